@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeFirstAdministrator } from '#domain/accounts/administrators.server.ts'
 import { cookieOf, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { startTestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { welcomeFirstAdministrator } from './first-administrator.ts'
 import { askedBy, lacks, openTestProgram, SITE, textOf } from './test-program.ts'
 
 const issuer = await startTestIssuer(SITE)
@@ -12,9 +12,8 @@ const environment = { SIGN_IN_LIMIT_PER_MINUTE: '1000', OIDC_NAME: 'Staff accoun
 const { appOn, ...opened } = await openTestProgram(environment)
 const services = { ...opened.services, clock: systemClock }
 const app = appOn(services)
-/** Programs in which nobody has an account yet. */
-const alone = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
-const empty = await openTestProgram({ SITE_URL: SITE, ...issuer.settings })
+/** A program in which nobody has an account yet. */
+const fresh = await openTestProgram(issuer.settings)
 beforeEach(() => {
   issuer.meddle = () => false
   issuer.people.ann = { name: 'Ann', groups: ['admin'] }
@@ -35,7 +34,7 @@ async function signInAs(login: string, next = '/admin/dashboard') {
 
 describe('the sign-in screen', () => {
   test('offers the way through the issuer as a plain link that keeps where to go', async () => {
-    const html = await (await get('/admin/login?stay=1&next=/admin/jobs')).text()
+    const html = await (await get('/admin/login?stay&next=/admin/jobs')).text()
     expect(html).toContain('Sign in with <!-- -->Staff account')
     expect(html).toContain(`href="${SITE}/admin/login/start?next=%2Fadmin%2Fjobs"`)
   })
@@ -122,28 +121,43 @@ describe('a sign-in', () => {
   })
 })
 
-describe('where nobody has a password, the sign-in screen', () => {
-  test('leads to the issuer by itself, but says first what there is to say', async () => {
-    const to = async (path: string, Cookie = '') =>
-      (await alone.get(path, { Cookie })).headers.get('Location')
-    expect(await to('/admin/login?next=/admin/jobs')).toBe(`${SITE}/admin/login/start?next=%2Fadmin%2Fjobs`)
-    for (const query of ['problem=failed', 'ended=1', 'reset=1', 'stay=1']) {
-      expect(await to(`/admin/login?${query}`)).toBeNull()
+describe('where only the issuer is set up', () => {
+  const leadsTo = async (path: string, Cookie = '', app = fresh.app) =>
+    (await askedBy(app, { Cookie }).get(path)).headers.get('Location')
+  const toIssuer = `${SITE}/admin/login/start?next=%2Fadmin%2Fdashboard`
+
+  test('the sign-in screen leads to the issuer by itself, but says first what there is to say', async () => {
+    expect(await leadsTo('/admin/login')).toBe(toIssuer)
+    const toJobs = await leadsTo('/admin/login?next=/admin/jobs')
+    expect(toJobs).toBe(`${SITE}/admin/login/start?next=%2Fadmin%2Fjobs`)
+    for (const query of ['problem=failed', 'ended=1', 'reset=1', 'stay']) {
+      expect(await leadsTo(`/admin/login?${query}`)).toBeNull()
     }
-    expect(await to('/admin/login', '__Host-desk.signed-out=1')).toBeNull()
-    const passwords = async () =>
-      /or with a password.*name="password"/s.test(await alone.textAt('/admin/login?stay'))
-    expect(await passwords()).toBe(false)
-    await signedInCookie(alone.services, { email: 'ours@example.org' })
-    expect(await to('/admin/login')).toBeNull()
-    expect(await passwords()).toBe(true)
+    expect(await leadsTo('/admin/login', '__Host-desk.signed-out=1')).toBeNull()
+    for (const named of [{ ADMIN_EMAIL: 'first@example.org' }, { ADMIN_PASSWORD: 'calm blue heron' }]) {
+      const config = readConfig({ SITE_URL: SITE, ...issuer.settings, ...named })
+      expect(await leadsTo('/admin/login', '', fresh.appOn({ config }))).toBeNull()
+    }
   })
 
-  test('has no first administrator made for it, unless one is asked for', async () => {
-    const { services: fresh } = empty
-    expect(await makeFirstAdministrator(fresh)).toBeUndefined()
-    const config = { ...fresh.config, adminEmail: 'first@example.org' }
-    expect(await makeFirstAdministrator({ ...fresh, config })).toMatchObject({ email: 'first@example.org' })
+  test('the first administrator comes in by password all the same, and the screen stays then', async () => {
+    const lines = (await welcomeFirstAdministrator(fresh.services)).join('\n')
+    const [, email = '', form = ''] = /: (\S+) signs in once at https:\/\/[^/]+(\S+) with/.exec(lines) ?? []
+    const [, password = ''] = /password: (\S+)/.exec(lines) ?? []
+    expect(await leadsTo('/admin/login')).toBe(toIssuer)
+
+    expect(await fresh.textAt(form)).toMatch(/or with a password.*name="password"/s)
+    for (const path of [form, '/admin/login']) {
+      const refused = await fresh.post(path, { email, password: 'nonsense' })
+      expect([refused.status, await textOf(refused)]).toEqual([401, expect.stringMatching(/Invalid email/)])
+    }
+    const challenge = await fresh.post(form, { email, password })
+    expect(place(challenge)).toBe(`${form}=`)
+    const Cookie = cookies(challenge)
+    expect(await fresh.textAt(form, { Cookie })).toContain('Choose a new password')
+    const chosen = { newPassword: 'a calm blue heron', confirmation: 'a calm blue heron' }
+    expect(place(await fresh.post(form, chosen, { Cookie }))).toBe('/admin/dashboard')
+    expect(await leadsTo('/admin/login')).toBeNull()
   })
 })
 

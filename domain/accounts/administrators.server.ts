@@ -20,8 +20,7 @@ export async function makeFirstAdministrator(
   services: Services & { config: Config },
 ): Promise<NewAdministrator | undefined> {
   const { db, config } = services
-  const isLeftToIssuer = config.issuer && !config.adminEmail && !config.adminPassword
-  if (isLeftToIssuer || (await hasAdministrator(db))) return undefined
+  if (await hasAdministrator(db)) return undefined
   const email = normalizeEmail(config.adminEmail ?? `admin@${site.email.split('@')[1]}`)
   const oneTimePassword = config.adminPassword ?? newOneTimePassword()
   return write(services, { email, oneTimePassword }, ADMIN_GROUP, hasAdministrator)
@@ -129,7 +128,23 @@ export async function findAccount(db: DbOrTrx, email: string): Promise<Account |
   return row && { id: row.id, groups: JSON.parse(row.groups) }
 }
 
-async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
-  const rows = await db.selectFrom('users').select('groups').execute()
-  return rows.some(({ groups }) => JSON.parse(groups).includes(ADMIN_GROUP))
+/**
+ * Whether signing in is left to the issuer: the settings name no first administrator, and no administrator
+ * has chosen a password here yet. One-time passwords are good all the same.
+ */
+export async function isOnlyIssuerSetUp({ db, config }: { db: Db; config: Config }): Promise<boolean> {
+  if (!config.issuer || config.adminEmail || config.adminPassword) return false
+  const withPassword = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['groups', 'next_step'])
+    .where('provider_id', '=', PASSWORD_PROVIDER)
+    .execute()
+  return !withPassword.some((user) => isAdministrator(user) && user.next_step !== 'new-password')
 }
+
+async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
+  return (await db.selectFrom('users').select('groups').execute()).some(isAdministrator)
+}
+
+const isAdministrator = ({ groups }: { groups: string }) => JSON.parse(groups).includes(ADMIN_GROUP)

@@ -7,7 +7,7 @@ import { changePassword } from './change-password.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { endForeignSessions } from './issuer-accounts.server.ts'
 import { startIssuerSignIn } from './issuer-sign-in.server.ts'
-import { endLeaving, isLeaving, isStaying, leavingAddress } from './issuer-sign-out.server.ts'
+import { endLeaving, hasJustSignedOut, isLeaving, leavingAddress } from './issuer-sign-out.server.ts'
 import { requestReset } from './password-reset.server.ts'
 import { findSession, signOut } from './sessions.server.ts'
 import { cookieOf, enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
@@ -109,7 +109,7 @@ describe('signing out', () => {
     })
     expect((await visitIssuer(address.href, 'ann')).href).toBe(`${SITE}/admin/login`)
     const back = withCookie(cookieOf(endLeaving(services)))
-    expect([isLeaving(services, back), isStaying(services, back)]).toEqual([false, true])
+    expect([isLeaving(services, back), hasJustSignedOut(services, back)]).toEqual([false, true])
   })
 
   test('does not wait for an issuer that is away', async () => {

@@ -8,14 +8,14 @@ import { findIdToken } from './issuer-accounts.server.ts'
 /** From the end of our session to the start of the way through the issuer. */
 const LIFE_MS = 60 * 1000
 /** From then until the sign-in screen leads to the issuer by itself again. */
-const STAY_MS = 10 * 60 * 1000
+const SIGNED_OUT_MS = 10 * 60 * 1000
 const PURPOSE = 'leaving through the issuer'
 
 /** The `Set-Cookie` lines that tell the sign-in screen to leave through the issuer. */
 export async function beginLeaving(services: AccountServices, userId: string): Promise<string[]> {
   const { db, config } = services
   if (!config.issuer || (await findIdToken(db, userId)) === undefined) return []
-  return [writeCookie(config, cookieName(services), seal(services, PURPOSE, userId, LIFE_MS), LIFE_MS)]
+  return [writeCookie(config, leavingCookie(services), seal(services, PURPOSE, userId, LIFE_MS), LIFE_MS)]
 }
 
 /** Whether somebody has just signed out here and has still to leave through the issuer. */
@@ -28,16 +28,14 @@ export function isLeaving(services: AccountServices, headers: Headers): boolean 
  */
 export function endLeaving(services: AccountServices): string[] {
   return [
-    writeCookie(services.config, cookieName(services), '', 0),
-    writeCookie(services.config, stayName(services), '1', STAY_MS),
+    writeCookie(services.config, leavingCookie(services), '', 0),
+    writeCookie(services.config, signedOutCookie(services), '1', SIGNED_OUT_MS),
   ]
 }
 
-/**
- * Whether somebody has just signed out, and is not to be led to the issuer at once, who may know them yet.
- */
-export function isStaying(services: AccountServices, headers: Headers): boolean {
-  return readCookie(headers, stayName(services)) !== undefined
+/** Whether somebody has just signed out: the issuer may still know them, and would let them in at once. */
+export function hasJustSignedOut(services: AccountServices, headers: Headers): boolean {
+  return readCookie(headers, signedOutCookie(services)) !== undefined
 }
 
 /** The issuer's sign-out address, which leads back here; undefined when there is none. */
@@ -66,8 +64,8 @@ export async function leavingAddress(
 }
 
 const leaver = (services: AccountServices, headers: Headers) =>
-  unseal(services, PURPOSE, readCookie(headers, cookieName(services)))
+  unseal(services, PURPOSE, readCookie(headers, leavingCookie(services)))
 
-const stayName = ({ config }: AccountServices) => `${cookiePrefix(config)}.signed-out`
+const signedOutCookie = ({ config }: AccountServices) => `${cookiePrefix(config)}.signed-out`
 
-const cookieName = ({ config }: AccountServices) => `${cookiePrefix(config)}.leaving`
+const leavingCookie = ({ config }: AccountServices) => `${cookiePrefix(config)}.leaving`

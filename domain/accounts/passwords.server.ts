@@ -1,19 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { ADMIN_GROUP } from './accounts.ts'
 
 export const PASSWORD_PROVIDER = 'credential'
-
-/** Whether any administrator has a password here, or may choose one. */
-export async function hasPasswordAdministrator(db: DbOrTrx): Promise<boolean> {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select('users.groups')
-    .where('credentials.provider_id', '=', PASSWORD_PROVIDER)
-    .execute()
-  return rows.some(({ groups }) => JSON.parse(groups).includes(ADMIN_GROUP))
-}
 
 /** Sets a hashed password, revokes tickets and challenges, and ends every session but the one to stay. */
 export async function setPassword(

@@ -24,8 +24,6 @@ type Props = {
   reason: string | undefined
   state: { alert: string; email: string } | undefined
   issuer: SignInProvider | undefined
-  /** False where only the issuer lets anybody in. */
-  takesPasswords: boolean
   issuerProblem: Problem | undefined
 }
 
@@ -35,7 +33,7 @@ type Problem = { sentence: string; advice: string | undefined; other: SignInProv
 type Failure = { attempt: number; sentence: string } & Partial<Problem>
 
 /** The sign-in screen (§2, §4), or the panel for the new password or code that a sign-in waits for. */
-export function SignInScreen({ next, reason, state, issuer, takesPasswords, issuerProblem }: Props) {
+export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
   const auth = useAuth()
   const navigate = useNavigate()
   const [hasChanged, setHasChanged] = useState(false)
@@ -111,8 +109,8 @@ export function SignInScreen({ next, reason, state, issuer, takesPasswords, issu
       {form === 'code' && <CodeForm onSubmit={submit} isBusy={isBusy} takesFocus={!sentence} />}
       {form === 'sign-in' && (
         <>
-          {issuer && <ProviderSignIn {...issuer} isAlone={!takesPasswords} />}
-          {takesPasswords && <SignInForm onSubmit={submit} isBusy={isBusy} email={state?.email} />}
+          {issuer && <ProviderSignIn {...issuer} />}
+          <SignInForm onSubmit={submit} isBusy={isBusy} email={state?.email} />
         </>
       )}
     </SignInLayout>

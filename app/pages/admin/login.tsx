@@ -4,14 +4,14 @@ import { SignInScreen } from '#app/components/desk/sign-in-screen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { accountMessages, isAdmin, pathOfThisSite, type SessionState } from '#domain/accounts/accounts.ts'
+import { isOnlyIssuerSetUp } from '#domain/accounts/administrators.server.ts'
 import {
   ISSUER_LEAVING_PATH,
   isAboutAccount,
   issuerProblemNamed,
   issuerProblems,
 } from '#domain/accounts/issuer.ts'
-import { isLeaving, isStaying } from '#domain/accounts/issuer-sign-out.server.ts'
-import { hasPasswordAdministrator } from '#domain/accounts/passwords.server.ts'
+import { hasJustSignedOut, isLeaving } from '#domain/accounts/issuer-sign-out.server.ts'
 import { sessionState } from '#domain/accounts/sessions.server.ts'
 import type { Route } from './+types/login.ts'
 import { signInProvider } from './recent-admin.server.ts'
@@ -22,20 +22,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await sessionState(services, request.headers)
   const next = pathOfThisSite(url.searchParams.get('next'))
-  const wasSent = request.method === 'POST'
-  if (!wasSent && isLeaving(services, request.headers)) throw redirect(ISSUER_LEAVING_PATH)
-  if (isAdmin(session.user) && !context.get(wasRefused)) throw redirect(next)
+  const isRefused = context.get(wasRefused)
+  if (!isRefused && isLeaving(services, request.headers)) throw redirect(ISSUER_LEAVING_PATH)
+  if (isAdmin(session.user) && !isRefused) throw redirect(next)
   const issuer = signInProvider(services.config, { next })
-  const takesPasswords = !issuer || (await hasPasswordAdministrator(services.db))
-  const hasNothingToSay = mayLeadOn(session, url.searchParams) && !isStaying(services, request.headers)
-  if (!takesPasswords && !wasSent && hasNothingToSay) throw redirectDocument(issuer.address)
+  const mayLeadOn = !isRefused && hasNothingToSay(session, url.searchParams)
+  if (issuer && mayLeadOn && !hasJustSignedOut(services, request.headers)) {
+    if (await isOnlyIssuerSetUp(services)) throw redirectDocument(issuer.address)
+  }
   const problem = session.user ? undefined : issuerProblemNamed(url.searchParams.get('problem'))
   return {
     session,
     next,
     reason: reasonIn(url.searchParams),
     issuer,
-    takesPasswords,
     issuerProblem: problem && {
       ...issuerProblems[problem],
       other: isAboutAccount(problem) ? signInProvider(services.config, { next, else: '1' }) : undefined,
@@ -75,7 +75,10 @@ function titleOf(session: SessionState | undefined): string {
 }
 
 /** Whether nothing has to be said here first, so that a failed sign-in is not tried again and again. */
-function mayLeadOn({ user, passwordChangeRequired, codeRequired }: SessionState, search: URLSearchParams) {
+function hasNothingToSay(
+  { user, passwordChangeRequired, codeRequired }: SessionState,
+  search: URLSearchParams,
+): boolean {
   const isWaiting = user !== null || passwordChangeRequired || codeRequired
   return !isWaiting && !['problem', 'ended', 'reset', 'stay'].some((name) => search.has(name))
 }
