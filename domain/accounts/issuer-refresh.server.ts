@@ -32,7 +32,7 @@ export async function refreshIssuerAccounts(services: AccountServices): Promise<
   await db
     .updateTable('credentials')
     .set({ refresh_token: NOT_KEPT })
-    .where('refresh_token', 'is not', null)
+    .where('refresh_token', '!=', NOT_KEPT)
     .where('updated_at', '<=', due)
     .where('user_id', 'not in', isSignedIn)
     .execute()
