@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import type { Vouched } from './issuer-claims.server.ts'
 
 /** What the provider of an issuer's account begins with; its address follows. */
-export const PREFIX = 'oidc:'
+export const PROVIDER_PREFIX = 'oidc:'
 
 /** The ID token for signing out at the issuer, and the encrypted one to ask it again, if it gave one. */
 export type KeptTokens = Pick<Row<'credentials'>, 'id_token' | 'refresh_token'>
@@ -41,7 +41,7 @@ export async function findIssuerAccount(
   const row = await db
     .selectFrom('credentials')
     .select('user_id')
-    .where('provider_id', '=', `${PREFIX}${issuer}`)
+    .where('provider_id', '=', `${PROVIDER_PREFIX}${issuer}`)
     .where('account_id', '=', subject)
     .executeTakeFirst()
   return row?.user_id
@@ -66,7 +66,7 @@ export async function findIdToken(db: DbOrTrx, userId: string): Promise<string |
     .selectFrom('credentials')
     .select('id_token')
     .where('user_id', '=', userId)
-    .where('provider_id', 'like', `${PREFIX}%`)
+    .where('provider_id', 'like', `${PROVIDER_PREFIX}%`)
     .executeTakeFirst()
   return row?.id_token ?? undefined
 }
@@ -78,11 +78,11 @@ export async function endForeignSessions(db: DbOrTrx, issuer: IssuerSettings | u
     .selectFrom('credentials')
     .select('provider_id')
     .distinct()
-    .where('provider_id', 'like', `${PREFIX}%`)
+    .where('provider_id', 'like', `${PROVIDER_PREFIX}%`)
     .execute()
   const foreign = providers
     .map(({ provider_id }) => provider_id)
-    .filter((id) => addressOf(id.slice(PREFIX.length)) !== trusted)
+    .filter((id) => addressOf(id.slice(PROVIDER_PREFIX.length)) !== trusted)
   if (foreign.length === 0) return
   await db
     .deleteFrom('sessions')
@@ -96,7 +96,7 @@ export async function endForeignSessions(db: DbOrTrx, issuer: IssuerSettings | u
 const addressOf = (text: string) => URL.parse(text)?.href
 
 async function write(trx: DbOrTrx, clock: Clock, vouched: Vouched, tokens: KeptTokens): Promise<string> {
-  const provider_id = `${PREFIX}${vouched.issuer}`
+  const provider_id = `${PROVIDER_PREFIX}${vouched.issuer}`
   const updated_at = clock.now().toISOString()
   const told = {
     name: vouched.name,

@@ -4,9 +4,9 @@ import { ADMIN_GROUP } from './accounts.ts'
 import { decrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { openIssuer } from './issuer.server.ts'
-import { type KeptTokens, PREFIX, shutIssuerAccount } from './issuer-accounts.server.ts'
+import { type KeptTokens, PROVIDER_PREFIX, shutIssuerAccount } from './issuer-accounts.server.ts'
 import type { Vouched } from './issuer-claims.server.ts'
-import { claimsOf, toKeep } from './issuer-tokens.server.ts'
+import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
 
 /** For how long an answer of the issuer counts. */
 const ASK_EVERY_MS = 4 * 60 * 1000
@@ -25,7 +25,7 @@ export async function refreshIssuerAccounts(services: AccountServices): Promise<
   const asked = db
     .selectFrom('credentials')
     .selectAll()
-    .where('provider_id', 'like', `${PREFIX}%`)
+    .where('provider_id', 'like', `${PROVIDER_PREFIX}%`)
     .where('refresh_token', '!=', NOT_KEPT)
     .where('updated_at', '<=', due)
   for (const row of await asked.where('user_id', 'in', isSignedIn).execute()) await refresh(services, row)
@@ -45,7 +45,7 @@ export async function canAskIssuer(db: DbOrTrx): Promise<boolean | undefined> {
   const last = await db
     .selectFrom('credentials')
     .select('refresh_token')
-    .where('provider_id', 'like', `${PREFIX}%`)
+    .where('provider_id', 'like', `${PROVIDER_PREFIX}%`)
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -63,11 +63,12 @@ async function refresh(services: AccountServices, row: Row<'credentials'>): Prom
     .executeTakeFirstOrThrow()
   // Another node asks, or somebody has just signed in.
   if (numUpdatedRows === 0n) return
-  const account = { issuer: row.provider_id.slice(PREFIX.length), subject: row.account_id }
+  const account = { issuer: row.provider_id.slice(PROVIDER_PREFIX.length), subject: row.account_id }
   try {
-    const { by, tokens } = await ask(services, row)
-    if (by.groups.includes(ADMIN_GROUP)) return await keep(db, { ...row, updated_at: askedAt }, by, tokens)
-    await shutIssuerAccount(db, clock, { ...account, groups: by.groups })
+    const { person, tokens } = await ask(services, row)
+    if (person.groups.includes(ADMIN_GROUP))
+      return await keep(db, { ...row, updated_at: askedAt }, person, tokens)
+    await shutIssuerAccount(db, clock, { ...account, groups: person.groups })
     log.info('somebody has lost the group at the issuer: their sessions have ended')
   } catch (error) {
     if ((error as { error?: string }).error !== 'invalid_grant') {
@@ -83,14 +84,19 @@ async function ask(services: AccountServices, row: Row<'credentials'>) {
   const { openId, configuration } = await openIssuer(services)
   const refreshToken = await decrypt(services.secret, 'issuer', row.refresh_token ?? '')
   const tokens = await openId.refreshTokenGrant(configuration, refreshToken)
-  const { by } = await claimsOf(services, tokens, { subject: row.account_id })
-  return { by, tokens: await toKeep(services, tokens) }
+  const { person } = await claimsOf(services, tokens, { subject: row.account_id })
+  return { person, tokens: await tokensToKeep(services, tokens) }
 }
 
 /**
  * Keeps what the issuer said, unless somebody has signed in meanwhile. Tokens that it left out still hold.
  */
-async function keep(db: DbOrTrx, row: Row<'credentials'>, by: Vouched, tokens: KeptTokens): Promise<void> {
+async function keep(
+  db: DbOrTrx,
+  row: Row<'credentials'>,
+  person: Vouched,
+  tokens: KeptTokens,
+): Promise<void> {
   const { id_token = row.id_token, refresh_token = row.refresh_token } = withoutNulls(tokens)
   await db
     .updateTable('credentials')
@@ -98,7 +104,7 @@ async function keep(db: DbOrTrx, row: Row<'credentials'>, by: Vouched, tokens: K
     .where('id', '=', row.id)
     .where('updated_at', '=', row.updated_at)
     .execute()
-  const groups = JSON.stringify(by.groups)
+  const groups = JSON.stringify(person.groups)
   await db.updateTable('users').set({ groups }).where('id', '=', row.user_id).execute()
 }
 

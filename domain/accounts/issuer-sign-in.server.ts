@@ -13,7 +13,7 @@ import {
 } from './issuer-accounts.server.ts'
 import { isRecruiter, type Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
-import { claimsOf, toKeep } from './issuer-tokens.server.ts'
+import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
 import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
 
@@ -81,27 +81,30 @@ export async function finishIssuerSignIn(
   // Whoever has seen the cookie and the address can't use them a second time.
   const once = { limit: 1, windowMs: FLOW_LIFE_MS }
   if (!(await countTry(services, 'flow of the issuer', flow.state, once)).isAllowed) return refused('stale')
-  let vouched: Exchanged
+  let exchanged: Exchanged
   try {
-    vouched = await exchange(services, search, flow)
+    exchanged = await exchange(services, search, flow)
   } catch (error) {
     if ((error as { error?: string }).error === 'access_denied') return refused('cancelled')
     complain(services, error, 'a sign-in through the issuer was not taken')
     return refused(isAway(error) ? 'unreachable' : 'failed')
   }
   // Only the same person's sign-in takes the place of a session.
-  if (before && !(await isSignInOf(services, before, vouched)))
+  if (before && !(await isSignInOf(services, before, exchanged)))
     return { ...answer, kind: 'already-signed-in' }
-  if (!vouched.by.groups.includes(ADMIN_GROUP)) {
-    await shutIssuerAccount(services.db, services.clock, vouched.by)
-    const { names, by } = vouched
+  const { person, names, tokens } = exchanged
+  if (!person.groups.includes(ADMIN_GROUP)) {
+    await shutIssuerAccount(services.db, services.clock, person)
     services.log.warn(
-      { claim: services.config.issuer?.groupsClaim ?? 'groups', names: names?.length ?? 'no such claim' },
+      {
+        claim: services.config.issuer?.groupsClaim ?? 'groups or cognito:groups',
+        names: names?.length ?? 'no such claim',
+      },
       'somebody who signed in at the issuer is in no group that may use the desk',
     )
-    return refused(isRecruiter(by) ? 'recruiter' : 'no-access')
+    return refused(isRecruiter(person) ? 'recruiter' : 'no-access')
   }
-  const userId = await keepIssuerAccount(services.db, services.clock, vouched.by, vouched.tokens)
+  const userId = await keepIssuerAccount(services.db, services.clock, person, tokens)
   const { api } = await identityOf(services)
   const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
   if (before) await services.db.deleteFrom('sessions').where('id', '=', before.id).execute()
@@ -110,7 +113,7 @@ export async function finishIssuerSignIn(
 }
 
 type Exchanged = {
-  by: Vouched
+  person: Vouched
   names: string[] | undefined
   tokens: KeptTokens
   authTime: number | undefined
@@ -125,14 +128,14 @@ async function exchange(services: AccountServices, search: string, flow: Flow): 
     expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.verifier,
   })
-  const { claims, by, names } = await claimsOf(services, tokens)
-  return { by, names, tokens: await toKeep(services, tokens), authTime: claims.auth_time }
+  const { claims, person, names } = await claimsOf(services, tokens)
+  return { person, names, tokens: await tokensToKeep(services, tokens), authTime: claims.auth_time }
 }
 
 /** Whether the issuer vouches for a session's own person, who has just signed in there as far as it says. */
-async function isSignInOf({ db, clock }: AccountServices, session: Session, { by, authTime }: Exchanged) {
+async function isSignInOf({ db, clock }: AccountServices, session: Session, { person, authTime }: Exchanged) {
   const isNow = authTime === undefined || isRecentTime(clock, authTime * 1000)
-  return isNow && (await findIssuerAccount(db, by)) === session.user.id
+  return isNow && (await findIssuerAccount(db, person)) === session.user.id
 }
 
 async function mayTry(services: AccountServices, address: string): Promise<boolean> {

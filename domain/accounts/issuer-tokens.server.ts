@@ -17,7 +17,7 @@ export async function claimsOf(
   services: AccountServices,
   tokens: Tokens,
   known?: { subject: string },
-): Promise<{ claims: Partial<IDToken>; by: Vouched; names: string[] | undefined }> {
+): Promise<{ claims: Partial<IDToken>; person: Vouched; names: string[] | undefined }> {
   const { issuer } = services.config
   if (!issuer) throw new Error('No issuer is configured')
   const idToken = tokens.claims()
@@ -37,11 +37,11 @@ export async function claimsOf(
   const all = { ...more, ...claims }
   const names = groupNames(all, issuer)
   if (!idToken && !names) throw new Error('The issuer says nothing of groups without an ID token')
-  return { claims, by: readClaims(all, issuer), names }
+  return { claims, person: readClaims(all, issuer), names }
 }
 
 /** What is kept of the issuer's tokens; `null` where it gave none. */
-export async function toKeep({ secret }: AccountServices, tokens: Tokens): Promise<KeptTokens> {
+export async function tokensToKeep({ secret }: AccountServices, tokens: Tokens): Promise<KeptTokens> {
   const { id_token = null, refresh_token } = tokens
   return { id_token, refresh_token: refresh_token ? await encrypt(secret, 'issuer', refresh_token) : null }
 }
