@@ -29,7 +29,7 @@ export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: strin
                 {mail.writtenBy ?? 'Written by the website'}, <DateTime at={mail.sentAt ?? mail.writtenAt} />
                 {mail.error &&
                   mail.state !== 'sent' &&
-                  ` (${triesText(mail.attempts)}, ${mailFaultText(mail.error)})`}
+                  `. After ${triesText(mail.attempts)}: ${mailFaultText(mail.error)}`}
               </p>
               <details>
                 <summary className="target inline-flex items-center text-brand underline">Read it</summary>
