@@ -1,3 +1,4 @@
+import { TLSSocket } from 'node:tls'
 import { generate } from 'selfsigned'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMail } from '#platform/mail/mail.server.ts'
@@ -96,7 +97,11 @@ test('TLS refused after its offer, TLS on the wrong port, silence and nobody are
   expect((await faultAt(plain.url.replace('smtp:', 'smtps:'))).text).toContain(
     'Write smtp:// in SMTP_URL instead of smtps://',
   )
-  expect((await faultAt((await startRawServer()).url)).text).toContain('does not answer in time')
+  const silent = await startRawServer()
+  const silentInTls = await startRawServer((socket) => void new TLSSocket(socket, { isServer: true, ...tls }))
+  for (const url of [silent.url, named(silentInTls.url.replace('smtp:', 'smtps:'), tls)]) {
+    expect((await faultAt(url)).text).toContain('does not answer in time')
+  }
   expect((await faultAt(await addressOfNobody())).text).toContain('Nothing listens')
 })
 

@@ -48,9 +48,10 @@ export async function toFailure(error: unknown, smtpUrl: string, patienceMs: num
   })
 }
 
-/** Whether a server that greets nobody waits for TLS, as `smtps://` would begin. Nothing is sent to it. */
+/** Whether a server that greets nobody waits for TLS, where `smtp://` is set. Nothing is sent to it. */
 function speaksTlsAtOnce(smtpUrl: string, patienceMs: number): Promise<boolean> {
-  const { hostname, port } = new URL(smtpUrl)
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  if (protocol === 'smtps:') return Promise.resolve(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket = connect({ host, port: Number(port) || 587, rejectUnauthorized: false }, () => resolve(true))
