@@ -109,11 +109,11 @@ export function startWorker(services: WorkerServices): Worker {
 
   async function checkMail() {
     const { mail } = services
-    if (mail) await attempt('checking the mail server', () => checkMailServer(log, mail))
-    while (mail && !isStopping) {
+    for (let isFirst = true; mail && !isStopping; isFirst = false) {
+      if (isFirst || mail.fault()) {
+        await attempt('checking the mail server', () => checkMailServer(log, mail))
+      }
       await sleep(CHECK_MAIL_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      if (isStopping || !mail.fault()) continue
-      await attempt('checking the mail server', () => checkMailServer(log, mail))
     }
   }
 
