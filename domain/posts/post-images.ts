@@ -5,7 +5,7 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 /** Far beyond any camera. Larger pictures are made to exhaust memory. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 
-/** The most of a picture in a text, which keeps its shape, in pixels. */
+/** The greatest height of a picture in a text, which keeps its shape, in pixels. */
 export const TEXT_IMAGE_HEIGHT = 3_000
 
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'

@@ -3,13 +3,13 @@ import { Code } from '@tiptap/extension-code'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isPictureAddress } from './body-pictures.ts'
 import { isLinkAddress } from './post-links.ts'
+import { isTextImageAddress } from './text-images.ts'
 
 /** A picture that was uploaded, or one of Contentful's. Markdown, when typed, makes none. */
 const Picture = Image.extend({
   parseHTML: () => [
-    { tag: 'img', getAttrs: (img) => isPictureAddress(img.getAttribute('src') ?? '') && null },
+    { tag: 'img', getAttrs: (img) => isTextImageAddress(img.getAttribute('src') ?? '') && null },
   ],
   addInputRules: () => [],
 })

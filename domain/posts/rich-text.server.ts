@@ -4,9 +4,9 @@ import { parseHTML } from 'linkedom'
 import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { cleanLine } from '#platform/text.ts'
-import { isPictureAddress, type PictureSource, pictureAttributes } from './body-pictures.ts'
 import { POST_LIMITS } from './posts.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
+import { isTextImageAddress, type TextImageSource, textImageAttributes } from './text-images.ts'
 
 const ADDRESS_PROTOCOLS = ['https:', 'mailto:']
 /** Stands for this site, whatever its address is. */
@@ -18,7 +18,7 @@ const ALWAYS_EMPTY = ['img', 'hr']
 const IMG = ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy']
 const SPANS = ['colspan', 'rowspan']
 
-const optionsFor = (pictures: PictureSource): IOptions => ({
+const optionsFor = (pictures: TextImageSource): IOptions => ({
   allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', ...ALWAYS_EMPTY, ...TABLE, ...MARKS],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
@@ -40,7 +40,7 @@ const optionsFor = (pictures: PictureSource): IOptions => ({
     td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: isPictureAddress(attribs.src ?? '', pictures) ? pictureAttributes(cleanAlt(attribs)) : {},
+      attribs: isTextImageAddress(attribs.src ?? '', pictures) ? textImageAttributes(cleanAlt(attribs)) : {},
     }),
     a: (tagName, { href = '' }) => {
       const address = safeAddress(href)
@@ -90,7 +90,7 @@ const cleaned = new LRUCache<string, string>({
  * leave their text, unless it is a program or a style. Cleaning clean HTML changes nothing.
  * @param pictures where its pictures may come from
  */
-export function cleanRichText(html: string, pictures: PictureSource = 'own'): string {
+export function cleanRichText(html: string, pictures: TextImageSource = 'own'): string {
   const key = `${pictures} ${html}`
   const known = cleaned.get(key)
   if (known !== undefined) return known

@@ -1,5 +1,5 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { bodyPictureIds, bodyPictureSrc } from './body-pictures.ts'
+import { textImageHref, textImageIds } from './text-images.ts'
 
 /**
  * Notes which pictures the text of a post shows, so that they are found without reading every post. What was
@@ -7,7 +7,7 @@ import { bodyPictureIds, bodyPictureSrc } from './body-pictures.ts'
  * In the transaction that stores the text.
  */
 export async function noteTextImages(trx: DbOrTrx, postId: string, html: string): Promise<void> {
-  const shown = [...new Set(bodyPictureIds(html))]
+  const shown = [...new Set(textImageIds(html))]
   if (shown.length === 0) return
   const present = await trx.selectFrom('post_images').select('id').where('id', 'in', shown).execute()
   if (present.length === 0) return
@@ -26,7 +26,7 @@ export async function isInPublishedText(db: DbOrTrx, imageId: string): Promise<b
     .select('posts.id')
     .where('post_text_images.image_id', '=', imageId)
     .where('posts.is_published', '=', 1)
-    .where('posts.content', 'like', `%"${bodyPictureSrc(imageId)}"%`)
+    .where('posts.content', 'like', `%"${textImageHref(imageId)}"%`)
     .executeTakeFirst()
   return post !== undefined
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { firstFocus } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { bodyPictureSrc } from '#domain/posts/body-pictures.ts'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
+import { textImageHref } from '#domain/posts/text-images.ts'
 import { limitOf, tooLong } from '#platform/limit.ts'
 import { InsertDialog, onEnter } from './insert-dialog.tsx'
 import { sendImage } from './send-image.ts'
@@ -51,7 +51,7 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
     if ('error' in sent) return setErrors({ file: sent.error })
     dialog()?.close()
     const { id, width, height } = sent
-    const attrs = { src: bodyPictureSrc(id), alt: words, width, height }
+    const attrs = { src: textImageHref(id), alt: words, width, height }
     const { to } = editor.state.selection
     // The cursor goes behind the picture, which would otherwise be replaced by what is typed next.
     const inserted = [{ type: 'image', attrs }, { type: 'paragraph' }]
