@@ -1,6 +1,6 @@
 /**
- * Takes a link of `BackLink` to the newest list in this tab's history whose path matches, without waiting for
- * React. In the head of every page; the content security policy has its hash.
+ * A click on a `BackLink` goes back to the newest page in this tab's history that is such a list, also before
+ * React has started. In the head of every page; the content security policy has its hash.
  */
 export const followBackLinks = `addEventListener('click',event=>{
 const link=event.target.closest&&event.target.closest('a[data-back]')
@@ -9,7 +9,7 @@ const{navigation}=window
 const lists=new RegExp(link.dataset.back)
 const isList=({url})=>url&&lists.test(new URL(url).pathname)
 const before=navigation.entries().slice(0,navigation.currentEntry.index)
-const list=before.reverse().find(isList)
+const list=before.findLast(isList)
 if(!list)return
 event.preventDefault()
 event.stopPropagation()
