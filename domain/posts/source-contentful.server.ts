@@ -169,7 +169,7 @@ export function postsOfContentful(
         .slice(0, limit)
         .map(({ summary }) => ({ slug: summary.slug, updatedAt: summary.updatedAt }))
     },
-    // None when pages have to be made anew because the next reader starts a fetch.
+    // 0 when the next reader starts a fetch: pages have to be made anew.
     revision: () => (snapshot && (isFresh() || isAway()) ? snapshot.revision : 0),
     snapshotAge: age,
     close() {

@@ -151,7 +151,7 @@ export function RichTextToolbar({ editor, controls, onLink, onPicture }: Props) 
           aria-pressed={isOn}
           // Not `disabled`: the focus would be lost when the last step is undone.
           aria-disabled={isDisabled}
-          // The tools of a table go with it.
+          // A tool of a table was the last one focused, and is gone with the table.
           tabIndex={at === Math.min(stop, tools.length - 1) ? 0 : -1}
           onFocus={() => setStop(at)}
           onClick={isDisabled ? undefined : act}
@@ -166,7 +166,7 @@ export function RichTextToolbar({ editor, controls, onLink, onPicture }: Props) 
   )
 }
 
-/** Below a table at the end there is a paragraph to write on in; an empty one is not kept. */
+/** Adds a paragraph below a table that ends the text, to write on in. Empty, it isn't stored. */
 function endWithParagraph({ tr, state }: CommandProps): boolean {
   const { paragraph } = state.schema.nodes
   if (paragraph && tr.doc.lastChild?.type !== paragraph) tr.insert(tr.doc.content.size, paragraph.create())
