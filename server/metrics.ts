@@ -24,7 +24,8 @@ export async function serveMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  // Gauges by what they measure, with names that are only for counters.
+  // Gauges with the names of counters, which promtool complains of. They are sums of others: of
+  // `nodejs_active_handles` and so on.
   for (const what of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`nodejs_active_${what}_total`)
   }

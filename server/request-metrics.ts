@@ -75,7 +75,7 @@ export function routePatterns(patterns: readonly string[]): (url: string) => str
   }
 
   function patternAt(path: string) {
-    // The router complains of escapes that are no text.
+    // The router warns of escapes that can't be decoded.
     if (!path.startsWith('/') || path.length > MAX_PATH_LENGTH || !isText(path)) return 'other'
     return matchRoutes([{ path: '/assets/*' }, ...routes], pathOfPage(path))?.[0]?.route.path ?? 'other'
   }
