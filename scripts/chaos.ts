@@ -6,7 +6,7 @@ import { type Fault, isSound, tryFault } from './chaos/stage.ts'
 
 /**
  * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres]
- * [--files disk|s3|swift] [--proxy none|caddy] [--quick]` does something bad to the program while people send
+ * [--files disk|s3|swift] [--caddy] [--quick]` does something bad to the program while people send
  * applications, forms without script and messages, and then compares what it had acknowledged with what is
  * there. Prints every figure with its limits; exits with 1 when one is beyond them. `--quick` leaves out what
  * takes long, and reports times without judging them, since they depend on the machine as much as on the
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     mail: { type: 'string', default: 'works' },
     database: { type: 'string' },
     files: { type: 'string' },
-    proxy: { type: 'string', default: 'none' },
+    caddy: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
   },
 })
@@ -51,7 +51,7 @@ async function attempt(name: string, fault: Fault) {
     mail: values.mail as MailServerMode,
     database,
     files: values.files ?? fault.files ?? 'disk',
-    proxy: values.proxy,
+    isBehindCaddy: values.caddy,
     isQuick: values.quick,
   })
   const isJudged = (what: string) => !(values.quick && what.endsWith('Ms'))

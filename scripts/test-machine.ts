@@ -129,7 +129,7 @@ async function testCompose() {
 }
 
 async function testChaos() {
-  for (const fault of ['all', 'disk-errors', 'two-nodes --files swift --proxy caddy']) {
+  for (const fault of ['all', 'disk-errors', 'two-nodes --files swift --caddy']) {
     const command = [resolve(import.meta.dirname, 'chaos.ts'), '--fault', ...fault.split(' ')]
     const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
     count(`Chaos, ${fault}`, status === 0 ? [] : ['a figure is beyond its limits'])

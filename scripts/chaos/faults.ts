@@ -70,7 +70,7 @@ const twoNodes: Fault = {
       // Meanwhile the other node serves people.
       await senders.next('message', TIMEOUT_MS)
       await node.start()
-      if (options.proxy !== 'none') await sleep(PROXY_NOTICES_MS)
+      if (options.isBehindCaddy) await sleep(PROXY_NOTICES_MS)
     }
     return {
       kills: rounds,

@@ -24,8 +24,7 @@ export type Options = {
   mail: MailServerMode
   database: string
   files: string
-  /** `none`, or `caddy` in front of all nodes. */
-  proxy: string
+  isBehindCaddy: boolean
   isQuick: boolean
 }
 
@@ -80,7 +79,7 @@ export async function tryFault(fault: Fault, options: Options): Promise<Record<s
   const database = await openDatabaseMachine(options.database, fault.isServerOurs)
   const files = await openFilesMachine(options.files)
   const ports = await Promise.all(folders.map(freePort))
-  const proxy = options.proxy === 'caddy' ? await openCaddy() : undefined
+  const proxy = options.isBehindCaddy ? await openCaddy() : undefined
   const environments = folders.map(({ path }, nth) => ({
     SESSION_SECRET: 'the secret of an hour of chaos, not of a site',
     API_TOKEN,
