@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { blog } from '#content/blog.ts'
 import { htmlOf, type NotDrawn, plainBody } from './contentful-body.server.ts'
 import { addressOf, assetSchema, assetUrl, line } from './contentful-links.server.ts'
+import { imageHeight } from './post-images.ts'
 import { PLACEHOLDER_IMAGE, POST_IMAGE, type Post, type PostImage, type PostSummary } from './posts.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
@@ -95,10 +96,7 @@ function imageOf(image: z.output<typeof assetSchema> | null | undefined): PostIm
   const url = file?.contentType.startsWith('image/') && assetUrl(file.url)
   if (!url) return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
   // The service crops and scales: https://www.contentful.com/developers/docs/references/images-api/
-  const copy = (width: number) => {
-    const height = Math.round((width * POST_IMAGE.height) / POST_IMAGE.width)
-    return `${url}?w=${width}&h=${height}&fit=fill&fm=webp`
-  }
+  const copy = (width: number) => `${url}?w=${width}&h=${imageHeight(width)}&fit=fill&fm=webp`
   return {
     imageUrl: copy(POST_IMAGE.width),
     imageSet: POST_IMAGE.widths.map((width) => `${copy(width)} ${width}w`).join(', '),
