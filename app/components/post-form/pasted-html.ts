@@ -121,7 +121,7 @@ function readLink(link: Element) {
   }
 }
 
-const KEPT: Record<string, string[]> = {
+const KEPT_ATTRIBUTES: Record<string, string[]> = {
   A: ['href'],
   TD: ['colspan', 'rowspan'],
   TH: ['colspan', 'rowspan'],
@@ -129,7 +129,7 @@ const KEPT: Record<string, string[]> = {
 
 function removeAttributes(element: Element) {
   for (const { name } of [...element.attributes]) {
-    if (!KEPT[element.tagName]?.includes(name)) element.removeAttribute(name)
+    if (!KEPT_ATTRIBUTES[element.tagName]?.includes(name)) element.removeAttribute(name)
   }
 }
 
