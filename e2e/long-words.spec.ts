@@ -21,7 +21,7 @@ const LONG = 'W'.repeat(200)
 /** The columns of what people type. */
 const TYPED: Record<string, string> = {
   ...{ applications: 'name email phone job_title' },
-  ...{ application_notes: 'text admin_name', application_changes: 'admin_name', cv_texts: 'text' },
+  ...{ notes: 'text admin_name', application_changes: 'admin_name', cv_texts: 'text' },
   ...{ messages: 'name email phone subject message assignee_name answered_by' },
   ...{ jobs: 'title company location salary description posted', job_changes: 'job_title by_name' },
   ...{ training_sessions: 'title programme place description', bookings: 'name email phone' },

@@ -63,7 +63,7 @@ export async function lookAtCv(
   const { db } = services
   const there = db.selectFrom('applications').select('cv_key').where('is_spam', '<', DELETED)
   const row = await there.where('id', '=', id).executeTakeFirst()
-  if (!row || (await whyClosed(services, row.cv_key))) return undefined
+  if (!row?.cv_key || (await whyClosed(services, row.cv_key))) return undefined
   const cv = await findCvText(db, row.cv_key)
   if (cv) await recordCvOpening(services, admin, id, 'view')
   return cv

@@ -75,7 +75,7 @@ describe('suspected spam', () => {
     expect(await deleteSpamApplication(db, admin, clock, id)).toBe(true)
     expect(await findApplication(db, admin, id)).toBeUndefined()
     await removeOldSpam({ db, clock: clockAt('2026-11-21T12:10:01Z') }, applicationRecords)
-    expect(await db.selectFrom('application_notes').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('uploads').select('state').execute()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DELETED, deleteSpam } from '#domain/people/spam.server.ts'
@@ -116,13 +117,21 @@ export async function acceptFromSpam(
       .executeTakeFirst()
     if (!row) return false
     const application = toApplication(row)
+    const candidate_id = await candidateFor(trx, clock, application, admin)
+    await trx.updateTable('applications').set({ candidate_id }).where('id', '=', id).execute()
     await recordChange(trx, admin, id, { from: 'spam', to: application.status, at: now })
     await enqueue(trx, clock, applicantConfirmation(config, application, application.email))
     await enqueue(trx, clock, staffNotice(config, application))
     return true
   }
+  const about = await db
+    .selectFrom('applications')
+    .select('email_normalized')
+    .where('id', '=', id)
+    .executeTakeFirst()
   const rows: Watched[] = [
     ['applications', 'id', [id]],
+    ['candidates', 'email_normalized', about ? [about.email_normalized] : []],
     ['outbox', 'about', [`application:${id}`]],
   ]
   const isAccepted = await db

@@ -23,6 +23,8 @@ export type Application = {
   jobTitle: string | null
   status: ApplicationStatus
   isSpam: boolean
+  /** Whose it is; null for suspected spam. */
+  candidateId: string | null
   createdAt: string
   updatedAt: string
 }

@@ -6,6 +6,7 @@ import { DELETED } from '#domain/people/spam.server.ts'
 import { oldestUndo, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import { recordOf } from './application-desk.server.ts'
 import {
   type CvOpening,
@@ -41,7 +42,7 @@ export async function statusChangesOf(db: Db, _admin: Admin, id: string): Promis
 /** The notes about an application, the last first. */
 export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): Promise<Note[]> {
   const rows = await db
-    .selectFrom('application_notes')
+    .selectFrom('notes')
     .selectAll()
     .where('application_id', '=', id)
     .where('deleted_at', 'is', null)
@@ -84,8 +85,14 @@ export async function addNote(
       .executeTakeFirst()
     if (!touched) return { kind: 'missing' }
     await trx
-      .insertInto('application_notes')
-      .values({ ...recordOf(admin, id), text: parsed.data, created_at: now })
+      .insertInto('notes')
+      .values({
+        ...recordOf(admin, id),
+        kind: 'note',
+        text: parsed.data,
+        search_text: normalizeForSearch(parsed.data),
+        created_at: now,
+      })
       .execute()
     return { kind: 'added' }
   })
@@ -102,14 +109,14 @@ export async function deleteNote(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const remove = trx
-      .updateTable('application_notes')
+      .updateTable('notes')
       .set({ deleted_at: clock.now().toISOString() })
       .where('id', '=', noteId)
       .where('application_id', '=', applicationId)
       .where('admin_id', '=', admin.id)
       .where('created_at', '>=', regretSince(clock))
       .where('deleted_at', 'is', null)
-    const watched: Watched[] = [['application_notes', 'id', [noteId]]]
+    const watched: Watched[] = [['notes', 'id', [noteId]]]
     const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, watched, () =>
       remove.executeTakeFirstOrThrow(),
     )
@@ -121,9 +128,9 @@ export async function deleteNote(
 export async function removeDeletedNotes(db: Db, clock: Clock): Promise<void> {
   const end = oldestUndo(clock)
   const hasSome = sql<boolean>`applications.id in (
-    select application_id from application_notes where deleted_at < ${end})`
+    select application_id from notes where deleted_at < ${end})`
   const remove = async (trx: DbOrTrx, ids: string[]) => {
-    const notes = trx.deleteFrom('application_notes').where('application_id', 'in', ids)
+    const notes = trx.deleteFrom('notes').where('application_id', 'in', ids)
     await notes.where('deleted_at', '<', end).execute()
     return []
   }

@@ -48,7 +48,8 @@ describe('the list of applications', () => {
       phone: '020 7946 0140',
       jobTitle: 'Theatre nurse',
     })
-    const { key } = await db.selectFrom('applications').select('cv_key as key').executeTakeFirstOrThrow()
+    const { cv_key } = await db.selectFrom('applications').select('cv_key').executeTakeFirstOrThrow()
+    const key = cv_key ?? ''
     const cv = { key, text: '', active: '[]', search_text: 'band 5 nurse, icu' }
     await db.insertInto('cv_texts').values(cv).execute()
     await db.updateTable('applications').set({ created_at: '2026-11-20T00:00:00.000Z' }).execute()

@@ -44,8 +44,8 @@ export const applicationRecords: RecordKind = {
         .orderBy('changed_at')
         .execute(),
       db
-        .selectFrom('application_notes')
-        .select(['text', 'created_at', 'admin_name'])
+        .selectFrom('notes')
+        .select(['kind', 'text', 'created_at', 'admin_name'])
         .where('application_id', '=', id)
         .orderBy('created_at')
         .execute(),
@@ -60,8 +60,8 @@ export const applicationRecords: RecordKind = {
       .selectFrom('uploads')
       .leftJoin('cv_texts', 'cv_texts.key', 'uploads.key')
       .select(['uploads.key', 'kind', 'text', 'active'])
-      .where('uploads.key', '=', row.cv_key)
-      .executeTakeFirstOrThrow()
+      .where('uploads.key', '=', row.cv_key ?? '')
+      .executeTakeFirst()
     const { reference, name, email, phone, specialty, experience, status } = row
     return {
       data: {
@@ -78,17 +78,18 @@ export const applicationRecords: RecordKind = {
         history,
         notes,
         cvOpenings,
-        cvText: cv.text,
-        cvContains: JSON.parse(cv.active ?? '[]'),
+        source: row.source,
+        cvText: cv?.text,
+        cvContains: JSON.parse(cv?.active ?? '[]'),
       },
-      cvs: [{ key: cv.key, name: `${reference}.${cv.kind}` }],
+      cvs: cv ? [{ key: cv.key, name: `${reference}.${cv.kind}` }] : [],
     }
   },
 
   async remove(trx, ids) {
     await removeMailAbout(trx, 'application', ids)
     const gone = await trx.deleteFrom('applications').where('id', 'in', ids).returning('cv_key').execute()
-    const keys = gone.map((row) => row.cv_key)
+    const keys = gone.map((row) => row.cv_key).filter((key) => key !== null)
     await deleteUploads(trx, keys)
     return keys
   },

@@ -89,6 +89,7 @@ export function toApplication(row: Row<'applications'>): Application {
     jobTitle: row.job_title,
     status: row.status as ApplicationStatus,
     isSpam: Number(row.is_spam) === 1,
+    candidateId: row.candidate_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

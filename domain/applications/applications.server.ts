@@ -1,4 +1,5 @@
 import { countForm } from '#domain/abuse/abuse.server.ts'
+import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
@@ -59,6 +60,7 @@ async function writeApplication(
   const { name, email, phone, experience, specialty = '', jobId = null } = values
   const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
   const now = clock.now().toISOString()
+  const applicant = { name, email, phone, specialty, experience }
   await trx
     .insertInto('applications')
     .values({
@@ -68,6 +70,7 @@ async function writeApplication(
       cv_key: cvKey,
       status: 'new',
       is_spam: isSpam ? 1 : 0,
+      candidate_id: isSpam ? null : await candidateFor(trx, clock, applicant),
       created_at: now,
       updated_at: now,
       ...foundBy({ ...values, ...application }),

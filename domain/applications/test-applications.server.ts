@@ -1,4 +1,5 @@
 import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -42,7 +43,7 @@ export async function putCv(
   cv: Buffer,
 ): Promise<string> {
   const application = db.selectFrom('applications').select('cv_key').where('id', '=', id)
-  const key = storedAs((await application.executeTakeFirstOrThrow()).cv_key)
+  const key = storedAs((await application.executeTakeFirstOrThrow()).cv_key ?? '')
   await putFile(files, key, cv)
   return key
 }
@@ -71,6 +72,7 @@ export async function anApplication(db: Db, given: Given = {}): Promise<string> 
     jobTitle: given.jobTitle ?? null,
   }
   const { jobTitle, ...columns } = person
+  const applicant = { ...person, specialty: given.specialty ?? 'Nurse', experience: '3-5 years' }
   await db
     .insertInto('applications')
     .values({
@@ -81,6 +83,7 @@ export async function anApplication(db: Db, given: Given = {}): Promise<string> 
       job_id: given.jobId ?? null,
       job_title: jobTitle,
       cv_key: await aCv(db, 'claimed', createdAt),
+      candidate_id: given.isSpam ? null : await candidateFor(db, clockAt(createdAt), applicant),
       status: given.status ?? 'new',
       is_spam: given.isSpam ? 1 : 0,
       created_at: createdAt,

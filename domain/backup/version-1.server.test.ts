@@ -8,6 +8,7 @@ import { openPromise } from 'yauzl'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { PASSWORD } from '#domain/accounts/test-accounts.server.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
+import { refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { columnsOf, toJob } from '#domain/jobs/jobs.server.ts'
 import { readJobQuery } from '#domain/jobs/jobs.ts'
@@ -28,7 +29,12 @@ const FIXTURE = join(import.meta.dirname, 'version-1')
 const SECRET = 'the secret of an installation for tests'
 const clock = clockAt('2026-11-21T13:00:00Z')
 const NOW_NAMED: Record<string, string> = {
-  ...{ privacy_deeds: 'privacy_audit', deed: 'event', search_folded: 'search_text' },
+  ...{
+    privacy_deeds: 'privacy_audit',
+    application_notes: 'notes',
+    deed: 'event',
+    search_folded: 'search_text',
+  },
   ...{ body_folded: 'search_text', email_folded: 'email_normalized', heading_folded: 'heading_normalized' },
   ...{ place_folded: 'location_normalized', company_folded: 'company_normalized' },
 }
@@ -161,6 +167,25 @@ test('after the upgrade records are searched by the texts that are written today
       messageFoundBy({ ...written, reference: reference ?? '', ...(staffing && { staffing }) }),
     )
   }
+})
+
+test('after the upgrade each application is its candidate’s, one for each address', async () => {
+  const { db } = await openVersion1()
+  await migrate(db)
+  const applications = await db.selectFrom('applications').selectAll().where('is_spam', '=', 0).execute()
+  const candidates = await db.selectFrom('candidates').selectAll().execute()
+  const addresses = new Set(applications.map((row) => row.email_normalized))
+  expect(candidates.map((row) => row.email_normalized).toSorted()).toEqual([...addresses].toSorted())
+  for (const { id, email_normalized, search_text } of candidates) {
+    const theirs = applications.filter((row) => row.candidate_id === id)
+    expect(theirs.map((row) => row.email_normalized)).toContain(email_normalized)
+    expect(new Set(theirs.map((row) => row.email_normalized)).size).toBe(1)
+    await refreshSearch(db, id)
+    const after = db.selectFrom('candidates').select('search_text').where('id', '=', id)
+    expect((await after.executeTakeFirstOrThrow()).search_text).toBe(search_text)
+  }
+  const spam = db.selectFrom('applications').select('candidate_id').where('is_spam', '>', 0)
+  expect(new Set((await spam.execute()).map((row) => row.candidate_id))).toEqual(new Set([null]))
 })
 
 test('after the upgrade numbers in messages are found, and held numbers abroad are held', async () => {

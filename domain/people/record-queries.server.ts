@@ -9,8 +9,10 @@ import type { Batch, ExpiryQuery, PersonalRecord, RecordKind } from './record-ki
 
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
-  table: 'applications' | 'messages' | 'bookings' | 'outbox'
+  table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
+  /** What else finds a record under these keys. */
+  alsoUnder?: (keys: readonly string[]) => RawBuilder<SqlBool>
   lastActivity: RawBuilder<string>
   isExpired: (query: ExpiryQuery) => RawBuilder<SqlBool>
   toRecord: (row: Row) => PersonalRecord
@@ -23,7 +25,7 @@ const MOST_NAMING = 1_000
 export function recordQueries<Row>(
   source: RecordSource<Row>,
 ): Pick<RecordKind, 'about' | 'naming' | 'people' | 'count' | 'due' | 'expired'> {
-  const { table, select, lastActivity, isExpired, toRecord } = source
+  const { table, select, alsoUnder, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
   const person = sql.ref<string>(`${table}.email_normalized`)
   async function due(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after }: Batch) {
@@ -42,7 +44,11 @@ export function recordQueries<Row>(
     due,
     async about(db, keys) {
       const records = select(db).where((eb) =>
-        eb.or([eb(person, 'in', keys.map(personKey)), eb(id, 'in', keys)]),
+        eb.or([
+          eb(person, 'in', keys.map(personKey)),
+          eb(id, 'in', keys),
+          ...(alsoUnder ? [alsoUnder(keys)] : []),
+        ]),
       )
       return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
     },

@@ -45,7 +45,7 @@ test('who asked to be rung is found by the number in any spelling, exported and 
 
   expect(await erasePerson(at(TODAY), admin, '+442079460777')).toMatchObject({ kind: 'erased', kept: [] })
   // Who applied with the same number gave an address, and is found by that.
-  expect(await tablesThatHold(PHONE)).toEqual(['applications'])
+  expect(await tablesThatHold(PHONE)).toEqual(['applications', 'candidate_contacts', 'candidates'])
   expect(await found('020 7946 0778')).toHaveLength(1)
   expect(await found(EMAIL)).not.toEqual([])
 })
@@ -83,10 +83,18 @@ test('a hold on a number keeps all with it, also as spam, its notes, and mail ab
   await apply('other@home.example', TODAY, { phone: '020 7946 0778' })
   const { db } = desk
   const applications = await db.selectFrom('applications').select(['id', 'email']).orderBy('email').execute()
-  const note = { text: 'x', admin_id: 'a', admin_name: 'Ann', created_at: TODAY, deleted_at: TODAY }
+  const note = {
+    kind: 'note',
+    text: 'x',
+    search_text: 'x',
+    admin_id: 'a',
+    admin_name: 'Ann',
+    created_at: TODAY,
+    deleted_at: TODAY,
+  }
   for (const { id } of applications)
     await db
-      .insertInto('application_notes')
+      .insertInto('notes')
       .values({ ...note, id: `n${id}`, application_id: id })
       .execute()
   await db.updateTable('outbox').set({ state: 'dead' }).execute()
@@ -105,7 +113,7 @@ test('a hold on a number keeps all with it, also as spam, its notes, and mail ab
   expect(await deleteSpamApplication(db, admin, later.clock, applications[0]?.id ?? '')).toBe(false)
   await removeOldSpam(muchLater, applicationRecords)
   expect(await db.selectFrom('applications').select('email').execute()).toEqual([{ email: EMAIL }])
-  expect(await db.selectFrom('application_notes').select('application_id').execute()).toEqual([
+  expect(await db.selectFrom('notes').select('application_id').execute()).toEqual([
     { application_id: applications[0]?.id },
   ])
   const left = await db.selectFrom('outbox').select('about').execute()

@@ -36,13 +36,16 @@ export async function erasePerson(
   const records = found.records.flatMap((kind) => kind.records)
   if (records.length === 0) return { kind: 'nothing-found' }
   const others = records.filter(({ id, keptBecause }) => also.includes(id) && !keptBecause)
-  for (const key of [person, ...others.map(({ id }) => id)])
+  for (const key of [...found.addresses, ...others.map(({ id }) => id)])
     await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, db.engine, 'legal_holds')
     if ((await findPerson(trx, person, also)).isHeld) return { kind: 'held' as const }
-    const removed = await removeRecords(trx, [person, ...also])
-    await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person, done: removed.done })
+    const { addresses } = found
+    const removed = await removeRecords(trx, [...addresses, ...also])
+    const { done } = removed
+    for (const address of addresses)
+      await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person: address, done })
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome

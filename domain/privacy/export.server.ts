@@ -4,6 +4,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
+import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
 type ExportServices = AuditServices & UploadServices
@@ -30,9 +31,11 @@ export async function exportPerson(
   const zip = new ZipFile()
   const done: Record<string, number> = {}
   const mtime = clock.now()
+  const { addresses } = await findPerson(db, person)
   for (const kind of recordKinds) {
     const contents = []
-    for (const { id } of await kind.about(db, [person, ...also])) contents.push(await kind.contents(db, id))
+    for (const { id } of await kind.about(db, [...addresses, ...also]))
+      contents.push(await kind.contents(db, id))
     if (contents.length === 0) continue
     done[kind.name] = contents.length
     const data = JSON.stringify(

@@ -1,4 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { withAllAddresses } from '#domain/candidates/candidate-records.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -9,20 +10,28 @@ import { openingsOf } from './record-openings.server.ts'
 import { suggestionsFor } from './suggestions.server.ts'
 
 /** A person's records by kind, and whether a hold on an address or number among them forbids erasing. */
-type FoundPerson = { records: { kind: string; records: PersonalRecord[] }[]; isHeld: boolean }
+type FoundPerson = {
+  addresses: string[]
+  records: { kind: string; records: PersonalRecord[] }[]
+  isHeld: boolean
+}
 
-/** Everything under an address or number, and further records by their ids; for the files of this folder. */
+/**
+ * Everything under an address or number, a candidate's other addresses too, and further records by their ids;
+ * for the files of this folder.
+ */
 export async function findPerson(
   db: DbOrTrx,
   person: string,
   also: readonly string[] = [],
 ): Promise<FoundPerson> {
-  const keys = [person, ...also]
+  const addresses = await withAllAddresses(db, person)
+  const keys = [...addresses, ...also]
   const records = []
   for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, keys) })
   const whoever = { person, phone: '' }
   const held = await heldAmong(db, [whoever, ...records.flatMap((kind) => kind.records)])
-  return { records, isHeld: held.size > 0 }
+  return { addresses, records, isHeld: held.size > 0 }
 }
 
 /**

@@ -39,6 +39,7 @@ const FIXED: Record<string, string> = {
   'users.email': EMAIL,
   'users.groups': '["Zebedee users.groups"]',
   'messages.staffing': '["Zebedee messages.staffing"]',
+  'candidate_events.detail': '["Zebedee candidate_events.detail"]',
   'settings.changed_by': NAME,
   'legal_holds.placed_by': NAME,
   'api_tokens.created_by': ID,

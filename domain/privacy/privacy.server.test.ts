@@ -26,7 +26,7 @@ describe('an export', () => {
     const zip = await exportPerson(at(TODAY), admin, EMAIL.toLowerCase())
     const files = await unzip(zip as Readable)
     expect([...files.keys()].toSorted()).toEqual([
-      ...['applications.json', `cvs/${reference}.pdf`, 'mail.json', 'messages.json'],
+      ...['applications.json', 'candidates.json', `cvs/${reference}.pdf`, 'mail.json', 'messages.json'],
     ])
     expect(files.get(`cvs/${reference}.pdf`)).toBe(pdf().toString('latin1'))
     expect(JSON.parse(files.get('applications.json') ?? '')).toMatchObject([
@@ -72,7 +72,11 @@ describe('an erasure', () => {
     await standsAs(placed, 'placed')
     const outcome = await erasePerson(at(TODAY), admin, EMAIL)
     const what = outcome.kind === 'erased' ? outcome.kept.map((record) => record.what) : []
-    expect(what).toEqual([`Application ${placed}`, expect.stringMatching(/^Mail: /)])
+    expect(what).toEqual([
+      `Application ${placed}`,
+      expect.stringMatching(/^Candidate /),
+      expect.stringMatching(/^Mail: /),
+    ])
     expect(await desk.db.selectFrom('applications').select('reference').execute()).toEqual([
       { reference: placed },
     ])

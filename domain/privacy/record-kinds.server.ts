@@ -1,5 +1,6 @@
 import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
+import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
@@ -8,6 +9,7 @@ import { bookingRecords } from '#domain/training/booking-records.server.ts'
 /** Every kind of record about people, in the order in which an export lists them. */
 export const recordKinds: readonly RecordKind[] = [
   applicationRecords,
+  candidateRecords,
   messageRecords,
   bookingRecords,
   mailRecords,

@@ -3,6 +3,7 @@ import type { Tables } from '#platform/db/tables.ts'
 /** The kind of record that exports and erases a table's rows about a person, or why the table has none. */
 export type Cover =
   | 'applications'
+  | 'candidates'
   | 'messages'
   | 'bookings'
   | 'mail'
@@ -14,10 +15,16 @@ export type Cover =
 export const tableCoverage = {
   applications: 'applications',
   application_changes: 'applications',
-  application_notes: 'applications',
+  notes: 'applications',
   cv_openings: 'applications',
   uploads: 'applications',
   cv_texts: 'applications',
+  candidates: 'candidates',
+  candidate_contacts: 'candidates',
+  candidate_tags: 'candidates',
+  candidate_availability: 'candidates',
+  candidate_events: 'candidates',
+  documents: 'candidates',
   messages: 'messages',
   staffing_drafts: 'messages',
   bookings: 'bookings',

@@ -83,14 +83,14 @@ describe('undo brings back the very state before', () => {
     const application = await anApplication(db)
     await addNote(db, admin, aClock(), application, 'Rang twice')
     const note = (await notesOf(db, admin, aClock(), application))[0]?.id ?? ''
-    await expectUndone(db, ['application_notes'], async (at) => {
+    await expectUndone(db, ['notes'], async (at) => {
       expect(await deleteNote(db, admin, at, application, note, id)).toBe(true)
       expect(await notesOf(db, admin, at, application)).toEqual([])
     })
     await deleteNote(db, admin, clock, application, note)
     const later = aClock('2026-11-21T12:10:01Z')
     await removeDeletedNotes(db, later)
-    expect(await rowsOf(db, 'application_notes')).toEqual([[]])
+    expect(await rowsOf(db, 'notes')).toEqual([[]])
   })
 
   test('of several jobs that were paused or deleted, and of what belongs to them', async ({ db }) => {

@@ -12,13 +12,13 @@ type Columns = Record<string, unknown>
 /** Tables with rows that can be put back as they were, and the column that tells their rows apart. */
 const KEYS = {
   ...{ applications: 'id', messages: 'id', bookings: 'id', training_sessions: 'id', jobs: 'id', posts: 'id' },
-  ...{ application_notes: 'id', staffing_drafts: 'job_id', post_slugs: 'slug', outbox: 'id' },
+  ...{ candidates: 'id', notes: 'id', staffing_drafts: 'job_id', post_slugs: 'slug', outbox: 'id' },
 } as const
 type Table = keyof typeof KEYS
 
 /** What people call a row. */
 const NAMES: { [T in Table]?: string } = {
-  ...{ applications: 'name', messages: 'name', bookings: 'name' },
+  ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },
   ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
 }
 
@@ -92,8 +92,11 @@ async function read(trx: DbOrTrx, watched: readonly Watched[]) {
 }
 
 function compare({ table, key, before, after }: RowChange): RowChange[] {
-  // Of a row that is new, whether mail still waits is all that matters.
-  if (!before) return [{ table, key, before, after: table === 'outbox' ? { state: after?.state } : {} }]
+  // Of a row that is new, whether mail still waits or a candidate was changed is all that matters.
+  if (!before) {
+    const telling = table === 'outbox' ? 'state' : table === 'candidates' ? 'updated_at' : undefined
+    return [{ table, key, before, after: telling ? { [telling]: after?.[telling] } : {} }]
+  }
   if (!after) return [{ table, key, before, after }]
   const changed = Object.keys(before).filter((column) => before[column] !== after[column])
   const of = (row: Columns) => Object.fromEntries(changed.map((column) => [column, row[column]]))

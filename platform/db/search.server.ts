@@ -12,7 +12,15 @@ const PHRASE_LIMIT = 16
 export const WORD_LIMIT = 8
 
 /** The tables that have a column `search_text` with an index `<table>_search`. */
-export type SearchedTable = 'jobs' | 'applications' | 'messages' | 'posts' | 'bookings' | 'cv_texts'
+export type SearchedTable =
+  | 'applications'
+  | 'bookings'
+  | 'candidates'
+  | 'cv_texts'
+  | 'jobs'
+  | 'messages'
+  | 'notes'
+  | 'posts'
 
 /**
  * Whether `search_text` contains `term`, ignoring case. Up to two characters are sought in every row.

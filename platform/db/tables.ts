@@ -162,7 +162,8 @@ export type Tables = {
     job_id: string | null
     /** The job's title on the day of the application; it outlives the job. */
     job_title: string | null
-    cv_key: string
+    /** Null for one that staff took without a CV. */
+    cv_key: string | null
     status: string
     /** 0, 1 for suspected spam, 2 for spam that was deleted and can still be brought back. */
     is_spam: number
@@ -172,6 +173,10 @@ export type Tables = {
     phone_digits: string
     /** Everything that a search looks at, folded. */
     search_text: string
+    /** Whose it is; null for suspected spam, which belongs to nobody. */
+    candidate_id: string | null
+    /** `site`, or `desk` and `import` for what staff have entered. */
+    source: Generated<string>
   }
 
   application_changes: ApplicationRecord & {
@@ -181,8 +186,94 @@ export type Tables = {
     changed_at: string
   }
 
-  /** `deleted_at` is set while its deletion can still be undone. */
-  application_notes: ApplicationRecord & { text: string; created_at: string; deleted_at: string | null }
+  /** A person who has applied: what is so now, while an application stays as it was sent. */
+  candidates: Times & {
+    no: Generated<number>
+    id: string
+    /** What people quote on the telephone: `CAN-7F3K2`. */
+    reference: string
+    name: string
+    email: string
+    phone: string
+    specialty: string
+    experience: string
+    /** The number under which a register knows them, such as the NMC's PIN. */
+    registration: Generated<string>
+    /** Where they live. */
+    postcode: Generated<string>
+    /** Whose candidate it is at the desk. */
+    owner_id: string | null
+    owner_name: string | null
+    /** The day from which they can work. */
+    available_from: string | null
+    /** The candidate that this one turned out to be, until that can't be undone any more. */
+    merged_into: string | null
+    merged_at: string | null
+    email_normalized: string
+    /** Everything that a search looks at, folded: `searchTextOf()` in `domain/candidates`. */
+    search_text: string
+  }
+
+  /** Every address and telephone number of a candidate. An address is one candidate's alone. */
+  candidate_contacts: {
+    candidate_id: string
+    /** `email` or `phone`. */
+    kind: string
+    value: string
+    /** As `personKey()` in `domain/people` has it. */
+    contact_key: string
+  }
+
+  candidate_tags: { candidate_id: string; tag: string }
+
+  /** When a candidate can work. `weekday` is 1 for Monday to 7, `shift` as in `domain/jobs`. */
+  candidate_availability: { candidate_id: string; weekday: number; shift: string }
+
+  /** What happened to a candidate's record, written in the change's transaction. Never altered. */
+  candidate_events: {
+    no: Generated<number>
+    id: string
+    candidate_id: string
+    application_id: string | null
+    /** As `CANDIDATE_EVENTS` in `domain/candidates` names it. */
+    event: string
+    /** JSON of what it says beside that. */
+    detail: string
+    /** The account's id, `candidate` or `program`; the next column has the name it had then. */
+    by_id: string
+    by_name: string
+    done_at: string
+  }
+
+  /** A file of a candidate's beside those of the applications. */
+  documents: {
+    id: string
+    candidate_id: string
+    /** `cv`. */
+    kind: string
+    upload_key: string
+    /** `candidate`, or the name of who added it at the desk. */
+    given_by: string
+    created_at: string
+  }
+
+  /** What staff noted about an application or a candidate; one of the two ids is set. */
+  notes: {
+    no: Generated<number>
+    id: string
+    application_id: string | null
+    candidate_id: string | null
+    /** `note`, or `call` for a call that somebody made or took. */
+    kind: string
+    text: string
+    admin_id: string
+    admin_name: string
+    created_at: string
+    /** Set while its deletion can still be undone. */
+    deleted_at: string | null
+    /** The text as it is searched for. */
+    search_text: string
+  }
 
   /** Who opened which CV. `way` is `view`, `download` or `api`. */
   cv_openings: ApplicationRecord & { way: string; opened_at: string }

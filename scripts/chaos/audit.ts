@@ -60,7 +60,7 @@ export async function audit(
   let cvMissingOrCutShort = 0
   const digests = new Map(applied.map(({ email, cvDigest }) => [email, cvDigest]))
   for (const { email, cv_key } of applications) {
-    const file = await files.open(storedAs(cv_key))
+    const file = await files.open(storedAs(cv_key ?? ''))
     const bytes = file && (await buffer(file.stream))
     const digest = bytes && createHash('sha256').update(bytes).digest('hex')
     const expected = digests.get(email)
@@ -73,7 +73,7 @@ export async function audit(
   ]
   const later = { now: () => new Date(systemClock.now().getTime() + 2 * DAY_MS) }
   const swept = await sweepUploads({ db, files, clock: later })
-  const claimed = new Set(applications.map((row) => storedAs(row.cv_key)))
+  const claimed = new Set(applications.map((row) => storedAs(row.cv_key ?? '')))
   let orphansAfterSweep = await files.removeTemporaryFiles(later.now())
   for (const folder of [storedAs(''), directAs('')]) {
     for await (const { key } of files.list(folder.slice(0, -1))) if (!claimed.has(key)) orphansAfterSweep++

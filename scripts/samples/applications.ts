@@ -6,13 +6,15 @@ import {
   DIALOG_EXPERIENCE,
   REGISTRATION_SPECIALTIES,
 } from '#domain/applications/applications.ts'
+import { personKey, searchedPhone } from '#domain/people/person.ts'
 import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
+import { joinForSearch } from '#platform/text.ts'
 import { SAMPLE_CVS, sampleCv } from './cv.ts'
 
 const DAY_MS = 86_400_000
@@ -46,7 +48,19 @@ export async function insertApplications(
   const jobs = await db.selectFrom('jobs').select(['id', 'title']).orderBy('no', 'desc').limit(200).execute()
   const cvs = Array.from({ length: SAMPLE_CVS }, (_, nth) => sampleCv(nth))
   const readings = await Promise.all(cvs.map((cv) => readCv(async () => cv)))
-  const samples = Array.from({ length: count }, (_, nth) => toRows(count - 1 - nth, count, jobs, clock, cvs))
+  const known = new Map<string, string>()
+  const samples = Array.from({ length: count }, (_, place) => {
+    const nth = count - 1 - place
+    const rows = toRows(nth, count, jobs, clock, cvs)
+    const { application } = rows
+    if (application.is_spam) return { ...rows, candidate: undefined }
+    const email = application.email
+    const isNew = !known.has(email)
+    const id = known.get(email) ?? `c${digest(`candidate ${email}`).slice(0, 11)}`
+    known.set(email, id)
+    application.candidate_id = id
+    return { ...rows, candidate: isNew ? { application, id, reference: referenceOf(nth, 'CAN') } : undefined }
+  })
   for (const [nth, { upload }] of samples.entries()) {
     await storeCv(storedAs(upload.key), nth % SAMPLE_CVS, cvs[nth % SAMPLE_CVS] as Buffer)
   }
@@ -57,6 +71,8 @@ export async function insertApplications(
         .insertInto('uploads')
         .values(some.map(({ upload }) => upload))
         .execute()
+      const candidates = some.flatMap(({ candidate }) => candidate ?? [])
+      await insertCandidates(trx, candidates)
       await trx
         .insertInto('applications')
         .values(some.map(({ application }) => application))
@@ -117,6 +133,27 @@ function toRows(
   return { application, upload, changes: application.is_spam ? [] : changesOf(id, status, created) }
 }
 
+type SampleCandidate = { application: NewRow<'applications'>; id: string; reference: string }
+
+/** Candidates who are what their first application says. */
+async function insertCandidates(trx: DbOrTrx, candidates: readonly SampleCandidate[]) {
+  if (candidates.length === 0) return
+  const rows = candidates.map(({ id, reference, application }) => {
+    const { name, email, phone, specialty, experience, created_at, updated_at } = application
+    return {
+      ...{ id, reference, name, email, phone, specialty, experience, created_at, updated_at },
+      email_normalized: personKey(email),
+      search_text: joinForSearch([name, email, ...searchedPhone(phone), reference]),
+    }
+  })
+  await trx.insertInto('candidates').values(rows).execute()
+  const contacts = rows.flatMap(({ id, email, phone }) => [
+    { candidate_id: id, kind: 'email', value: email, contact_key: personKey(email) },
+    { candidate_id: id, kind: 'phone', value: phone, contact_key: personKey(phone) },
+  ])
+  await trx.insertInto('candidate_contacts').values(contacts).execute()
+}
+
 /** An application is looked at first; what else becomes of it comes a day later. */
 function changesOf(id: string, status: ApplicationStatus, created: Date) {
   const steps: ApplicationStatus[] = ['new', 'reviewing', status]
@@ -149,14 +186,14 @@ function personOf(nth: number) {
 }
 
 /** References without a collision: the number itself, in the letters of references. */
-function referenceOf(nth: number): string {
+function referenceOf(nth: number, kind = 'APP'): string {
   let rest = (nth * 7_368_787 + 104_729) % LETTERS.length ** 5
   let letters = ''
   for (let place = 0; place < 5; place++) {
     letters = `${LETTERS[rest % LETTERS.length]}${letters}`
     rest = Math.floor(rest / LETTERS.length)
   }
-  return `APP-${letters}`
+  return `${kind}-${letters}`
 }
 
 function pick<Choice>(choices: readonly Choice[], nth: number, what: string): Choice {

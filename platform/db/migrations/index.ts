@@ -19,6 +19,7 @@ import * as wordsByIndex from './0043-words-by-index.ts'
 import * as nodes from './0044-nodes.ts'
 import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
+import * as candidates from './0047-candidates.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0044-nodes': nodes,
   '0045-last-backup': lastBackup,
   '0046-pictures-in-texts': picturesInTexts,
+  '0047-candidates': candidates,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { personKey } from '#domain/people/person.ts'
+import type { RecordKind } from '#domain/people/record-kind.ts'
+import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { deleteUploads } from '#domain/uploads/uploads.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+
+const KEPT_BECAUSE =
+  'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
+
+/**
+ * Candidates and what belongs to them beside their applications. One goes by its age when no application is
+ * left; the record of somebody who was placed stays as long as that application.
+ */
+export const candidateRecords: RecordKind = {
+  name: 'candidates',
+
+  ...recordQueries({
+    table: 'candidates',
+    select: (db) =>
+      db
+        .selectFrom('candidates')
+        .select(['candidates.id', 'reference', 'name', 'email', 'phone', 'updated_at', 'merged_into'])
+        .select(
+          sql<number>`exists (select 1 from applications
+            where candidate_id = candidates.id and status = 'placed')`.as('was_placed'),
+        ),
+    alsoUnder: (keys) => {
+      const theirs = sql`(select candidate_id from candidate_contacts
+        where kind = 'email' and contact_key in (${sql.join(keys.map(personKey))}))`
+      return sql`(candidates.id in ${theirs} or merged_into in ${theirs})`
+    },
+    lastActivity: sql.ref('candidates.updated_at'),
+    isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}
+      and not exists (select 1 from applications where candidate_id = candidates.id)`,
+    toRecord: (row) => ({
+      id: row.id,
+      what: `Candidate ${row.reference}`,
+      person: row.email,
+      name: row.name,
+      phone: row.phone,
+      lastActivity: row.updated_at,
+      path: row.merged_into === null ? `/admin/candidates/${row.id}` : undefined,
+      keptBecause: Number(row.was_placed) === 1 ? KEPT_BECAUSE : undefined,
+    }),
+  }),
+
+  async contents(db, id) {
+    const candidate = await db
+      .selectFrom('candidates')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const [contacts, tags, availability, events, notes, documents] = await Promise.all([
+      db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
+      db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
+      db
+        .selectFrom('candidate_availability')
+        .select(['weekday', 'shift'])
+        .where('candidate_id', '=', id)
+        .execute(),
+      db
+        .selectFrom('candidate_events')
+        .select(['event', 'detail', 'by_name', 'done_at'])
+        .where('candidate_id', '=', id)
+        .orderBy('done_at')
+        .execute(),
+      db
+        .selectFrom('notes')
+        .select(['kind', 'text', 'created_at', 'admin_name'])
+        .where('candidate_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('documents')
+        .innerJoin('uploads', 'uploads.key', 'upload_key')
+        .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
+        .select(['documents.kind', 'upload_key', 'given_by', 'documents.created_at', 'uploads.kind as type'])
+        .select(['text', 'active'])
+        .where('candidate_id', '=', id)
+        .orderBy('documents.created_at')
+        .execute(),
+    ])
+    const { no, search_text, email_normalized, owner_id, ...own } = candidate
+    const cvs = documents.map(({ upload_key, type }, nth) => ({
+      key: upload_key,
+      name: `${candidate.reference}-${nth + 1}.${type}`,
+    }))
+    return {
+      data: {
+        ...own,
+        contacts,
+        tags: tags.map(({ tag }) => tag),
+        availability,
+        events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
+        notes,
+        documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
+          ...document,
+          cvText: text,
+          cvContains: JSON.parse(active ?? '[]'),
+        })),
+      },
+      cvs,
+    }
+  },
+
+  async remove(trx, ids) {
+    await removeMailAbout(trx, 'candidate', ids)
+    const documents = await trx
+      .deleteFrom('documents')
+      .where('candidate_id', 'in', ids)
+      .returning('upload_key')
+      .execute()
+    const keys = documents.map((row) => row.upload_key)
+    await deleteUploads(trx, keys)
+    await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
+    return keys
+  },
+}
+
+/** An address or number, first, and all further addresses of the candidate whose address it is. */
+export async function withAllAddresses(db: DbOrTrx, person: string): Promise<string[]> {
+  const { rows } = await sql<{ contact_key: string }>`
+    select theirs.contact_key from candidate_contacts theirs
+    where theirs.kind = 'email' and theirs.candidate_id in (
+      select known.candidate_id from candidate_contacts known
+      where known.kind = 'email' and known.contact_key = ${personKey(person)})`.execute(db)
+  return [person, ...rows.map((row) => row.contact_key).filter((key) => key !== personKey(person))]
+}

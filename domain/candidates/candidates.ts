@@ -1,0 +1,33 @@
+/** A person who has applied, as they are now; what they sent is in their applications (D32). */
+export type Candidate = {
+  id: string
+  /** What people quote on the telephone: `CAN-7F3K2`. */
+  reference: string
+  name: string
+  email: string
+  phone: string
+  /** Empty where nobody has asked. */
+  specialty: string
+  experience: string
+  /** The number under which a register knows them, such as the NMC's PIN. May be empty. */
+  registration: string
+  /** Where they live. May be empty. */
+  postcode: string
+  /** Whose candidate it is at the desk. */
+  owner: { id: string; name: string } | null
+  /** The day from which they can work. */
+  availableFrom: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What can happen to a candidate's record, as the timeline says it. */
+export const CANDIDATE_EVENTS = {
+  created: 'Became a candidate',
+  'contact-added': 'New contact details',
+} as const
+export type CandidateEvent = keyof typeof CANDIDATE_EVENTS
+
+/** Whoever does something that is no account of the desk. */
+export const BY_CANDIDATE = { id: 'candidate', name: 'The candidate' } as const
+export const BY_PROGRAM = { id: 'program', name: 'The program' } as const
