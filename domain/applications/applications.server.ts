@@ -1,4 +1,5 @@
 import { countForm } from '#domain/abuse/abuse.server.ts'
+import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
@@ -77,7 +78,9 @@ async function writeApplication(
     })
     .execute()
   if (!isSpam) {
-    await enqueue(trx, clock, applicantConfirmation(config, application, email))
+    if (await mayMail(trx, clock, secret, email, 'acknowledgement')) {
+      await enqueue(trx, clock, applicantConfirmation(config, application, email))
+    }
     await enqueue(trx, clock, staffNotice(config, application))
   }
   return application.reference

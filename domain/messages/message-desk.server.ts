@@ -12,7 +12,7 @@ import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
 import { messageRecords } from './message-records.server.ts'
 import { matching, standsAs, toMessage } from './message-rows.server.ts'
-import { mailsAbout } from './messages.mail.ts'
+import { acknowledgement, staffNotice } from './messages.mail.ts'
 
 /** One message, suspected spam too; undefined when there is none. */
 export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Message | undefined> {
@@ -127,7 +127,9 @@ export async function acceptMessageFromSpam(
       .returningAll()
       .executeTakeFirst()
     if (!row) return false
-    for (const mail of mailsAbout(config, toMessage(row))) await enqueue(trx, clock, mail)
+    const message = toMessage(row)
+    if (message.email) await enqueue(trx, clock, acknowledgement(message))
+    await enqueue(trx, clock, staffNotice(config, message))
     return true
   }
   const rows: Watched[] = [

@@ -14,13 +14,8 @@ type Received = Pick<
   'id' | 'kind' | 'reference' | 'name' | 'email' | 'phone' | 'subject' | 'message' | 'staffing'
 >
 
-/** What is written when a message of any kind has arrived: to staff, and to a sender with an address. */
-export function mailsAbout(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail[] {
-  return [...(received.email ? [acknowledgement(received)] : []), staffNotice(config, received)]
-}
-
 /** The sender's confirmation. Nothing typed is in it: anybody may enter a stranger's address. */
-function acknowledgement({ id, kind, reference, email }: Received): NewMail {
+export function acknowledgement({ id, kind, reference, email }: Received): NewMail {
   const [subject, parts] =
     reference === null
       ? messageReceived()
@@ -108,8 +103,8 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   }
 }
 
-/** Brings the message to staff, with answers to the sender. What the sender typed is only in the body. */
-function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail {
+/** Brings a message to staff, with answers to the sender. What the sender typed is only in the body. */
+export function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail {
   const { id, reference, name, email, phone, message, staffing } = received
   const { subject, lead, link } = noticeWords(received)
   const who: [string, string][] = staffing

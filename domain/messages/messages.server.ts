@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
+import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
@@ -14,7 +15,7 @@ import { newId } from '#platform/ids.ts'
 import { CALL_SUBJECT } from './calls.ts'
 import { foundBy } from './message-rows.server.ts'
 import { callSchema, complaintSchema, type MessageValues, messageSchema } from './message-schema.ts'
-import { mailsAbout } from './messages.mail.ts'
+import { acknowledgement, staffNotice } from './messages.mail.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from './staffing.ts'
 import { type StaffingValues, staffingSchema } from './staffing-schema.ts'
 
@@ -127,9 +128,11 @@ async function writeMessage(
     })
     .execute()
   if (!isSpam) {
-    for (const mail of mailsAbout(config, { ...about, phone: null, ...values, staffing })) {
-      await enqueue(trx, clock, mail)
+    const received = { ...about, phone: null, ...values, staffing }
+    if (values.email && (await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) {
+      await enqueue(trx, clock, acknowledgement(received))
     }
+    await enqueue(trx, clock, staffNotice(config, received))
   }
   return reference
 }

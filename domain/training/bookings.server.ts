@@ -1,5 +1,6 @@
 import { countForm, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
+import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
@@ -105,7 +106,7 @@ async function bookingOf(
 /** Sends the confirmation again, unless the address was written to about the booking within the hour. */
 async function confirmAgain(
   trx: DbOrTrx,
-  { clock, config }: BookingServices,
+  { clock, config, secret }: BookingServices,
   session: TrainingSession,
   booking: BookingToMail,
 ): Promise<void> {
@@ -117,12 +118,13 @@ async function confirmAgain(
     .where('recipient', '=', mail.to)
     .where('created_at', '>', new Date(clock.now().getTime() - HOUR_MS).toISOString())
     .executeTakeFirst()
-  if (!recent) await enqueue(trx, clock, mail)
+  if (recent || !(await mayMail(trx, clock, secret, mail.to, 'acknowledgement'))) return
+  await enqueue(trx, clock, mail)
 }
 
 async function insert(
   trx: DbOrTrx,
-  { clock, config }: BookingServices,
+  { clock, config, secret }: BookingServices,
   session: TrainingSession,
   { name, email, phone }: BookingValues,
   isSpam: boolean,
@@ -142,7 +144,9 @@ async function insert(
     })
     .execute()
   if (!isSpam) {
-    await enqueue(trx, clock, bookingConfirmation(config, booking, session))
+    if (await mayMail(trx, clock, secret, email, 'acknowledgement')) {
+      await enqueue(trx, clock, bookingConfirmation(config, booking, session))
+    }
     await enqueue(trx, clock, staffNotice(config, booking, session))
     await bumpContentRevision(trx)
   }
