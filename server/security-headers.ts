@@ -6,7 +6,6 @@ const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   // For old browsers only: they block a page that reflects a script from its own address.
   'X-XSS-Protection': '1; mode=block',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), ' +
     'gyroscope=(), microphone=(), payment=(), usb=()',
@@ -14,7 +13,11 @@ const ALWAYS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 /** Headers unless the response has its own: nothing may be loaded or run, or framed. */
-const UNLESS_SAID = { 'Content-Security-Policy': DATA_POLICY, 'X-Frame-Options': 'DENY' }
+const UNLESS_SAID = {
+  'Content-Security-Policy': DATA_POLICY,
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
 /** Only where the site's public address is on https. */
 const ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 

@@ -67,7 +67,10 @@ describe('the sign-in form', () => {
   test('who has not accepted an invitation is told so in the browser that opened the link', async () => {
     const userId = await makeAccount(services.db, { isConfirmed: false })
     const token = await openTicket(services.db, services.clock, { purpose: 'letter', userId, lifeMs: 60_000 })
-    const cookie = cookiesOf(await get(`/admin/reset-password?token=${token}`))
+    const opened = await get(`/admin/reset-password?token=${token}`)
+    // `no-referrer` would send the form with `Origin: null`.
+    expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
+    const cookie = cookiesOf(opened)
     const guess = { ...ann, password: 'a guess' }
     const page = await textOf(postForm('/admin/login', guess, cookie))
     expect(lacks(page, 'Please confirm your account', 'href="/admin/reset-password"')).toEqual([])

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { newKey } from '#platform/ids.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
 /** What lets somebody choose a new password once, or, as `second-step`, enter a code. */
 export type TicketPurpose = 'challenge' | 'letter' | 'second-step'
 
 type Holder = { id: string; email: string; passwordHash: string }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Gives out a ticket and returns its token, which is kept nowhere.
@@ -20,11 +17,11 @@ export async function openTicket(
   clock: Clock,
   ticket: { purpose: TicketPurpose; userId: string | null; lifeMs: number },
 ): Promise<string> {
-  const token = newKey()
+  const token = newLinkToken()
   await db
     .insertInto('password_tickets')
     .values({
-      hash: hashOf(token),
+      hash: hashOfToken(token),
       purpose: ticket.purpose,
       user_id: ticket.userId,
       expires_at: new Date(clock.now().getTime() + ticket.lifeMs).toISOString(),
@@ -47,7 +44,7 @@ export async function findTicketHolder(
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
     .select(['users.id', 'users.email', 'credentials.password'])
     .where('credentials.provider_id', '=', PASSWORD_PROVIDER)
-    .where('password_tickets.hash', '=', hashOf(token))
+    .where('password_tickets.hash', '=', hashOfToken(token))
     .where('password_tickets.purpose', '=', purpose)
     .where('password_tickets.expires_at', '>', clock.now().toISOString())
     .executeTakeFirst()
@@ -63,7 +60,7 @@ export async function takeTicket(
 ): Promise<boolean> {
   const taken = await trx
     .deleteFrom('password_tickets')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashOfToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', clock.now().toISOString())
     .returning('hash')

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { mailFaultText } from './mail-faults.ts'
-import { MAIL_TO_ACCOUNT, staffInbox } from './outbox.server.ts'
+import { holdsSecret, staffInbox } from './outbox.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
 export const MOST_TRIES = 16
@@ -112,9 +112,9 @@ async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send
   log[isDead ? 'error' : 'warn']({ id: row.id, tries, ...reason, isDead }, 'a mail was not taken')
 }
 
-/** A mail to an account holds a link that opens it: once sent, it is not kept. */
+/** A link that acts is for its reader alone: once sent, it is not kept. */
 function withoutSecret({ about }: OutboxRow) {
-  return about.startsWith(MAIL_TO_ACCOUNT) ? { text: '', html: '' } : {}
+  return holdsSecret(about) ? { text: '', html: '' } : {}
 }
 
 async function send(

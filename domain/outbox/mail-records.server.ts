@@ -3,7 +3,7 @@ import { phoneIn } from '#domain/people/person.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
+import { holdsSecret } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
 const MONTHS_KEPT = 12
@@ -54,8 +54,8 @@ export const mailRecords: RecordKind = {
       data: {
         recipient,
         subject,
-        // A link that opens an account is for its owner's eyes alone.
-        text: row.about.startsWith(MAIL_TO_ACCOUNT) ? '' : text,
+        // A link that acts is for its reader alone.
+        text: holdsSecret(row.about) ? '' : text,
         state,
         createdAt: row.created_at,
         sentAt: row.sent_at,

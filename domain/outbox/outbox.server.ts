@@ -12,13 +12,18 @@ export type NewMail = {
   subject: string
   text: string
   html: string
-  /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`. */
+  /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`; see also `holdsSecret`. */
   about: string
   writtenBy?: string
 }
 
 /** What mail is `about` that is to an account of staff: it holds a link or a password. */
 export const MAIL_TO_ACCOUNT = 'user:'
+
+/** Whether a mail about this holds a password or a link that acts: then its text goes once it is sent. */
+export function holdsSecret(about: string): boolean {
+  return about.startsWith(MAIL_TO_ACCOUNT) || about.startsWith('link:')
+}
 
 /** Where notices to staff go: `AGENCY_INBOX`, or the agency's own address. */
 export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {

@@ -1,4 +1,4 @@
-import { data, Form, type HeadersArgs, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
 import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { accountMessages, RESET_PATH, SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
 import { openLink } from '#domain/accounts/password-reset.server.ts'
+import { linkHeaders } from '../public/link-page.server.ts'
 import type { Route } from './+types/reset-password.ts'
 import { withCookies } from './cookies.server.ts'
 import { receiveResetForm } from './reset-action.server.ts'
@@ -37,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders
-}
+export const headers = linkHeaders
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Choose a new password')
 
