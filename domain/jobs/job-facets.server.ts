@@ -27,27 +27,37 @@ export function conditionsOf(filters: JobFilters, milesFrom: (job: IndexedJob) =
   return all.filter(({ isSet }) => isSet)
 }
 
+/** The jobs that pass all conditions, and by each condition those that pass all others but not this one. */
+export type Passing = { all: IndexedJob[]; butFor: Map<Condition['name'], IndexedJob[]> }
+
+/** Which of these jobs pass the conditions, in their order. */
+export function passingOf(jobs: readonly IndexedJob[], conditions: readonly Condition[]): Passing {
+  const passing: Passing = { all: [], butFor: new Map(conditions.map(({ name }) => [name, []])) }
+  for (const job of jobs) {
+    const failed = conditions.find(({ passes }) => !passes(job))
+    if (!failed) passing.all.push(job)
+    else if (conditions.every((other) => other === failed || other.passes(job)))
+      passing.butFor.get(failed.name)?.push(job)
+  }
+  return passing
+}
+
 /** How many jobs each value of a filter would show beside the other filters. */
-export function facetsOf(jobs: readonly IndexedJob[], conditions: readonly Condition[]): JobFacets {
-  const passing = (others: readonly Condition[]) =>
-    others.length > 0 ? jobs.filter((job) => others.every(({ passes }) => passes(job))) : jobs
-  const all = countedIn(passing(conditions))
-  const beside = (name: keyof JobFacets) => conditions.filter((condition) => condition.name !== name)
-  const of = (name: Exclude<keyof JobFacets, 'pay'>): FacetValue[] => {
-    const others = beside(name)
-    const counts = others.length === conditions.length ? all : countedIn(passing(others))
-    return [...counts.entries()]
+export function facetsOf({ all, butFor }: Passing): JobFacets {
+  const beside = (name: keyof JobFacets) => [...all, ...(butFor.get(name) ?? [])]
+  const counts = countedIn(all)
+  const of = (name: Exclude<keyof JobFacets, 'pay'>): FacetValue[] =>
+    [...(butFor.has(name) ? countedIn(beside(name)) : counts).entries()]
       .filter(([number, count]) => count > 0 && facetValues[number]?.name === name)
       .map(([number, count]) => ({ value: facetValues[number]?.value ?? '', count }))
       .sort((one, other) => byAlphabet(one.value, other.value))
-  }
   return {
     location: alikeAsOne(of('location')),
     type: of('type'),
     role: of('role').map(withRoleName),
     shift: of('shift'),
     band: of('band'),
-    pay: paidAtLeast(passing(beside('pay'))),
+    pay: paidAtLeast(beside('pay')),
   }
 }
 
@@ -88,37 +98,22 @@ const withRoleName = (role: FacetValue): FacetValue => {
 /** A search without one of its filters, and how many jobs it would find. */
 export type WithoutOne = { name: Condition['name'] | 'keyword'; count: number }
 
-/** For a search that finds nothing: the filters without which it would. `jobs` are those with its keyword. */
-export function withoutOne(
-  jobs: readonly IndexedJob[],
-  all: readonly IndexedJob[],
-  conditions: readonly Condition[],
-): WithoutOne[] {
-  const countOf = (some: readonly IndexedJob[], others: readonly Condition[]) =>
-    some.filter((job) => others.every(({ passes }) => passes(job))).length
-  return [
-    { name: 'keyword' as const, count: jobs === all ? 0 : countOf(all, conditions) },
-    ...conditions.map((left) => ({
-      name: left.name,
-      count: countOf(
-        jobs,
-        conditions.filter((one) => one !== left),
-      ),
-    })),
-  ].filter(({ count }) => count > 0)
+/**
+ * For a search that finds nothing: the filters without which it would.
+ * @param withoutKeyword how many jobs pass the filters, whatever their text
+ */
+export function withoutOne({ butFor }: Passing, withoutKeyword: number): WithoutOne[] {
+  const filters = [...butFor].map(([name, jobs]) => ({ name, count: jobs.length }))
+  return [{ name: 'keyword' as const, count: withoutKeyword }, ...filters].filter(({ count }) => count > 0)
 }
 
 /** Wider radii that have more jobs, with how many. */
-export function widerRadii(
-  jobs: readonly IndexedJob[],
-  conditions: readonly Condition[],
-  within: number,
-  already: number,
-  milesFrom: (job: IndexedJob) => number,
-) {
-  const others = conditions.filter(({ name }) => name !== 'near')
-  const around = jobs.filter((job) => others.every(({ passes }) => passes(job))).map(milesFrom)
+export function widerRadii({ all, butFor }: Passing, within: number, milesFrom: (job: IndexedJob) => number) {
+  const farther = (butFor.get('near') ?? []).map(milesFrom)
   return RADII.filter((radius) => radius > within)
-    .map((radius) => ({ within: radius, count: around.filter((miles) => miles <= radius).length }))
-    .filter(({ count }) => count > already)
+    .map((radius) => ({
+      within: radius,
+      count: all.length + farther.filter((miles) => miles <= radius).length,
+    }))
+    .filter(({ count }) => count > all.length)
 }

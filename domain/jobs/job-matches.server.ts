@@ -3,7 +3,14 @@ import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
-import { conditionsOf, facetsOf, type WithoutOne, widerRadii, withoutOne } from './job-facets.server.ts'
+import {
+  conditionsOf,
+  facetsOf,
+  passingOf,
+  type WithoutOne,
+  widerRadii,
+  withoutOne,
+} from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, LONGEST_KEYWORD, scoreOf, type TextMatch } from './job-text.server.ts'
 import { readConcepts } from './job-words.ts'
@@ -51,15 +58,17 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const milesFrom = distances(asked.from)
   const within = filters.within || DEFAULT_RADIUS
   const conditions = conditionsOf({ ...filters, ...asked, within }, milesFrom)
-  const jobs = found.filter((job) => conditions.every(({ passes }) => passes(job)))
+  const passing = passingOf(found, conditions)
+  const jobs = passing.all
+  const isEmpty = jobs.length === 0
   return {
     jobs: sorted(jobs, { ...filters, keyword: text.keyword, near: asked.near }, text, milesFrom),
     from: asked.from,
     unknownPlace: asked.near && !asked.from ? asked.near : '',
     corrected: text.corrected,
-    facets: facetsOf(found, conditions),
-    without: jobs.length === 0 ? withoutOne(found, visible, conditions) : [],
-    wider: asked.from ? widerRadii(found, conditions, within, jobs.length, milesFrom) : [],
+    facets: facetsOf(passing),
+    without: isEmpty ? withoutOne(passing, matches ? passingOf(visible, conditions).all.length : 0) : [],
+    wider: asked.from ? widerRadii(passing, within, milesFrom) : [],
   }
 })
 

@@ -67,9 +67,9 @@ async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<Tex
   const inPlace = columnContains(engine, 'location_normalized', q)
   const bits = bitsOf(
     await Promise.all([
-      keyword && setOf(TYPED, readNumbers(db, rowsContaining(engine, 'jobs', keyword))),
+      keyword && setOf(TYPED, jobsContaining(db, keyword)),
       isWord && setOf(AT_WORD, jobsWithWords(db, [` ${word}`])),
-      q && setOf(ANYWHERE, readNumbers(db, rowsContaining(engine, 'jobs', q))),
+      q && setOf(ANYWHERE, jobsContaining(db, q)),
       q && setOf(ANYWHERE, readNumbers(db, sql`select no from jobs where ${inPlace}`)),
       ...concepts.map(({ texts }, nth) => setOf(CONCEPT << nth, jobsWithWords(db, texts))),
     ]),
@@ -102,6 +102,11 @@ function bitsOf(asked: readonly (NumberSet | '' | false)[]): Uint16Array {
   for (const { bit, numbers } of sets) for (const no of numbers) bits[no] = (bits[no] ?? 0) | bit
   return bits
 }
+
+/** The jobs that have this text: it comes again with other filters. */
+const jobsContaining = cacheUntilJobsChange((db: Db, text: string) =>
+  readNumbers(db, rowsContaining(db.engine, 'jobs', text)),
+)
 
 /** The jobs that have one of these words: the same words come again beside others. */
 const jobsWithWords = cacheUntilJobsChange((db: Db, texts: readonly string[]) =>
