@@ -74,6 +74,16 @@ test('mail is sent once, in the order it was written, under its own Message-ID',
   )
 })
 
+test('where a mail is unsubscribed from goes out with it, and is forgotten then', async () => {
+  const unsubscribeUrl = 'https://agency.example/alerts/unsubscribe?token=1'
+  const text = { to: 'a@home.example', subject: '', text: '', html: '', about: 'alert:1' }
+  await enqueue(db, services.clock, { ...text, unsubscribeUrl })
+  const { mail, sent } = transport(async () => {})
+  await deliver({ mail })
+  expect(sent[0]?.unsubscribeUrl).toBe(unsubscribeUrl)
+  expect((await rows())[0]?.unsubscribe_url).toBeNull()
+})
+
 test('without SMTP mail waits untouched', async () => {
   await write('a@home.example')
   expect(await deliver()).toBe(0)

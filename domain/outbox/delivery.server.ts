@@ -114,7 +114,7 @@ async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send
 
 /** A link that acts is for its reader alone: once sent, it is not kept. */
 function withoutSecret({ about }: OutboxRow) {
-  return holdsSecret(about) ? { text: '', html: '' } : {}
+  return { unsubscribe_url: null, ...(holdsSecret(about) && { text: '', html: '' }) }
 }
 
 async function send(
@@ -134,6 +134,7 @@ async function send(
       text: row.text,
       html: row.html,
       isAutomatic: row.written_by === null,
+      unsubscribeUrl: row.unsubscribe_url ?? undefined,
     })
     return undefined
   } catch (error) {

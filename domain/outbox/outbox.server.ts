@@ -15,6 +15,8 @@ export type NewMail = {
   /** What it is about: `application:<id>`, `message:<id>`, `booking:<id>`; see also `holdsSecret`. */
   about: string
   writtenBy?: string
+  /** The https address that a POST ends such mail at (RFC 8058), for mail that somebody subscribed to. */
+  unsubscribeUrl?: string
 }
 
 /** What mail is `about` that is to an account of staff: it holds a link or a password. */
@@ -54,6 +56,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
       next_try_at: now,
       created_at: now,
       written_by: mail.writtenBy ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
     })
     .execute()
 }

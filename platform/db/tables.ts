@@ -366,6 +366,8 @@ export type Tables = {
     sent_at: string | null
     /** The name of the administrator who wrote it; null for mail that the program writes itself. */
     written_by: string | null
+    /** Where one click ends such mail, until it has been sent: with the link's token it is a secret. */
+    unsubscribe_url: string | null
   }
 
   /** The answer to the request with this key, so that a repetition gets the same one. */

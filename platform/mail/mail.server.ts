@@ -18,6 +18,8 @@ export type Mail = {
   html: string
   /** Written by the program, not by a person. */
   isAutomatic: boolean
+  /** Where one click in the reader's mail program ends such mail, by a POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 export type MailTransport = {
@@ -149,7 +151,11 @@ function toMessage(mail: Mail): Parameters<ReturnType<typeof createTransport>['s
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: out-of-office programs do not answer mail with this header.
-    ...(mail.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    headers: {
+      // RFC 3834: out-of-office programs do not answer mail with this header.
+      ...(mail.isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(mail.unsubscribeUrl !== undefined && { list: { unsubscribe: { url: mail.unsubscribeUrl } } }),
   }
 }

@@ -59,6 +59,15 @@ test('a mail that a person wrote is not marked as automatic', async () => {
   expect(server.taken[0]?.source).not.toContain('Auto-Submitted')
 })
 
+test('a mail that can be unsubscribed from says where, for one click', async () => {
+  const server = await startMailServer()
+  const unsubscribeUrl = `https://jobs.agency.example/alerts/unsubscribe?token=${'a1'.repeat(60)}`
+  await transportTo(server.url).send(aMail({ unsubscribeUrl }))
+  const unfolded = server.taken[0]?.source.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toMatch(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
 test.each([
   ...['nurse@home.example,boss@home.example', 'nurse@home.example\r\nBcc: boss@home.example'],
   ...['nurse@home.example\nBcc: boss@home.example', 'nurse@home.example;boss@home.example'],

@@ -20,6 +20,7 @@ import * as nodes from './0044-nodes.ts'
 import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
 import * as candidates from './0047-candidates.ts'
+import * as unsubscribe from './0058-unsubscribe.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0045-last-backup': lastBackup,
   '0046-pictures-in-texts': picturesInTexts,
   '0047-candidates': candidates,
+  '0058-unsubscribe': unsubscribe,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
