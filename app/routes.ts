@@ -45,6 +45,9 @@ export default [
     route('admin/applications/export.csv', './pages/admin/applications-export.ts'),
     route('admin/applications/:id', './pages/admin/application.tsx'),
     route('admin/applications/:id/cv', './pages/admin/application-cv.ts'),
+    route('admin/candidates', './pages/admin/candidates.tsx'),
+    route('admin/candidates/export.csv', './pages/admin/candidates-export.ts'),
+    route('admin/candidates/:id', './pages/admin/candidate.tsx'),
     route('admin/messages', './pages/admin/messages.tsx'),
     route('admin/messages/:id', './pages/admin/message.tsx'),
     route('admin/bookings', './pages/admin/bookings.tsx', [

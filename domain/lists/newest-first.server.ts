@@ -3,18 +3,21 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { boundsOf, type PageBounds } from './list-address.ts'
 
-/** Tables whose lists are ordered by when a row came, and by its number. */
-type Listed = 'applications' | 'messages'
+/** The tables of these lists, and the moment by which each is ordered; then by a row's number. */
+const MOMENTS = { applications: 'created_at', candidates: 'updated_at', messages: 'created_at' } as const
+type Listed = keyof typeof MOMENTS
 /** Rows of a table that fit some filters, with nothing selected yet. */
 type Matching<T extends Listed> = SelectQueryBuilder<Tables, T, object>
 
-/** The newest rows first: the order of every list. */
+/** The newest rows first, or those with the latest activity: the order of every list. */
 export function newestFirst<DB extends Tables, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   table: Listed,
 ) {
-  return rows.orderBy(sql.ref(`${table}.created_at`), 'desc').orderBy(sql.ref(`${table}.no`), 'desc')
+  return rows.orderBy(momentOf(table), 'desc').orderBy(sql.ref(`${table}.no`), 'desc')
 }
+
+const momentOf = (table: Listed) => sql.ref(`${table}.${MOMENTS[table]}`)
 
 /** How many rows there are. */
 export async function countRows<TB extends keyof Tables>(
@@ -52,7 +55,7 @@ export async function pageOf<T extends Listed>(
   return (await newestFirst(all, table).execute()) as never
 }
 
-/** What other systems ask of a list; `since` is a moment. */
+/** What other systems ask of a list; `since` is a moment: since when a row has come, or was changed. */
 export type ListSearch = { since?: string | undefined; page: number; limit: number }
 
 /** The rows of a page that come at or after a moment, and how many these are on all pages. */
@@ -62,7 +65,8 @@ export async function searchNewest<T extends Listed>(
   rows: Matching<T>,
   { since, page, limit }: ListSearch,
 ): Promise<{ found: Row<T>[]; total: number }> {
-  const matching = since ? asMessages(rows).where('created_at', '>=', since) : asMessages(rows)
+  const all = asMessages(rows)
+  const matching = since ? all.where(sql<boolean>`${momentOf(table)} >= ${since}`) : all
   const [total, found] = await Promise.all([
     countRows(matching),
     pageOf(db, table, matching as never, { page, rowsPerPage: limit }),
@@ -76,15 +80,12 @@ export async function neighboursIn<T extends Listed>(
   rows: Matching<T>,
   id: string,
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
-  const here = sql`(select created_at, no from ${sql.table(table)} where id = ${id})`
+  const moment = momentOf(table)
+  const here = sql`(select ${moment}, no from ${sql.table(table)} where id = ${id})`
   const others = asMessages(rows).select('id').limit(1)
   const [next, previous] = await Promise.all([
-    newestFirst(others, table).where(sql<boolean>`(created_at, no) < ${here}`).executeTakeFirst(),
-    others
-      .where(sql<boolean>`(created_at, no) > ${here}`)
-      .orderBy('created_at')
-      .orderBy('no')
-      .executeTakeFirst(),
+    newestFirst(others, table).where(sql<boolean>`(${moment}, no) < ${here}`).executeTakeFirst(),
+    others.where(sql<boolean>`(${moment}, no) > ${here}`).orderBy(moment).orderBy('no').executeTakeFirst(),
   ])
   return { previous: previous?.id, next: next?.id }
 }

@@ -1,27 +1,56 @@
 import type { Db } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 import type { SentMail } from './outbox.ts'
 
 /** The mail to one person about something, newest first, with how far each has come. */
 export async function mailsAbout(db: Db, about: string, recipient: string): Promise<SentMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'subject',
-      'text',
-      'state',
-      'attempts',
-      'last_error',
-      'created_at',
-      'sent_at',
-      'written_by',
-    ])
+  const rows = await selectMails(db)
     .where('about', '=', about)
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(toSentMail)
+}
+
+/** What mail is about whose words staff may read again; any other may hold a link that signs somebody in. */
+const READABLE = /^(application|booking|message):/
+
+/**
+ * The latest mail to any of somebody's addresses, newest first, but none to an account of staff. The text is
+ * left empty where it may hold a link that signs the person in.
+ * @param addresses as `personKey()` has them
+ */
+export async function mailsTo(db: Db, addresses: readonly string[], limit: number): Promise<SentMail[]> {
+  if (addresses.length === 0) return []
+  const rows = await selectMails(db)
+    .where('email_normalized', 'in', addresses)
+    .where('state', '!=', 'deleted')
+    .where('about', 'not like', `${MAIL_TO_ACCOUNT}%`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const isReadable = row.written_by !== null || READABLE.test(row.about)
+    return { ...toSentMail(row), ...(!isReadable && { text: '' }) }
+  })
+}
+
+const selectMails = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'text', 'about', 'state', 'attempts', 'last_error'])
+    .select(['created_at', 'sent_at', 'written_by'])
+
+type MailRow = Pick<
+  Row<'outbox'>,
+  'id' | 'subject' | 'text' | 'state' | 'attempts' | 'last_error' | 'created_at' | 'sent_at' | 'written_by'
+>
+
+function toSentMail(row: MailRow): SentMail {
+  return {
     id: row.id,
     subject: row.subject,
     text: row.text,
@@ -31,5 +60,5 @@ export async function mailsAbout(db: Db, about: string, recipient: string): Prom
     writtenAt: row.created_at,
     sentAt: row.sent_at,
     writtenBy: row.written_by,
-  }))
+  }
 }

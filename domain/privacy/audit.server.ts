@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'hold'
   | 'hold-lifted'
   | 'applications-export'
+  | 'candidates-export'
   | 'bookings-export'
 
 export type Counts = Readonly<Record<string, number>>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
@@ -9,7 +10,7 @@ import { Panel } from '../desk/panel.tsx'
 const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
 export function ApplicationFacts({ application, others }: { application: Application; others: number }) {
-  const { email, phone, specialty, experience, jobId, jobTitle, createdAt } = application
+  const { name, candidateId, email, phone, specialty, experience, jobId, jobTitle, createdAt } = application
   return (
     <Panel id="facts" title="Application">
       {others > 0 && (
@@ -31,6 +32,16 @@ export function ApplicationFacts({ application, others }: { application: Applica
             'For',
             jobId === null ? 'No job: a registration' : <JobLinks key="job" id={jobId} title={jobTitle} />,
           ],
+          ...(candidateId
+            ? [
+                [
+                  'Candidate',
+                  <Link key="candidate" to={candidateHref(candidateId)} className={link}>
+                    {name}: everything in one place
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ['Received', <DateTime key="received" at={createdAt} />],
         ]}
       />

@@ -9,6 +9,7 @@ const names = {
   hold: 'Legal hold placed',
   'hold-lifted': 'Legal hold lifted',
   'applications-export': 'Applications exported to a spreadsheet',
+  'candidates-export': 'Candidates exported to a spreadsheet',
   'bookings-export': 'Bookings exported to a spreadsheet',
 }
 

@@ -102,8 +102,8 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
       <Panel
         title="Who has seen lists"
         lead={
-          'Pages of applications, messages, bookings and failed emails, here and through the API. Who has ' +
-          'seen a single record is listed on its own page.'
+          'Pages of applications, candidates, messages, bookings and failed emails, here and through the ' +
+          'API. Who has seen a single record is listed on its own page.'
         }
       >
         <OpeningList openings={loaderData.lists} whatOf={({ kind }) => `${kind}s`} />

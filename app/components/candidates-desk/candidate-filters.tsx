@@ -1,0 +1,85 @@
+import { TextField } from '#app/ui/field.tsx'
+import { SPECIALTIES } from '#domain/applications/applications.ts'
+import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
+import { type CandidateQuery, candidateListHref, isNarrowed } from '#domain/candidate-desk/candidate-query.ts'
+import { NoneFound, NoRows } from '../desk/empty-list.tsx'
+import { ListControls } from '../desk/list-controls.tsx'
+import { useSyncedInput } from '../synced-input.ts'
+
+type Props = {
+  query: CandidateQuery
+  colleagues: readonly { id: string; name: string }[]
+  tags: readonly string[]
+}
+
+/** The search box and the filters over the list. */
+export function CandidateFilters({ query, colleagues, tags }: Props) {
+  const available = useSyncedInput(query.available)
+  return (
+    <ListControls
+      path={candidateListHref({})}
+      search={{
+        label: 'Search',
+        placeholder: 'Name, contact, reference, registration, or words in notes and CVs',
+        value: query.search,
+      }}
+      selects={[
+        {
+          name: 'owner',
+          label: 'Owner',
+          all: 'Anybody’s',
+          options: [
+            { value: 'me', name: 'Mine' },
+            { value: 'nobody', name: 'Nobody’s' },
+            ...colleagues.map(({ id, name }) => ({ value: id, name })),
+          ],
+          value: query.owner,
+        },
+        {
+          name: 'specialty',
+          label: 'Specialty',
+          all: 'All specialties',
+          options: SPECIALTIES.map((specialty) => ({ value: specialty, name: specialty })),
+          value: query.specialty,
+        },
+        ...(tags.length > 0
+          ? [
+              {
+                name: 'tag',
+                label: 'Tag',
+                all: 'All tags',
+                options: tags.map((tag) => ({ value: tag, name: tag })),
+                value: query.tag,
+              },
+            ]
+          : []),
+      ]}
+      isFiltered={isNarrowed(query)}
+    >
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <TextField
+          ref={available}
+          type="date"
+          id="list-available"
+          label="Available by"
+          name="available"
+          defaultValue={query.available}
+          className="list-control"
+        />
+      </div>
+    </ListControls>
+  )
+}
+
+/** What a list without candidates says. */
+export function NoCandidates({ query }: { query: CandidateQuery }) {
+  if (isNarrowed(query)) return <NoneFound title={messages.noneFound} unfiltered={candidateListHref({})} />
+  return (
+    <NoRows
+      title={messages.none}
+      text="Everybody who applies is a candidate, with all their applications in one place."
+      to="/admin/applications"
+      link="Look at the applications"
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { appliedFor, type CandidateSummary } from '#domain/candidate-desk/candidate-desk.ts'
+import { type CandidateQuery, candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { formatShortDate, noonOf } from '#platform/clock.ts'
+import { countOf } from '#platform/text.ts'
+import { ApplicationStatusBadge } from '../applications-desk/application-status.tsx'
+import { DateTime } from '../desk/date-time.tsx'
+
+type Props = { candidates: readonly CandidateSummary[]; query: CandidateQuery }
+
+export function CandidateTable({ candidates, query }: Props) {
+  return (
+    <DataTable caption="Candidates, latest activity first" columns={columnsFor(query)} rows={candidates} />
+  )
+}
+
+function columnsFor(query: CandidateQuery): Column<CandidateSummary>[] {
+  return [
+    {
+      name: 'Candidate',
+      isTitle: true,
+      cell: ({ id, name, reference }) => (
+        <>
+          <Link
+            to={candidateHref(id, query)}
+            data-row-link
+            className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+          >
+            {name}
+          </Link>
+          <span className="block text-xs font-normal text-muted">{reference}</span>
+        </>
+      ),
+    },
+    { name: 'Work', cell: Work },
+    {
+      name: 'Contact',
+      cell: ({ email, phone }) => (
+        <>
+          <span className="block in-table:min-w-52">{email}</span>
+          <span className="tabular block text-muted">{phone}</span>
+        </>
+      ),
+    },
+    { name: 'Last application', cell: LastApplication },
+    { name: 'Owner', cell: ({ owner }) => owner?.name ?? <span className="text-muted">Nobody</span> },
+    { name: 'Last activity', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+  ]
+}
+
+function Work({ specialty, experience, availableFrom, tags }: CandidateSummary) {
+  return (
+    <>
+      {specialty && <span className="block">{specialty}</span>}
+      <span className="block text-muted">{experience}</span>
+      {availableFrom && <span className="block">From {formatShortDate(noonOf(availableFrom))}</span>}
+      {tags.length > 0 && <span className="block text-xs text-muted">{tags.join(', ')}</span>}
+    </>
+  )
+}
+
+function LastApplication({ last, applications }: CandidateSummary) {
+  if (!last) return <span className="text-muted">None</span>
+  return (
+    <>
+      <span className="block pb-1">{appliedFor(last)}</span>
+      <ApplicationStatusBadge status={last.status} />
+      {applications > 1 && (
+        <span className="block text-xs text-muted">{countOf(applications, 'application')}</span>
+      )}
+    </>
+  )
+}

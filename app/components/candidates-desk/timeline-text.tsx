@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import { applicationHref } from '#domain/applications/application-query.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { appliedFor } from '#domain/candidate-desk/candidate-desk.ts'
+import type { TimelineEntry } from '#domain/candidate-desk/timeline.ts'
+import { CANDIDATE_EVENTS } from '#domain/candidates/candidates.ts'
+import { capitalised } from '#domain/fields/fields.ts'
+import { KIND_NAMES, messageHref } from '#domain/messages/message-desk.ts'
+import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+
+const SOURCES: Record<string, string> = { desk: ', taken by staff', import: ', from a spreadsheet' }
+const mailStates = {
+  waiting: { tone: 'waiting', name: 'Waiting to be sent' },
+  sent: { tone: 'active', name: 'Sent' },
+  failed: { tone: 'danger', name: 'Failed' },
+} as const
+
+/** What happened, in words, with links to what it was about. */
+export function TimelineText({ entry }: { entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case 'application': {
+      const { application, source } = entry
+      return (
+        <Line>
+          Applied{SOURCES[source]}:{' '}
+          <ApplicationLink {...application}>{appliedFor(application)}</ApplicationLink>
+          {!application.hasCv && ' (without a CV)'}
+        </Line>
+      )
+    }
+    case 'status':
+      return (
+        <Line>
+          <ApplicationLink {...entry.application}>{entry.application.reference}</ApplicationLink>:{' '}
+          {statusText(entry)}
+        </Line>
+      )
+    case 'note':
+      return (
+        <>
+          <Line>
+            {entry.note.kind === 'call' ? 'Call' : 'Note'}
+            {entry.application && (
+              <>
+                {' '}
+                about <ApplicationLink {...entry.application}>{entry.application.reference}</ApplicationLink>
+              </>
+            )}
+          </Line>
+          <TypedText text={entry.note.text} className="text-ink" />
+        </>
+      )
+    case 'mail':
+      return <MailText mail={entry.mail} />
+    case 'message':
+      return (
+        <Line>
+          <Link to={messageHref(entry.message.id)} className={link}>
+            {capitalised(KIND_NAMES[entry.message.kind])} from them
+          </Link>
+          <span className="block font-normal">{entry.message.excerpt}</span>
+        </Line>
+      )
+    case 'booking': {
+      const { reference, title, isCancelled } = entry.booking
+      return (
+        <Line>
+          Booked{' '}
+          <Link
+            to={`/admin/bookings?list=${isCancelled ? 'cancelled' : 'all'}&search=${reference}`}
+            className={link}
+          >
+            {title}
+          </Link>
+          {isCancelled && ' (cancelled since)'}
+        </Line>
+      )
+    }
+    case 'document':
+      return <Line>Gave a CV</Line>
+    case 'event':
+      return <Line>{CANDIDATE_EVENTS[entry.event]}</Line>
+  }
+}
+
+const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="font-semibold text-ink wrap-anywhere">{children}</p>
+)
+
+function ApplicationLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to={applicationHref(id)} className={link}>
+      {children}
+    </Link>
+  )
+}
+
+function statusText({ from, to }: TimelineEntry & { kind: 'status' }): string {
+  if (from === 'spam' || to === 'spam') return `found not to be spam${to === 'spam' ? ': undone' : ''}`
+  return `${APPLICATION_STATUSES[from]} → ${APPLICATION_STATUSES[to]}`
+}
+
+function MailText({ mail }: Pick<TimelineEntry & { kind: 'mail' }, 'mail'>) {
+  const { tone, name } = mailStates[mail.state]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Line>Mail: {mail.subject}</Line>
+        <StatusBadge tone={tone}>{name}</StatusBadge>
+      </div>
+      {mail.error && mail.state !== 'sent' && <p className="text-danger">{mailFaultText(mail.error)}</p>}
+      {mail.text && (
+        <details>
+          <summary className="target inline-flex items-center text-brand underline">Read it</summary>
+          <TypedText text={mail.text} className="pb-2 text-ink" />
+        </details>
+      )}
+    </>
+  )
+}

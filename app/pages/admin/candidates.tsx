@@ -1,0 +1,85 @@
+import { CandidateFilters, NoCandidates } from '#app/components/candidates-desk/candidate-filters.tsx'
+import { CandidateTable } from '#app/components/candidates-desk/candidate-table.tsx'
+import { useComingQuery } from '#app/components/coming-query.ts'
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { requireTruePage } from '#app/page-in-range.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { listCandidates, tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
+import {
+  CANDIDATES_PATH,
+  candidateExportHref,
+  candidateListHref,
+  readCandidateQuery,
+} from '#domain/candidate-desk/candidate-query.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import type { Route } from './+types/candidates.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const TITLE = 'Candidates'
+
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  const services = requireAdmin(context)
+  const { admin, db } = services
+  const query = readCandidateQuery(url.searchParams)
+  const [page, tags, administrators] = await Promise.all([
+    listCandidates(db, admin, query),
+    tagsInUse(db, query.tag),
+    listAdministrators(db, admin),
+    recordOpening(services, admin, 'candidate'),
+  ])
+  requireTruePage(request, page.bounds.page)
+  const colleagues = administrators.filter(({ id }) => id !== admin.id).map(({ id, name }) => ({ id, name }))
+  return { query, page, tags, colleagues }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function Candidates({ loaderData }: Route.ComponentProps) {
+  const { page, tags, colleagues } = loaderData
+  const query = useComingQuery(loaderData.query, candidateListHref({}), readCandidateQuery)
+  const { candidates, bounds } = page
+  return (
+    <DeskPage
+      title={TITLE}
+      actions={
+        <>
+          <Shortcuts shortcuts={listShortcuts('candidate')} />
+          <ButtonLink to={candidateExportHref(query)} look="secondary" reloadDocument className="text-sm">
+            Export CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <DoneNotice texts={{}} />
+      <CandidateFilters query={query} tags={tags} colleagues={colleagues} />
+      <ListPage
+        bounds={bounds}
+        what="candidates"
+        hrefOf={(number) => candidateListHref({ ...query, page: number })}
+      >
+        {candidates.length === 0 ? (
+          <NoCandidates query={query} />
+        ) : (
+          <CandidateTable candidates={candidates} query={query} />
+        )}
+      </ListPage>
+    </DeskPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DeskListFailed
+      title={TITLE}
+      message="Failed to load candidates. Please try again later."
+      path={CANDIDATES_PATH}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Application } from '#domain/applications/application-desk.ts'
+import type { Candidate } from '#domain/candidates/candidates.ts'
+import type { PageBounds } from '#domain/lists/list-address.ts'
+
+/** A candidate's application, in short. */
+export type ApplicationOf = Pick<
+  Application,
+  'id' | 'reference' | 'jobTitle' | 'specialty' | 'status' | 'createdAt'
+> & { hasCv: boolean }
+
+/** What somebody applied for: a job, or as what they registered. */
+export function appliedFor({ jobTitle, specialty }: Pick<ApplicationOf, 'jobTitle' | 'specialty'>): string {
+  return jobTitle ?? `Registration${specialty && `, ${specialty}`}`
+}
+
+/** A line of the list, with the last application. */
+export type CandidateSummary = Candidate & {
+  tags: string[]
+  applications: number
+  last: ApplicationOf | undefined
+}
+
+export type CandidatePage = { candidates: CandidateSummary[]; bounds: PageBounds }
+
+/** An address or number of a candidate; the main ones are those of the record itself. */
+export type Contact = { kind: 'email' | 'phone'; value: string; key: string; isMain: boolean }
+
+export const candidateDeskMessages = {
+  none: 'No candidates yet.',
+  noneFound: 'No candidates found.',
+  missing: 'There is no such candidate. The record may have been deleted.',
+} as const

@@ -1,0 +1,74 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { ApplicationStatus } from '#domain/applications/applications.ts'
+import { toCandidate } from '#domain/candidates/candidates.server.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows, newestFirst, pageOf } from '#domain/lists/newest-first.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import type { ApplicationOf, CandidatePage, CandidateSummary } from './candidate-desk.ts'
+import { CANDIDATES_PER_PAGE, type CandidateQuery } from './candidate-query.ts'
+import { matching } from './candidate-rows.server.ts'
+
+/** So many tags are offered as a filter. */
+const MOST_TAGS = 200
+
+/** A page of the candidates found, those with the latest activity first. At most the last page. */
+export async function listCandidates(db: Db, admin: Admin, query: CandidateQuery): Promise<CandidatePage> {
+  const rows = matching(db, admin.id, query)
+  const read = (page: number) => pageOf(db, 'candidates', rows, { page, rowsPerPage: CANDIDATES_PER_PAGE })
+  const [total, asked] = await Promise.all([countRows(rows), read(query.page)])
+  const bounds = boundsOf(query.page, CANDIDATES_PER_PAGE, total)
+  const found = bounds.page === query.page ? asked : await read(bounds.page)
+  return { candidates: await withApplications(db, found), bounds }
+}
+
+/** Candidates with their tags and applications. For the files of this folder. */
+export async function withApplications(
+  db: Db,
+  rows: readonly Row<'candidates'>[],
+): Promise<CandidateSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [tags, applications] = await Promise.all([
+    db.selectFrom('candidate_tags').selectAll().where('candidate_id', 'in', ids).orderBy('tag').execute(),
+    applicationsOf(db, ids),
+  ])
+  return rows.map((row) => {
+    const theirs = applications.filter((one) => one.candidateId === row.id)
+    return {
+      ...toCandidate(row),
+      tags: tags.filter(({ candidate_id }) => candidate_id === row.id).map(({ tag }) => tag),
+      applications: theirs.length,
+      last: theirs[0],
+    }
+  })
+}
+
+/** The applications of some candidates, the newest first. For the files of this folder. */
+export async function applicationsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(ApplicationOf & { candidateId: string | null })[]> {
+  const rows = await newestFirst(db.selectFrom('applications'), 'applications')
+    .select(['id', 'reference', 'job_title', 'specialty', 'status', 'created_at', 'cv_key', 'candidate_id'])
+    .where('candidate_id', 'in', ids)
+    .where('is_spam', '=', 0)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    jobTitle: row.job_title,
+    specialty: row.specialty,
+    status: row.status as ApplicationStatus,
+    createdAt: row.created_at,
+    hasCv: row.cv_key !== null,
+    candidateId: row.candidate_id,
+  }))
+}
+
+/** The tags that candidates have, by the alphabet, and always the one that is chosen. */
+export async function tagsInUse(db: Db, chosen = ''): Promise<string[]> {
+  const tags = db.selectFrom('candidate_tags').select('tag').distinct()
+  const rows = await tags.orderBy('tag').limit(MOST_TAGS).execute()
+  return [...new Set([...rows.map(({ tag }) => tag), ...(chosen ? [chosen] : [])])]
+}
