@@ -21,6 +21,7 @@ import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
 import * as candidates from './0047-candidates.ts'
 import * as unsubscribe from './0058-unsubscribe.ts'
+import * as deskJobs from './0059-desk-jobs.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0046-pictures-in-texts': picturesInTexts,
   '0047-candidates': candidates,
   '0058-unsubscribe': unsubscribe,
+  '0059-desk-jobs': deskJobs,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
