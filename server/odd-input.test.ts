@@ -67,7 +67,8 @@ const ODD_QUERIES = [
   'search=a&search=b&category=All',
 ]
 test.each([
-  ...['/blog', '/admin/jobs', '/admin/applications', '/admin/messages', '/admin/bookings'],
+  ...['/blog', '/admin/jobs', '/admin/applications', '/admin/candidates'],
+  ...['/admin/messages', '/admin/bookings'],
   ...['/admin/blog/posts', '/admin/settings/mail'],
 ])('the list %s is shown whatever its address asks for', async (list) => {
   for (const query of ODD_QUERIES) expect((await desk.get(`${list}?${query}`)).status, query).toBe(200)

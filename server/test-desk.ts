@@ -23,6 +23,7 @@ const SITE = 'https://jobs.example.org'
 /** What kind of record the desk's addresses are about, by how they begin. */
 const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/applications', 'application'],
+  ['/admin/candidates', 'candidate'],
   ['/admin/messages', 'message'],
   ['/admin/bookings/sessions', 'session'],
   ['/admin/bookings', 'booking'],
@@ -59,7 +60,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const { apiToken } = await createApiToken(db, admin, clock, { name: 'feed', scopes: ['jobs'] })
   const [job, another] = (await searchJobs(db, { limit: 2, page: 1 })).jobs
   await setJobsStatus(db, admin, clock, [another?.id ?? ''], 'paused')
-  const idFrom = async (table: 'applications' | 'messages' | 'bookings') =>
+  const idFrom = async (table: 'applications' | 'candidates' | 'messages' | 'bookings') =>
     (await db.selectFrom(table).select('id').orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()).id
   const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)
   const sent = (reference: string) =>
@@ -67,6 +68,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const known = {
     job: job?.id ?? '',
     application: await idFrom('applications'),
+    candidate: await idFrom('candidates'),
     message: await idFrom('messages'),
     booking: await idFrom('bookings'),
     session,

@@ -35,7 +35,7 @@ export async function timelineOf(
   ])
   return entries
     .flat()
-    .sort((one, other) => other.at.localeCompare(one.at) || other.key.localeCompare(one.key))
+    .sort((one, other) => other.at.localeCompare(one.at) || one.key.localeCompare(other.key))
 }
 
 async function applicationEntries(db: Db, id: string): Promise<TimelineEntry[]> {
