@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Dkim, readDkimKey } from './mail/dkim.server.ts'
 import { asAddress, environment, readScanner, type ScannerAddress, shownHost } from './settings.ts'
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)
@@ -48,6 +49,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   mailFrom: string | undefined
   agencyInbox: string | undefined
+  /** Undefined: this program signs no mail. */
+  dkim: Dkim | undefined
   sessionSecret: string | undefined
   formLimitPerHour: number
   signInLimitPerMinute: number
@@ -96,6 +99,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     agencyInbox: env.AGENCY_INBOX,
+    dkim: readDkim(env),
     sessionSecret: env.SESSION_SECRET,
     formLimitPerHour: env.FORM_LIMIT_PER_HOUR,
     signInLimitPerMinute: env.SIGN_IN_LIMIT_PER_MINUTE,
@@ -152,6 +156,20 @@ function readIssuer(env: Environment): IssuerSettings | undefined {
       recruiterGroup: OIDC_RECRUITER_GROUP ?? 'recruiter',
     }
   )
+}
+
+function readDkim(env: Environment): Dkim | undefined {
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE } = env
+  if (DKIM_PRIVATE_KEY && DKIM_PRIVATE_KEY_FILE) {
+    throw new ConfigError('DKIM_PRIVATE_KEY_FILE: cannot be set beside DKIM_PRIVATE_KEY')
+  }
+  const name = DKIM_PRIVATE_KEY_FILE ? 'DKIM_PRIVATE_KEY_FILE' : 'DKIM_PRIVATE_KEY'
+  const given = allOrNone({ DKIM_DOMAIN, DKIM_SELECTOR, [name]: env[name] })
+  if (!given) return undefined
+  const { DKIM_DOMAIN: domain = '', DKIM_SELECTOR: selector = '', [name]: key = '' } = given
+  const privateKey = readDkimKey(DKIM_PRIVATE_KEY_FILE ? { file: key } : { text: key })
+  if ('problem' in privateKey) throw new ConfigError(`${name}: ${privateKey.problem}`)
+  return { domain: domain.toLowerCase(), selector, privateKey }
 }
 
 function readContentful(env: Environment): ContentfulSettings | undefined {
