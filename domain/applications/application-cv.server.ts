@@ -6,8 +6,8 @@ import { findCvText } from '#domain/uploads/cv-texts.server.ts'
 import { openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
-import { recordOf } from './application-desk.server.ts'
 import type { CvOpening } from './application-desk.ts'
+import { recordOf } from './application-moves.server.ts'
 
 export type OpenedCv =
   | {

@@ -9,13 +9,14 @@ import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { newId } from '#platform/ids.ts'
 import type { Application, CvFacts } from './application-desk.ts'
+import { lockApplication, moveApplication, recordChange } from './application-moves.server.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import { applicationRecords } from './application-records.server.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
 import type { ApplicationStatus } from './applications.ts'
+import { newApplicationSteps } from './next-step.ts'
 
 /** One application, suspected spam too; undefined when there is none. */
 export async function findApplication(db: Db, _admin: Admin, id: string): Promise<Application | undefined> {
@@ -78,12 +79,8 @@ export async function setStatus(
   { from, to }: { from?: ApplicationStatus | undefined; to: ApplicationStatus },
   undo?: string,
 ): Promise<StatusOutcome> {
-  const now = clock.now().toISOString()
   return db.transaction().execute(async (trx): Promise<StatusOutcome> => {
-    const there = trx.selectFrom('applications').selectAll().where('is_spam', '<', DELETED)
-    const query = there.where('id', '=', id)
-    // On SQLite there is one writer at a time; on PostgreSQL the others wait here.
-    const row = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    const row = await lockApplication(trx, id)
     if (!row) return { kind: 'missing' }
     const before = toApplication(row)
     if (before.isSpam) return { kind: 'is-spam' }
@@ -91,10 +88,9 @@ export async function setStatus(
     if (from !== undefined && from !== before.status) {
       return { kind: 'changed-meanwhile', status: before.status }
     }
-    const change = trx.updateTable('applications').set({ status: to, updated_at: now }).where('id', '=', id)
-    await withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], () => change.execute())
-    await recordChange(trx, admin, id, { from: before.status, to, at: now })
-    return { kind: 'changed', application: { ...before, status: to, updatedAt: now } }
+    const move = () => moveApplication(trx, clock, admin, row, to)
+    const moved = await withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], move)
+    return { kind: 'changed', application: toApplication(moved) }
   })
 }
 
@@ -110,7 +106,7 @@ export async function acceptFromSpam(
   const accept = async (trx: DbOrTrx) => {
     const row = await trx
       .updateTable('applications')
-      .set({ is_spam: 0, updated_at: now })
+      .set({ is_spam: 0, updated_at: now, ...newApplicationSteps(clock) })
       .where('id', '=', id)
       .where('is_spam', '=', 1)
       .returningAll()
@@ -165,6 +161,8 @@ export async function recordUndone(
   const at = clock.now().toISOString()
   for (const { key, before, after } of changes) {
     if (after?.is_spam === DELETED) continue
+    // What else was changed has no place in the history of statuses.
+    if (after && !('status' in after) && !('is_spam' in after)) continue
     const { status } = await trx
       .selectFrom('applications')
       .select('status')
@@ -173,19 +171,4 @@ export async function recordUndone(
     const [from, to] = before && 'is_spam' in before ? [status, 'spam'] : [String(after?.status), status]
     await recordChange(trx, admin, key, { from, to, at })
   }
-}
-
-function recordChange(
-  trx: DbOrTrx,
-  admin: Admin,
-  id: string,
-  { from, to, at }: { from: string; to: string; at: string },
-) {
-  const change = { ...recordOf(admin, id), from_status: from, to_status: to, changed_at: at }
-  return trx.insertInto('application_changes').values(change).execute()
-}
-
-/** The columns of a record of what somebody did with an application. For the other files of this folder. */
-export function recordOf(admin: Admin, applicationId: string) {
-  return { id: newId(), application_id: applicationId, admin_id: admin.id, admin_name: admin.name }
 }

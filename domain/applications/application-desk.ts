@@ -25,9 +25,29 @@ export type Application = {
   isSpam: boolean
   /** Whose it is; null for suspected spam. */
   candidateId: string | null
+  /** The day by which an answer was promised, like `2026-11-26`, where one was. */
+  promisedOn: string | null
+  /** When staff last told the applicant something. */
+  answeredAt: string | null
+  /** What the desk does next, and on which day at the latest; null when it is closed. */
+  next: { step: string; on: string } | null
+  /** Who does it; null for whoever comes first. */
+  owner: { id: string; name: string } | null
+  closedAt: string | null
+  /** Why it was closed, for the desk alone: a key of `REJECTION_REASONS`, or empty; and in words. */
+  closedReason: string
+  closedNote: string
+  /** What a rejected or withdrawn one told the applicant. */
+  answer: ApplicationAnswer
   createdAt: string
   updatedAt: string
 }
+
+/** What the applicant is told at the end: a mail that has been sent or waits for its day, or why none is. */
+export type ApplicationAnswer =
+  | { kind: 'none' | 'mailed' }
+  | { kind: 'waits'; on: string; text: string }
+  | { kind: 'left-out'; why: string }
 
 /** A line of the list: `others` counts further applications that seem to be by the same person. */
 export type ApplicationSummary = Application & { others: number }

@@ -7,7 +7,6 @@ import { oldestUndo, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
-import { recordOf } from './application-desk.server.ts'
 import {
   type CvOpening,
   applicationDeskMessages as messages,
@@ -16,6 +15,7 @@ import {
   type Note,
   type StatusChange,
 } from './application-desk.ts'
+import { recordOf } from './application-moves.server.ts'
 import { applicationRecords } from './application-records.server.ts'
 import type { ApplicationStatus } from './applications.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { contains, TRIGRAM } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
-import type { Application } from './application-desk.ts'
+import type { Application, ApplicationAnswer } from './application-desk.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import type { ApplicationStatus } from './applications.ts'
 
@@ -90,7 +90,21 @@ export function toApplication(row: Row<'applications'>): Application {
     status: row.status as ApplicationStatus,
     isSpam: Number(row.is_spam) === 1,
     candidateId: row.candidate_id,
+    promisedOn: row.promised_on,
+    answeredAt: row.answered_at,
+    next: row.next_step_on === '' ? null : { step: row.next_step, on: row.next_step_on },
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
+    closedAt: row.closed_at,
+    closedReason: row.closed_reason,
+    closedNote: row.closed_note,
+    answer: answerOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+function answerOf(row: Row<'applications'>): ApplicationAnswer {
+  if (row.answer === 'waits') return { kind: 'waits', on: row.answer_on ?? '', text: row.answer_text }
+  if (row.answer === 'left-out') return { kind: 'left-out', why: row.answer_why }
+  return { kind: row.answer === 'mailed' ? 'mailed' : 'none' }
 }

@@ -79,6 +79,42 @@ export function maliciousCvNotice(
   ])
 }
 
+/** Tells the applicant that an application was withdrawn. */
+export function withdrawalConfirmation(
+  config: Pick<Config, 'siteUrl'>,
+  { id, reference, email, job_title }: Withdrawn & { email: string },
+): NewMail {
+  const subject = `Your application is withdrawn (${reference})`
+  return writeMail({ to: email, about: `application:${id}`, subject }, [
+    'Hello,',
+    "We've withdrawn your application. You need to do nothing more, and we won't do anything more with it.",
+    {
+      kind: 'facts',
+      facts: [['Your reference', reference], ...(job_title ? [['Job', job_title] as const] : [])],
+    },
+    `If that was a mistake, or you'd like other work, call ${site.phone.shown} or write to ${site.email}.`,
+    privacyLink(config),
+  ])
+}
+
+/** Tells staff that an applicant has withdrawn. */
+export function withdrawalNotice(config: Addresses, { id, reference, job_title }: Withdrawn): NewMail {
+  const subject = `Application ${reference} was withdrawn by the applicant`
+  return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
+    'The applicant has withdrawn this application, and was told by mail. Nothing more is to be done.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Reference', reference],
+        ['Job', job_title ?? 'none, a registration'],
+      ],
+    },
+    deskLink(config, id),
+  ])
+}
+
+type Withdrawn = { id: string; reference: string; job_title: string | null }
+
 /** A mail that an administrator has written to the applicant. Answers go to the agency's inbox. */
 export function mailToApplicant(
   config: Pick<Config, 'agencyInbox'>,

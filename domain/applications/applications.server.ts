@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
+import { newApplicationSteps } from './next-step.ts'
 
 type Services = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
@@ -74,6 +75,7 @@ async function writeApplication(
       candidate_id: isSpam ? null : await candidateFor(trx, clock, applicant),
       created_at: now,
       updated_at: now,
+      ...newApplicationSteps(clock),
       ...foundBy({ ...values, ...application }),
     })
     .execute()

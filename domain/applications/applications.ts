@@ -47,12 +47,21 @@ export const APPLICATION_STATUSES = {
   offered: 'Offered',
   placed: 'Placed',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 } as const
 export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
 
 /** Whether a text is one of the statuses. */
 export function isApplicationStatus(text: unknown): text is ApplicationStatus {
   return typeof text === 'string' && Object.hasOwn(APPLICATION_STATUSES, text)
+}
+
+/** Of these nothing more is to come from the desk. */
+const CLOSED_STATUSES: readonly ApplicationStatus[] = ['placed', 'rejected', 'withdrawn']
+
+/** Whether an application still waits for something from the desk. */
+export function isOpen(status: ApplicationStatus): boolean {
+  return !CLOSED_STATUSES.includes(status)
 }
 
 /** The sentences of the application forms, word for word where the specification has them (§2, §4, §8). */

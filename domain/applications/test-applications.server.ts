@@ -2,7 +2,7 @@ import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
-import { clockAt } from '#platform/clock.ts'
+import { clockAt, dayInLondon } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -10,6 +10,7 @@ import { putFile } from '#platform/files/test-files.ts'
 import { newId, newKey } from '#platform/ids.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationStatus } from './applications.ts'
+import { firstStep } from './next-step.ts'
 
 export const NOON = '2026-11-21T12:00:00.000Z'
 
@@ -88,6 +89,7 @@ export async function anApplication(db: Db, given: Given = {}): Promise<string> 
       is_spam: given.isSpam ? 1 : 0,
       created_at: createdAt,
       updated_at: createdAt,
+      ...firstStep(given.status ?? 'new', dayInLondon(new Date(createdAt)), null),
       ...foundBy(person),
     })
     .execute()

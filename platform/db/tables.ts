@@ -177,6 +177,31 @@ export type Tables = {
     candidate_id: string | null
     /** `site`, or `desk` and `import` for what staff have entered. */
     source: Generated<string>
+    /** The day by which an answer was promised, where one was. */
+    promised_on: string | null
+    /** When staff last told the applicant something. */
+    answered_at: string | null
+    /** What the desk does next and on which day at the latest; both empty when it is closed. */
+    next_step: Generated<string>
+    next_step_on: Generated<string>
+    /** Who does it; null for whoever comes first. */
+    owner_id: string | null
+    owner_name: string | null
+    /** When it was rejected, withdrawn or placed. */
+    closed_at: string | null
+    /** Why it was rejected: a key of `REJECTION_REASONS`, and in words. Never told to the applicant. */
+    closed_reason: Generated<string>
+    closed_note: Generated<string>
+    /** What a rejected or withdrawn one told the applicant: `mailed`, `waits` or `left-out`; or empty. */
+    answer: Generated<string>
+    /** The day on which a mail that waits goes. */
+    answer_on: string | null
+    /** The text of a mail that waits. */
+    answer_text: Generated<string>
+    /** Why nothing was told by mail. */
+    answer_why: Generated<string>
+    /** When the desk said that it stays open although its job has ended. */
+    kept_open_at: string | null
   }
 
   application_changes: ApplicationRecord & {

@@ -4,14 +4,17 @@ import { foundBy } from '#domain/applications/application-rows.server.ts'
 import {
   type ApplicationStatus,
   DIALOG_EXPERIENCE,
+  isOpen,
   REGISTRATION_SPECIALTIES,
 } from '#domain/applications/applications.ts'
+import { firstStep, PROMISED_DAYS } from '#domain/applications/next-step.ts'
+import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { personKey, searchedPhone } from '#domain/people/person.ts'
 import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
@@ -27,7 +30,7 @@ const SPAM_DAYS = 28
 /** What has become of applications after some time; those of the last days are new. */
 const FATES: readonly ApplicationStatus[] = [
   ...(['rejected', 'placed', 'contacted', 'rejected', 'interview'] as const),
-  ...(['reviewing', 'rejected', 'offered', 'placed', 'contacted'] as const),
+  ...(['reviewing', 'withdrawn', 'offered', 'placed', 'contacted'] as const),
 ]
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -120,6 +123,7 @@ function toRows(
     is_spam: age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1 ? 1 : 0,
     created_at: at,
     updated_at: at,
+    ...stepsOf(status, created, clock),
     ...foundBy(about),
   }
   const upload: NewRow<'uploads'> = {
@@ -152,6 +156,25 @@ async function insertCandidates(trx: DbOrTrx, candidates: readonly SampleCandida
     { candidate_id: id, kind: 'phone', value: phone, contact_key: personKey(phone) },
   ])
   await trx.insertInto('candidate_contacts').values(contacts).execute()
+}
+
+/** What comes next of it within the days around today, or how it ended. */
+function stepsOf(status: ApplicationStatus, created: Date, clock: Clock) {
+  const received = dayInLondon(created)
+  const decided = new Date(created.getTime() + 1.5 * DAY_MS).toISOString()
+  const isNew = status === 'new' || status === 'reviewing'
+  const isOver = status === 'rejected' || status === 'withdrawn'
+  const promised_on = isNew ? workingDayAfter(received, PROMISED_DAYS) : null
+  const first = firstStep(status, received, promised_on)
+  const soon = shiftDay(dayInLondon(clock.now()), (created.getTime() % 9) - 2)
+  return {
+    promised_on,
+    answered_at: isNew || isOver ? null : decided,
+    ...first,
+    ...(!isNew && isOpen(status) && { next_step_on: soon }),
+    closed_at: isOpen(status) ? null : decided,
+    answer: isOver ? 'mailed' : '',
+  }
 }
 
 /** An application is looked at first; what else becomes of it comes a day later. */

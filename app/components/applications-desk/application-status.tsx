@@ -10,6 +10,7 @@ const tones: Record<ApplicationStatus, ComponentProps<typeof StatusBadge>['tone'
   offered: 'waiting',
   placed: 'active',
   rejected: 'neutral',
+  withdrawn: 'neutral',
 }
 
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {

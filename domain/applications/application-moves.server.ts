@@ -1,0 +1,121 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { DELETED } from '#domain/people/spam.server.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { NewRow, Row } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { withdrawalConfirmation, withdrawalNotice } from './applications.mail.ts'
+import { type ApplicationStatus, isOpen } from './applications.ts'
+import { firstStep } from './next-step.ts'
+
+/** Who changes an application: somebody at the desk, another system, the candidate or the program. */
+export type Mover = Pick<Admin, 'id' | 'name'>
+
+/** One application, locked until the transaction ends; undefined when there is none. Spam, too. */
+export function lockApplication(trx: DbOrTrx, id: string): Promise<Row<'applications'> | undefined> {
+  return trx
+    .updateTable('applications')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('is_spam', '<', DELETED)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The statuses that only somebody sets who has been in touch with the applicant. */
+const TOLD: readonly ApplicationStatus[] = ['contacted', 'interview', 'offered', 'placed']
+
+/**
+ * Gives an application another status, with the next step and the history. In the caller's transaction, with
+ * a row from `lockApplication`.
+ * @param also further columns
+ */
+export async function moveApplication(
+  trx: DbOrTrx,
+  clock: Clock,
+  by: Mover,
+  row: Row<'applications'>,
+  to: ApplicationStatus,
+  also: Partial<NewRow<'applications'>> = {},
+): Promise<Row<'applications'>> {
+  const now = clock.now().toISOString()
+  const moved = await trx
+    .updateTable('applications')
+    .set({
+      status: to,
+      updated_at: now,
+      closed_at: isOpen(to) ? null : now,
+      ...{ closed_reason: '', closed_note: '', answer: '', answer_on: null, answer_text: '', answer_why: '' },
+      ...(TOLD.includes(to) && { answered_at: now }),
+      ...firstStep(to, dayInLondon(clock.now()), row.answered_at ? null : row.promised_on),
+      ...also,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordChange(trx, by, row.id, { from: row.status, to, at: now })
+  return moved
+}
+
+/** Writes a change of status into the history, in the transaction that makes it. */
+export function recordChange(
+  trx: DbOrTrx,
+  by: Mover,
+  id: string,
+  { from, to, at }: { from: string; to: string; at: string },
+) {
+  const change = { ...recordOf(by, id), from_status: from, to_status: to, changed_at: at }
+  return trx.insertInto('application_changes').values(change).execute()
+}
+
+/** The columns of a record of what somebody did with an application. For the other files of this folder. */
+export function recordOf(by: Mover, applicationId: string) {
+  return { id: newId(), application_id: applicationId, admin_id: by.id, admin_name: by.name }
+}
+
+export type WithdrawalOutcome =
+  /** Also when it was withdrawn before. */
+  | { kind: 'withdrawn' }
+  | { kind: 'missing' }
+  /** It was rejected or placed before. */
+  | { kind: 'closed' }
+
+/**
+ * Withdraws an application. The applicant gets a mail that says so; when they did it themselves, staff are
+ * told, too.
+ * @param by `BY_CANDIDATE`, or who does it for them at the desk
+ * @param reason what they said, for the desk's eyes; may be empty
+ * @param undo the id under which somebody at the desk can undo it
+ */
+export async function withdrawApplication(
+  services: MailingServices,
+  by: Mover,
+  id: string,
+  reason: string,
+  undo?: string,
+): Promise<WithdrawalOutcome> {
+  const { db, clock, config, outbox } = services
+  const withdraw = async (trx: DbOrTrx): Promise<WithdrawalOutcome> => {
+    const row = await lockApplication(trx, id)
+    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
+    const status = row.status as ApplicationStatus
+    if (status === 'withdrawn') return { kind: 'withdrawn' }
+    if (!isOpen(status)) return { kind: 'closed' }
+    await moveApplication(trx, clock, by, row, 'withdrawn', { closed_note: reason, answer: 'mailed' })
+    await enqueue(trx, clock, withdrawalConfirmation(config, row))
+    if (by.id === BY_CANDIDATE.id) await enqueue(trx, clock, withdrawalNotice(config, row))
+    return { kind: 'withdrawn' }
+  }
+  const rows: Watched[] = [
+    ['applications', 'id', [id]],
+    ['outbox', 'about', [`application:${id}`]],
+  ]
+  const outcome = await db
+    .transaction()
+    .execute((trx) => withUndo(trx, by, clock, undo, rows, () => withdraw(trx)))
+  outbox.notify()
+  return outcome
+}

@@ -1,0 +1,37 @@
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { ApplicationStatus } from './applications.ts'
+import { workingDayAfter } from './working-days.ts'
+
+/** By default the agency answers within so many working days. */
+export const PROMISED_DAYS = 2
+
+/** What the desk does next with an application of each status, and within how many working days. */
+const STEPS: Partial<Record<ApplicationStatus, { step: string; days: number }>> = {
+  new: { step: 'Read the CV', days: PROMISED_DAYS },
+  reviewing: { step: 'Call or write to the applicant', days: PROMISED_DAYS },
+  contacted: { step: 'Agree what comes next', days: 3 },
+  interview: { step: 'Hear how the interview went', days: 3 },
+  offered: { step: 'Agree when it starts', days: 3 },
+}
+
+/** The columns of the next step that a status begins with; empty when nothing more is to come. */
+export function firstStep(
+  status: ApplicationStatus,
+  today: string,
+  promisedOn: string | null,
+): { next_step: string; next_step_on: string } {
+  const { step = '', days = 0 } = STEPS[status] ?? {}
+  if (step === '') return { next_step: '', next_step_on: '' }
+  const usual = workingDayAfter(today, days)
+  // What was promised to the applicant comes first, while it can be kept.
+  const isPromised =
+    promisedOn !== null && promisedOn >= today && (status === 'new' || status === 'reviewing')
+  return { next_step: step, next_step_on: isPromised ? promisedOn : usual }
+}
+
+/** The columns with which a new application begins: by when it is answered, and what comes first. */
+export function newApplicationSteps(clock: Clock, days = PROMISED_DAYS) {
+  const today = dayInLondon(clock.now())
+  const promised_on = workingDayAfter(today, days)
+  return { promised_on, ...firstStep('new', today, promised_on) }
+}
