@@ -29,7 +29,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = deferScripts(await renderPage(page, request.url))
   const { config, files } = context.get(servicesContext)
-  const isDesk = page.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('pages/admin/'))
+  const isUncounted = page.staticHandlerContext.matches.some(({ route }) =>
+    /^pages\/(?:admin|my)\//.test(route.id),
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -37,7 +39,7 @@ export default async function handleRequest(
       scripts: [...OUR_SCRIPTS, ...frameworkScripts(html).map(hashOf)],
       uploadOrigin: files.uploadOrigin,
       imageOrigin: config.contentful && CONTENTFUL_IMAGES,
-      usesGoogle: config.gaMeasurementId !== undefined && !isDesk,
+      usesGoogle: config.gaMeasurementId !== undefined && !isUncounted,
     }),
   )
   // At once and at a low level: a stream would cost as much again as the page's data.

@@ -65,7 +65,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** The document of every page and error (§2): bar, content, footer, cookie banner. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const isDesk = useMatches().some(({ id }) => id.startsWith('pages/admin/'))
+  const matches = useMatches()
+  const isDesk = matches.some(({ id }) => id.startsWith('pages/admin/'))
+  // What people do in their own area is no statistics.
+  const isUncounted = isDesk || matches.some(({ id }) => id.startsWith('pages/my/'))
   useEarlyInput()
   return (
     <html lang="en-GB" suppressHydrationWarning>
@@ -100,8 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {!isDesk && <Footer year={data?.year} />}
         <BackToTop />
-        {!isDesk && <PageViews />}
-        <GoogleAnalytics measurementId={data?.measurementId} isDesk={isDesk} />
+        {!isUncounted && <PageViews />}
+        <GoogleAnalytics measurementId={data?.measurementId} isUncounted={isUncounted} />
         <RouteFocus />
         <ScrollRestoration />
         <Scripts />

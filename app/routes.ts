@@ -29,6 +29,11 @@ export default [
   route('terms-of-service', './pages/public/terms-of-service.tsx'),
   route('accessibility', './pages/public/accessibility.tsx'),
 
+  route('my/sign-in', './pages/my/sign-in.tsx'),
+  route('my/enter', './pages/my/enter.tsx'),
+  route('my/sign-out', './pages/my/sign-out.ts'),
+  layout('./pages/my/layout.tsx', [route('my', './pages/my/applications.tsx')]),
+
   route('admin', './pages/admin/home.ts'),
   route('admin/login', './pages/admin/login.tsx'),
   route('admin/reset-password', './pages/admin/reset-password.tsx'),

@@ -27,6 +27,8 @@ export const faq: Faq = {
               'a PDF or Word document. It takes a few minutes and you do not need an account.',
             'A consultant reads your CV and calls you to talk about the work you want. Registering is ' +
               'free, and so is finding work through us. You must be 18 or over.',
+            'What happened to your application you can see at any time: the link is at the foot of every ' +
+              'page, and in each email we send you about it.',
           ],
         },
         {

@@ -43,7 +43,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
       return noForm({ 'Cache-Control': 'no-store' })
     }
     const { headers } = made
-    if (isDesk) headers.set('Cache-Control', 'no-store')
+    if (isDesk || isOfArea(path)) headers.set('Cache-Control', 'no-store')
     // A browser that cached the redirect of a former address would loop once that address is in use again.
     if ((isRedirect || isPage(made)) && !headers.has('Cache-Control'))
       headers.set('Cache-Control', 'no-cache')
@@ -77,6 +77,9 @@ const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 
 /** Whether a path (one that has been through `readable`) is under `/admin`, in any case and spelling. */
 const isOfDesk = (path: string) => /^\/+admin(?:\/|$)/i.test(decodeURIComponent(path))
+
+/** Whether a path is under `/my`, where candidates see their own applications. */
+const isOfArea = (path: string) => /^\/+my(?:\/|$)/i.test(decodeURIComponent(path))
 
 /** A path with escapes that are not text, or a NUL, is handled like any other unknown one. */
 function readable(url: URL): URL {

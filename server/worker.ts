@@ -6,13 +6,15 @@ import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
+import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
+import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import { checkMailServer } from '#domain/outbox/mail-server.server.ts'
-import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import { type MailingServices, removeExpiredMail } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
@@ -84,6 +86,9 @@ export function startWorker(services: WorkerServices): Worker {
       removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
     'deleted notes': () => removeDeletedNotes(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
+    'expired mail': () => removeExpiredMail(db, clock),
+    'old links of candidates': () => forgetOldLinks(db, clock),
+    'ended sessions of candidates': () => forgetEndedVisits(db, clock),
     'old undos': () => forgetOldUndos(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
     ...(db.engine === 'sqlite' && { 'refreshing statistics': () => refreshStatistics(db) }),

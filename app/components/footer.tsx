@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { myWords } from '#content/my.ts'
 import { companySentences, site } from '#content/site.ts'
+import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
 import { CookieSettings } from './cookie-banner.tsx'
 import { legalLinks, quickLinks } from './footer-links.ts'
 
@@ -42,6 +44,11 @@ export function Footer({ year }: { year: string | undefined }) {
             </a>
             <Link to="/contact" className={linkClass}>
               Contact us
+            </Link>
+          </p>
+          <p>
+            <Link to={MY_PATH} className={linkClass}>
+              {myWords.question}
             </Link>
           </p>
         </Column>

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { myLink } from '#domain/candidates/my-link.ts'
 import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -41,6 +42,7 @@ export function applicantConfirmation(
     },
     `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email}
       and give your reference. Our office is open ${days}, ${hours}.`,
+    myLink(config),
     ifNotYou('You did not apply?', 'the application'),
     privacyLink(config),
   ])
@@ -117,7 +119,7 @@ type Withdrawn = { id: string; reference: string; job_title: string | null }
 
 /** A mail that an administrator has written to the applicant. Answers go to the agency's inbox. */
 export function mailToApplicant(
-  config: Pick<Config, 'agencyInbox'>,
+  config: Addresses,
   { id, reference, email }: { id: string; reference: string; email: string },
   { subject, text, writtenBy }: { subject: string; text: string; writtenBy: string },
 ): NewMail {
@@ -125,6 +127,7 @@ export function mailToApplicant(
   return writeMail({ to: email, replyTo: staffInbox(config), about, writtenBy, subject }, [
     ...typedParagraphs(text),
     { kind: 'facts', facts: [['Your reference', reference]] },
+    myLink(config),
   ])
 }
 

@@ -52,7 +52,7 @@ export const candidateRecords: RecordKind = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const [contacts, tags, availability, events, notes, documents] = await Promise.all([
+    const [contacts, tags, availability, events, notes, documents, links] = await Promise.all([
       db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
       db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
       db
@@ -81,6 +81,11 @@ export const candidateRecords: RecordKind = {
         .where('candidate_id', '=', id)
         .orderBy('documents.created_at')
         .execute(),
+      db
+        .selectFrom('candidate_links')
+        .select(['purpose', 'new_email', 'created_at', 'expires_at'])
+        .where('candidate_id', '=', id)
+        .execute(),
     ])
     const { no, search_text, email_normalized, owner_id, ...own } = candidate
     const cvs = documents.map(({ upload_key, type }, nth) => ({
@@ -95,6 +100,7 @@ export const candidateRecords: RecordKind = {
         availability,
         events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
         notes,
+        links,
         documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
           ...document,
           cvText: text,

@@ -68,6 +68,7 @@ async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | und
     .select('id')
     .where('state', 'in', ['waiting', 'sending'])
     .where('next_try_at', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .orderBy('next_try_at')
     .limit(1)
   return db

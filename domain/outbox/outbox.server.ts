@@ -17,6 +17,8 @@ export type NewMail = {
   writtenBy?: string
   /** The https address that a POST ends such mail at (RFC 8058), for mail that somebody subscribed to. */
   unsubscribeUrl?: string
+  /** After this moment (ISO 8601) it is not sent any more. */
+  expiresAt?: string
 }
 
 /** What mail is `about` that is to an account of staff: it holds a link or a password. */
@@ -57,6 +59,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
       created_at: now,
       written_by: mail.writtenBy ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      expires_at: mail.expiresAt ?? null,
     })
     .execute()
 }
@@ -92,6 +95,12 @@ export function createOutboxSignal(): OutboxSignal {
       isNotified = false
     },
   }
+}
+
+/** Deletes what was not sent in its time. */
+export async function removeExpiredMail(db: DbOrTrx, clock: Clock): Promise<void> {
+  const expired = db.deleteFrom('outbox').where('expires_at', '<=', clock.now().toISOString())
+  await expired.where('state', '!=', 'sent').execute()
 }
 
 /** How the outbox stands. `oldest` is when the oldest mail that is still to be sent was written. */

@@ -24,6 +24,8 @@ export const tableCoverage = {
   candidate_tags: 'candidates',
   candidate_availability: 'candidates',
   candidate_events: 'candidates',
+  candidate_links: 'candidates',
+  candidate_sessions: { noPersonalData: 'hashes, for twelve hours at most' },
   documents: 'candidates',
   messages: 'messages',
   staffing_drafts: 'messages',

@@ -3,6 +3,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
   'a secret, or a hash of one': [
     ...['password', 'access_token', 'refresh_token', 'id_token', 'scope'].map((it) => `credentials.${it}`),
     ...['two_factor.secret', 'recovery_codes.hash', 'sessions.token_hash', 'api_tokens.hash'],
+    'candidate_links.hash',
     'outbox.unsubscribe_url',
   ],
   'a copy of what is exported': ['outbox.html', 'uploads.announced_type', 'cv_texts.html', 'users.email'],

@@ -270,6 +270,20 @@ export type Tables = {
     done_at: string
   }
 
+  /** Links by which candidates enter their area, or confirm a new address; by the hashes of their tokens. */
+  candidate_links: {
+    hash: string
+    candidate_id: string
+    /** `enter`, or `email` for a new address. */
+    purpose: string
+    new_email: string | null
+    created_at: string
+    expires_at: string
+  }
+
+  /** Who is signed in to the candidate area, by the hashes of their cookies. */
+  candidate_sessions: { hash: string; candidate_id: string; created_at: string; used_at: string }
+
   /** A file of a candidate's beside those of the applications. */
   documents: {
     id: string
@@ -393,6 +407,8 @@ export type Tables = {
     written_by: string | null
     /** Where one click ends such mail, until it has been sent: with the link's token it is a secret. */
     unsubscribe_url: string | null
+    /** After this moment it is not sent any more: its link has expired. */
+    expires_at: string | null
   }
 
   /** The answer to the request with this key, so that a repetition gets the same one. */

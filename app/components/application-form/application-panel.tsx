@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { applicationForm } from '#content/application.ts'
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
+import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallOffer } from '../call-form/call-offer.tsx'
 import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
@@ -35,6 +37,13 @@ export function ApplicationPanel({ sent, ...form }: Props) {
               heading={applicationForm.nextHeading}
               steps={[...(sendsMail ? [applicationForm.mailComes] : []), ...applicationForm.next]}
             />
+            <p className="mt-4">
+              You can{' '}
+              <Link to={MY_PATH} className="font-semibold text-brand underline">
+                see where it stands
+              </Link>{' '}
+              at any time.
+            </p>
             <ButtonLink to="/jobs" className="mt-7">
               Find Jobs
             </ButtonLink>

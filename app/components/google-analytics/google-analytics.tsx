@@ -12,16 +12,17 @@ import {
 type Props = {
   /** Of Google Analytics 4; undefined where it is not set up. */
   measurementId: string | undefined
-  isDesk: boolean
+  /** At the desk, and where candidates see their own applications. */
+  isUncounted: boolean
 }
 
 /** Google Analytics 4 for visitors who accept it (D18): reports each change of route (§2). */
-export function GoogleAnalytics({ measurementId: id, isDesk }: Props) {
+export function GoogleAnalytics({ measurementId: id, isUncounted }: Props) {
   const { pathname } = useLocation()
   const choice = useCookieChoice()
-  // The desk's content security policy, which lasts until the next full load, does not allow Google.
-  const [beganAtDesk] = useState(isDesk)
-  const isOn = choice === 'accepted' && !isDesk && !beganAtDesk
+  // The content security policy there, which lasts until the next full load, does not allow Google.
+  const [beganUncounted] = useState(isUncounted)
+  const isOn = choice === 'accepted' && !isUncounted && !beganUncounted
 
   useEffect(() => {
     if (!id) return

@@ -9,6 +9,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { type FaqItem, faq } from '#content/faq.ts'
+import { myWords } from '#content/my.ts'
+import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
 import type { Route } from './+types/faq.ts'
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
@@ -53,7 +55,12 @@ export default function Faq() {
             {stillHaveQuestions.heading}
           </h2>
           <p className="mt-2 mb-5 max-w-[56ch] text-muted">{stillHaveQuestions.text}</p>
-          <ButtonLink to="/contact">{stillHaveQuestions.button}</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/contact">{stillHaveQuestions.button}</ButtonLink>
+            <ButtonLink to={MY_PATH} look="secondary">
+              {myWords.question}
+            </ButtonLink>
+          </div>
         </section>
       </div>
     </>

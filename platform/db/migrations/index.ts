@@ -20,6 +20,7 @@ import * as nodes from './0044-nodes.ts'
 import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
 import * as candidates from './0047-candidates.ts'
+import * as candidateArea from './0050-candidate-area.ts'
 import * as answers from './0052-answers.ts'
 import * as unsubscribe from './0058-unsubscribe.ts'
 import * as deskJobs from './0059-desk-jobs.ts'
@@ -47,6 +48,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0045-last-backup': lastBackup,
   '0046-pictures-in-texts': picturesInTexts,
   '0047-candidates': candidates,
+  '0050-candidate-area': candidateArea,
   '0052-answers': answers,
   '0058-unsubscribe': unsubscribe,
   '0059-desk-jobs': deskJobs,

@@ -1,0 +1,68 @@
+import { href, Link } from 'react-router'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { OwnApplication } from '#domain/candidate-area/candidate-area.ts'
+import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
+import { formatDayOfWeek } from '#platform/clock.ts'
+import type { Route } from './+types/applications.ts'
+import { requireCandidate } from './require-candidate.server.ts'
+
+const TITLE = 'Where my applications stand'
+
+/** A candidate's applications, each with where it stands. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { session, ...services } = requireCandidate(context)
+  return { applications: await listOwnApplications(services, session) }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function MyApplications({ loaderData: { applications } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{TITLE}</h1>
+      {applications.length === 0 && <NoApplications />}
+      <ul className="mt-6 space-y-5">
+        {applications.map((application) => (
+          <ApplicationCard key={application.id} application={application} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ApplicationCard({ application }: { application: OwnApplication }) {
+  const { id, reference, jobId, jobTitle, sentAt, standing } = application
+  const title = jobTitle ?? 'Registration'
+  return (
+    <li
+      id={id}
+      className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
+        [overflow-wrap:anywhere]"
+    >
+      <h2 className="text-xl">
+        {jobId ? (
+          <Link to={href('/jobs/:id', { id: jobId })} className="text-ink underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Sent on {formatDayOfWeek(new Date(sentAt))}, reference{' '}
+        <span className="tabular whitespace-nowrap">{reference}</span>
+      </p>
+      <p className="mt-4 max-w-[60ch] text-lg text-ink">{standing}</p>
+    </li>
+  )
+}
+
+function NoApplications() {
+  return (
+    <div className="mt-4 space-y-4">
+      <p>There is no application of yours here at the moment.</p>
+      <ButtonLink to="/jobs">Find jobs</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { LinkForm } from '#app/components/link-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { areaMessages, MY_PATH } from '#domain/candidate-area/candidate-area.ts'
+import { isGoodLink } from '#domain/candidate-area/links.server.ts'
+import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
+import { linkHeaders, readToken } from '../public/link-page.server.ts'
+import type { Route } from './+types/enter.ts'
+import { readAreaForm } from './area-form.server.ts'
+
+/** Whether a link is good. It changes nothing: programs that look through mail open links, too (D33). */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const token = readToken(url.searchParams.get('token'))
+  const isGood = token !== undefined && (await isGoodLink(services.db, services.clock, 'enter', token))
+  const visit = await findVisit(services, request.headers)
+  return { token: isGood ? token : undefined, isSignedIn: visit !== undefined }
+}
+
+/** Lets the candidate in, once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const token = readToken((await readAreaForm(request)).token)
+  const cookie = token && (await enter(services, token))
+  if (cookie) return redirect(MY_PATH, { status: 303, headers: { 'Set-Cookie': cookie } })
+  // A second click comes with the cookie of the first.
+  const isIn = (await findVisit(services, request.headers)) !== undefined
+  return redirect(isIn ? MY_PATH : '/my/enter', 303)
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Your applications')
+
+export default function Enter({ loaderData: { token, isSignedIn } }: Route.ComponentProps) {
+  if (!token) return <Stale isSignedIn={isSignedIn} />
+  return (
+    <>
+      <PageHeader isLow title="Your applications" lead="One more press, and you're in." />
+      <div className="wrap pb-8">
+        <LinkForm
+          action="/my/enter"
+          token={token}
+          submit={{ label: 'See my applications', busyLabel: 'Opening...' }}
+        />
+        <p className="mt-5 max-w-[60ch] text-muted">On a computer that others use, sign out afterwards.</p>
+      </div>
+    </>
+  )
+}
+
+function Stale({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <PageHeader isLow title="This link has been used or has expired" lead={areaMessages.stale} />
+      <div className="wrap flex flex-wrap gap-3 py-8">
+        {isSignedIn && <ButtonLink to={MY_PATH}>See my applications</ButtonLink>}
+        <ButtonLink to="/my/sign-in" look={isSignedIn ? 'secondary' : 'primary'}>
+          Ask for another link
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

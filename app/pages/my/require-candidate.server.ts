@@ -1,0 +1,30 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { type Services, servicesContext } from '#app/context.ts'
+import { type CandidateSession, findVisit, hasVisitCookie } from '#domain/candidate-area/visits.server.ts'
+
+const sessionContext = createContext<CandidateSession>()
+
+/**
+ * Lets only candidates with a visit into their area; others are led to where they ask for a link. A
+ * middleware of the outermost route, so that a request for one loader's data can't bypass it.
+ */
+export const candidatesOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext)
+  const session = await findVisit(services, request.headers)
+  if (!session) {
+    const hasEnded = hasVisitCookie(services, request.headers)
+    throw redirect(`/my/sign-in${hasEnded ? '?ended=1' : ''}`, {
+      status: 303,
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  }
+  context.set(sessionContext, session)
+  return next()
+}
+
+/** The services, with the candidate a loader or action acts for. @throws outside the area's layout */
+export function requireCandidate(
+  context: Readonly<RouterContextProvider>,
+): Services & { session: CandidateSession } {
+  return { ...context.get(servicesContext), session: context.get(sessionContext) }
+}

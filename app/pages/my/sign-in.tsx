@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { formFields } from '#app/components/public-form/form-fields.ts'
+import { FormSent } from '#app/components/public-form/form-sent.tsx'
+import { PublicForm } from '#app/components/public-form/public-form.tsx'
+import { useSendsMail } from '#app/components/sends-mail.ts'
+import { servicesContext } from '#app/context.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { myWords } from '#content/my.ts'
+import { site } from '#content/site.ts'
+import { askForLink } from '#domain/candidate-area/ask-for-link.server.ts'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { findVisit } from '#domain/candidate-area/visits.server.ts'
+import { EMAIL_LIMIT } from '#domain/people/person.ts'
+import { formHeaders, formStart } from '../public/form-page.server.ts'
+import { receiveWrittenForm } from '../public/written-form.server.ts'
+import type { Route } from './+types/sign-in.ts'
+
+/** The form's time and key, whether a link was just asked for, and why somebody was led here. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const visit = await findVisit(context.get(servicesContext), request.headers)
+  return {
+    ...formStart(context),
+    isSignedIn: visit !== undefined,
+    wasAsked: url.searchParams.has('sent'),
+    hasEnded: url.searchParams.has('ended'),
+    hasLeft: url.searchParams.has('left'),
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveWrittenForm(request, context, {
+    path: '/my/sign-in',
+    receive: askForLink,
+    sentences: areaMessages,
+    happened: 'a link to the candidate area could not be asked for',
+  })
+
+export const headers = formHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(myWords.question)
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignedIn, wasAsked, hasEnded, hasLeft, ...start } = loaderData
+  const sendsMail = useSendsMail()
+  const isSent = wasAsked && !actionData
+  return (
+    <>
+      <PageHeader isLow title={myWords.question} lead={myWords.lead} />
+      <div className="wrap max-w-[40rem] py-8">
+        <div role="status">
+          {isSignedIn && (
+            <Notice tone="success">
+              You are signed in. <Link to="/my">See your applications</Link>
+            </Notice>
+          )}
+          {hasEnded && !isSignedIn && !actionData && (
+            <Notice tone="warning">
+              You were signed out, because nothing was done for half an hour. Ask for another link.
+            </Notice>
+          )}
+          {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You are signed out.</Notice>}
+        </div>
+        {!sendsMail && <NoMail />}
+        {isSent && sendsMail ? (
+          <FormSent title="Look into your inbox" takesFocus={false}>
+            <p className="mt-3">{areaMessages.asked}</p>
+            <p className="mt-3 text-muted">
+              Nothing there after some minutes? Look into the folder for spam, and check that it is the
+              address you applied with. You can also ring us on {site.phone.shown}.
+            </p>
+            <p className="mt-5">
+              <Link to="/my/sign-in" className="font-semibold text-brand underline">
+                Ask for another link
+              </Link>
+            </p>
+          </FormSent>
+        ) : (
+          <AskForm {...start} state={actionData} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type AskFormProps = Pick<Route.ComponentProps['loaderData'], 'startedAt' | 'idempotencyKey'> & {
+  state: Route.ComponentProps['actionData']
+}
+
+function AskForm({ state, ...start }: AskFormProps) {
+  const { field, problems } = formFields(['email'], {
+    prefix: 'my',
+    errors: state?.errors as { email?: string } | undefined,
+    values: state?.values,
+  })
+  return (
+    <PublicForm
+      action="/my/sign-in"
+      startedAt={start.startedAt}
+      idempotencyKey={state?.retryKey ?? start.idempotencyKey}
+      failure={state && { alert: state.alert, errors: state.errors, attempt: 0 }}
+      problems={problems}
+      fieldsNote=""
+      privacyNote="We use the address to send you the link, if you have applied with it."
+      submit={{ label: 'Send me a link', busyLabel: 'Sending...' }}
+      isSending={false}
+    >
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email address"
+        hint="The one that you applied with."
+        autoComplete="email"
+        limit={EMAIL_LIMIT}
+      />
+    </PublicForm>
+  )
+}
+
+/** Without a mail server nothing is on its way (D43). */
+function NoMail() {
+  return (
+    <Notice tone="warning">
+      We can't send email at the moment, so no link can come. Ring us on{' '}
+      <a href={`tel:${site.phone.dialled}`} className="whitespace-nowrap underline">
+        {site.phone.shown}
+      </a>
+      , and we'll tell you where your application stands.
+    </Notice>
+  )
+}

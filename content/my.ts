@@ -1,0 +1,7 @@
+/** The words that lead candidates to where they see what became of their applications (D33). */
+export const myWords = {
+  question: 'What happened to my application?',
+  lead:
+    'See where your applications stand. We send a link to the address that you applied with; you need no ' +
+    'password.',
+} as const

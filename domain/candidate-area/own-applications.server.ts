@@ -1,0 +1,52 @@
+import { type Standing, standingText } from '#domain/applications/application-standing.ts'
+import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import type { OwnApplication } from './candidate-area.ts'
+import type { CandidateSession } from './visits.server.ts'
+
+/** A candidate's applications, newest first, each with where it stands now. */
+export async function listOwnApplications(
+  { db, clock }: { db: Db; clock: Clock },
+  session: CandidateSession,
+): Promise<OwnApplication[]> {
+  const rows = await ownRows(db, session).orderBy('applications.created_at', 'desc').execute()
+  return rows.map((row) => toOwn(row, clock))
+}
+
+const ownRows = (db: Db, session: CandidateSession) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('jobs', (join) => join.onRef('jobs.id', '=', 'job_id').on('jobs.status', '=', 'live'))
+    .selectAll('applications')
+    .select('jobs.id as live_job')
+    .where('candidate_id', '=', session.candidateId)
+    .where('is_spam', '=', 0)
+
+function toOwn(row: Row<'applications'> & { live_job: string | null }, clock: Clock): OwnApplication {
+  const status = row.status as ApplicationStatus
+  const standing: Standing = {
+    status,
+    createdAt: row.created_at,
+    promisedOn: row.promised_on,
+    answeredAt: row.answered_at,
+    closedAt: row.closed_at,
+    answer: answerOf(row),
+    interview: null,
+  }
+  return {
+    id: row.id,
+    reference: row.reference,
+    jobTitle: row.job_title,
+    jobId: row.live_job,
+    sentAt: row.created_at,
+    standing: standingText(standing, clock.now()),
+    isOpen: isOpen(status),
+  }
+}
+
+function answerOf({ answer, answer_on }: Row<'applications'>): Standing['answer'] {
+  if (answer === 'waits') return { kind: 'waits', on: answer_on ?? '' }
+  return { kind: answer === 'mailed' || answer === 'left-out' ? answer : 'none' }
+}

@@ -1,0 +1,107 @@
+import { hashOfToken } from '#domain/links/links.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { readCookie, writeCookie } from '#platform/cookies.ts'
+import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { newKey } from '#platform/ids.ts'
+import type { Log } from '#platform/log.ts'
+import { takeLink } from './links.server.ts'
+
+declare const proven: unique symbol
+
+/** Proof of a candidate who has come in by a link (D33). Only this module makes one. */
+export type CandidateSession = {
+  readonly candidateId: string
+  readonly name: string
+  readonly email: string
+  readonly [proven]: true
+}
+
+type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl'>; log: Log }
+
+/** A visit that is not used ends after this long; however much it is used, after the other. */
+const IDLE_MS = 30 * 60_000
+const LIFE_MS = 12 * 60 * 60_000
+/** A use is noted to the minute, so that most requests write nothing. */
+const NOTED_EVERY_MS = 60_000
+/** A candidate may be merged into one that is merged later. */
+const MOST_MERGES = 5
+
+/** What the cookie of the candidate area is called: another one than the desk's, so that they never mix. */
+function visitCookie({ siteUrl }: Pick<Config, 'siteUrl'>): string {
+  return siteUrl.startsWith('https:') ? '__Host-my' : 'my'
+}
+
+/**
+ * Lets a candidate in by the token of a link, once.
+ * @returns the `Set-Cookie` line of the visit; undefined when the link is no longer good
+ */
+export async function enter({ db, clock, config }: Services, token: string): Promise<string | undefined> {
+  const key = newKey()
+  const now = clock.now().toISOString()
+  const hasEntered = await db.transaction().execute(async (trx) => {
+    const link = await takeLink(trx, clock, 'enter', token)
+    if (!link) return false
+    const visit = { hash: hashOfToken(key), candidate_id: link.candidateId, created_at: now, used_at: now }
+    await trx.insertInto('candidate_sessions').values(visit).execute()
+    return true
+  })
+  return hasEntered ? writeCookie(config, visitCookie(config), key, LIFE_MS) : undefined
+}
+
+/** Whom a request's cookie stands for: after a merge, the candidate that is left. */
+export async function findVisit(services: Services, headers: Headers): Promise<CandidateSession | undefined> {
+  const { db, clock, config, log } = services
+  const key = readCookie(headers, visitCookie(config))
+  if (!key) return undefined
+  const hash = hashOfToken(key)
+  const visits = db.selectFrom('candidate_sessions').selectAll().where('hash', '=', hash)
+  const visit = await visits.executeTakeFirst()
+  if (!visit) return undefined
+  const now = clock.now().getTime()
+  const idleMs = now - Date.parse(visit.used_at)
+  if (idleMs >= IDLE_MS || now - Date.parse(visit.created_at) >= LIFE_MS) return undefined
+  if (idleMs >= NOTED_EVERY_MS) {
+    const used_at = clock.now().toISOString()
+    const use = db.updateTable('candidate_sessions').set({ used_at }).where('hash', '=', hash)
+    await logAccessBestEffort(use.execute(), (err) => log.warn({ err }, 'the use of a visit was not noted'))
+  }
+  const candidate = await remainingCandidate(db, visit.candidate_id)
+  return candidate && sessionOf(candidate)
+}
+
+/** Whether a request carries the cookie of a visit at all, good or not. */
+export function hasVisitCookie({ config }: Pick<Services, 'config'>, headers: Headers): boolean {
+  return readCookie(headers, visitCookie(config)) !== undefined
+}
+
+/** Ends the visit of a request. @returns the `Set-Cookie` line that takes the cookie away */
+export async function leave({ db, config }: Services, headers: Headers): Promise<string> {
+  const key = readCookie(headers, visitCookie(config))
+  if (key) await db.deleteFrom('candidate_sessions').where('hash', '=', hashOfToken(key)).execute()
+  return writeCookie(config, visitCookie(config), '', 0)
+}
+
+/** Forgets the visits that have ended. */
+export async function forgetEndedVisits(db: DbOrTrx, clock: Clock): Promise<void> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  await db
+    .deleteFrom('candidate_sessions')
+    .where((eb) => eb.or([eb('used_at', '<=', before(IDLE_MS)), eb('created_at', '<=', before(LIFE_MS))]))
+    .execute()
+}
+
+/** The candidate with this id or, once that is merged, the one it was merged into. */
+export async function remainingCandidate(db: DbOrTrx, id: string): Promise<Row<'candidates'> | undefined> {
+  const there = (wanted: string) =>
+    db.selectFrom('candidates').selectAll().where('id', '=', wanted).executeTakeFirst()
+  let candidate = await there(id)
+  for (let merges = 0; candidate?.merged_into && merges < MOST_MERGES; merges++)
+    candidate = await there(candidate.merged_into)
+  return candidate
+}
+
+const sessionOf = ({ id, name, email }: Row<'candidates'>) =>
+  ({ candidateId: id, name, email }) as CandidateSession

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { clockAt } from '#platform/clock.ts'
+import { enterAs, tokensFor } from './test-candidate.ts'
+import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
+
+const { services, app, appOn, get, post, textAt } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { db } = services
+const apply = (email: string, more = {}) => anApplication(db, { email, ...more })
+const later = (minutes: number) =>
+  appOn({ clock: clockAt(new Date(services.clock.now().getTime() + minutes * 60_000).toISOString()) })
+
+test('a link that was mailed lets its candidate in once, whatever has opened it before', async () => {
+  await apply('once@home.example', { jobTitle: 'Night nurse', status: 'reviewing' })
+  expect(await sent(post('/my/sign-in', { email: ' Once@home.example ' }))).toEqual([
+    303,
+    '/my/sign-in?sent=1',
+  ])
+  const [token = ''] = await tokensFor(services, 'once@home.example')
+  for (const method of ['GET', 'HEAD', 'GET', 'GET'])
+    expect((await app.request(`/my/enter?token=${token}`, { method })).status).toBe(200)
+  const page = await get(`/my/enter?token=${token}`)
+  expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(lacks(await textOf(page), 'See my applications', 'noindex')).toEqual([])
+
+  const entered = await post('/my/enter', { token })
+  expect(await sent(entered)).toEqual([303, '/my'])
+  const cookie = entered.headers.get('Set-Cookie') ?? ''
+  expect(cookie).toMatch(/^__Host-my=\w{26}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const mine = await textAt('/my', { Cookie: cookie.split(';')[0] ?? '' })
+  expect(lacks(mine, 'Night nurse', 'A consultant is looking at it.', '21 November 2026')).toEqual([])
+
+  expect(await sent(post('/my/enter', { token }))).toEqual([303, '/my/enter'])
+  expect(lacks(await textAt(`/my/enter?token=${token}`), areaMessages.stale)).toEqual([])
+})
+
+test('who asks hears and sees the same, whether somebody has applied with the address or not', async () => {
+  await apply('known@home.example')
+  await apply('spam@home.example', { isSpam: true })
+  const answers = []
+  for (const email of ['known@home.example', 'unknown@home.example', 'spam@home.example']) {
+    const began = performance.now()
+    const { status, headers } = await post('/my/sign-in', { email })
+    expect(performance.now() - began).toBeGreaterThan(290)
+    answers.push({ status, headers: { ...Object.fromEntries(headers), 'x-request-id': '' } })
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  const mails = await db.selectFrom('outbox').select('recipient').where('about', 'like', 'link:%').execute()
+  expect(mails.filter(({ recipient }) => /known|spam/.test(recipient))).toEqual([
+    { recipient: 'known@home.example' },
+  ])
+})
+
+test('no inbox is flooded, and nobody hears that it was enough', async () => {
+  await apply('flooded@home.example')
+  for (let nth = 0; nth < 5; nth++)
+    expect((await post('/my/sign-in', { email: 'flooded@home.example' })).status).toBe(303)
+  expect(await tokensFor(services, 'flooded@home.example')).toHaveLength(3)
+})
+
+test('a double click is one mail', async () => {
+  await apply('twice@home.example')
+  const form = { email: 'twice@home.example', idempotencyKey: 'one form' }
+  await Promise.all([post('/my/sign-in', form), post('/my/sign-in', form)])
+  expect(await tokensFor(services, 'twice@home.example')).toHaveLength(1)
+})
+
+test('a link is good for half an hour', async () => {
+  await apply('slow@home.example')
+  await post('/my/sign-in', { email: 'slow@home.example' })
+  const [token = ''] = await tokensFor(services, 'slow@home.example')
+  const body = new URLSearchParams({ token })
+  const answer = await later(30).request('/my/enter', { method: 'POST', body })
+  expect(await sent(answer)).toEqual([303, '/my/enter'])
+})
+
+test('a visit ends when it lies idle for half an hour, and when its candidate signs out', async () => {
+  await apply('gone@home.example')
+  const her = await enterAs(app, services, 'gone@home.example')
+  const Cookie = her.cookie.split(';')[0] ?? ''
+  const idle = await later(30).request('/my', { headers: { Cookie } })
+  expect(await sent(idle)).toEqual([303, '/my/sign-in?ended=1'])
+  expect((await her.get('/my')).status).toBe(200)
+  expect(await sent(her.post('/my/sign-out', {}))).toEqual([303, '/my/sign-in?left=1'])
+  expect(await sent(her.get('/my'))).toEqual([303, '/my/sign-in?ended=1'])
+})
+
+test('nobody gets into the area without a visit, by data requests or with the desk’s cookie', async () => {
+  await apply('secret@home.example', { jobTitle: 'A job that is nobody else’s business' })
+  for (const path of ['/my', '/MY', '/my/', '/my.data', '/my.data?_routes=pages/my/applications', '//my']) {
+    for (const Cookie of ['', '__Host-my=guess', '__Host-desk.session_token=guess']) {
+      const answer = await get(path, Cookie ? { Cookie } : {})
+      expect(answer.headers.get('Set-Cookie')).toBeNull()
+      expect(await answer.text(), path).not.toContain('business')
+    }
+  }
+})
+
+test('a merged candidate sees what the other has, and forms of other sites are refused', async () => {
+  await apply('first@home.example')
+  const id = await apply('second@home.example', { jobTitle: 'Ward sister' })
+  const { candidate_id } = await db
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const her = await enterAs(app, services, 'first@home.example')
+  await db
+    .updateTable('candidates')
+    .set({ merged_into: candidate_id })
+    .where('email', '=', 'first@home.example')
+    .execute()
+  expect(lacks(await her.textAt('/my'), 'Ward sister')).toEqual([])
+  const foreign = await her.post('/my/sign-out', {}, { Origin: 'https://elsewhere.example' })
+  expect(foreign.status).toBe(403)
+})
