@@ -11,6 +11,7 @@ import { encodedTag } from './cache-entry.ts'
 import { health } from './health.ts'
 import { limitConcurrency, refuseOverload } from './limit.ts'
 import { knownMethods } from './methods.ts'
+import { oneClickUnsubscribe, UNSUBSCRIBE_PATH } from './one-click.ts'
 import { originCheck } from './origin-check.ts'
 
 import { requestLog } from './request-log.ts'
@@ -56,7 +57,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   // Outside the compression, so that the tag names the bytes actually sent, and is strong.
   app.use('/api/jobs/*', etag(), strongTags)
   app.use(compress())
-  app.use(originCheck(services.config.acceptedOrigins))
+  app.use(originCheck(services.config.acceptedOrigins, UNSUBSCRIBE_PATH))
 
   app.route('/', health(services))
   // After the health check: a busy program is not a dead one.
@@ -67,6 +68,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   app.use(limitAddresses(allows))
   app.use(limitConcurrency())
   app.route('/api', createApi(services))
+  app.route('/', oneClickUnsubscribe(services))
   app.all('*', pages)
 
   app.onError((error, c) => {

@@ -3,6 +3,7 @@ import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
 import { refreshIssuerAccounts } from '#domain/accounts/issuer-refresh.server.ts'
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
+import { removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
@@ -80,6 +81,7 @@ export function startWorker(services: WorkerServices): Worker {
     'old password tickets': () => forgetOldTickets(db, clock),
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
+    'unconfirmed alerts': () => removeUnconfirmedAlerts(db, clock),
     'old spam messages': () => removeOldSpam(services, messageRecords),
     'old spam bookings': () => removeOldSpam(services, bookingRecords),
     'old spam applications': () =>

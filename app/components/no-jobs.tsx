@@ -3,6 +3,7 @@ import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobFacets, type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
 import { countOf } from '#platform/text.ts'
+import { AlertOffer } from './alerts/alert-offer.tsx'
 import { chosenFilters } from './job-filters.tsx'
 
 type Props = {
@@ -17,9 +18,10 @@ export function NoJobs({ found, query, facets, locations }: Props) {
   const others = otherSearches(found, query, facets)
   return (
     <>
+      <AlertOffer listHref={jobListHref({ ...query, page: 1 })} label="Email me when there is one" />
       {others.length > 0 && (
         <>
-          <p>You can find these instead:</p>
+          <p className="mt-6">You can find these instead:</p>
           <LinkList links={others} />
         </>
       )}

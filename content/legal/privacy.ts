@@ -37,6 +37,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'contains, such as your work history',
           'your specialty, years of experience, qualifications and professional registration',
           'the job you applied for, the session you booked, and the messages you send us',
+          'if you set up a job alert: your email address, the search, and what you agreed to and when',
           'if you ask us to ring you: your name, your phone number and when it suits you',
           'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
           'login credentials, for the people who have an account with us: an email address and a ' +
@@ -72,6 +73,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'and our legal duties',
           'to answer messages and requests for staff, book training places and deal with complaints: ' +
             'our legitimate interest in doing what you ask of us, and our legal duties',
+          'to email you new jobs for a search: only with your consent, which you give by the link in our ' +
+            'first email and can take back with one click in every other',
           'to keep this website secure and to see which pages are useful: our legitimate interest in a ' +
             'site that works',
           ...google('to measure visits with Google Analytics: only with your consent'),
@@ -179,6 +182,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',
           'training bookings: 12 months after the session, then deleted',
+          'job alerts: until you stop them, or a year goes by and you don’t ask us to go on; what you ' +
+            'agreed to and when, 12 months longer; an alert that you never start, 7 days',
           'complaints and the answers to them: 12 months from the last activity, then deleted',
           'accounts of our own staff: until the account is closed',
           'statistics: counts that identify nobody, kept to compare one year with another',

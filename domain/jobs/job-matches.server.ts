@@ -27,6 +27,8 @@ export type JobFilters = { [Name in keyof Omit<JobQuery, 'page'>]?: JobQuery[Nam
 /** The jobs that match, in order, and what the page says of them. */
 export type JobMatches = {
   jobs: IndexedJob[]
+  /** What was searched for in the end: a place is taken out of the keyword, a misspelt word corrected. */
+  asked: { keyword: string; location: string; near: string }
   /** Where distances are measured from; undefined when no place was asked for. */
   from: Place | undefined
   /** A place that was asked for and isn't known. */
@@ -63,6 +65,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const isEmpty = jobs.length === 0
   return {
     jobs: sorted(jobs, { ...filters, keyword: text.keyword, near: asked.near }, text, milesFrom),
+    asked: { keyword: text.keyword, location: asked.location, near: asked.near },
     from: asked.from,
     unknownPlace: asked.near && !asked.from ? asked.near : '',
     corrected: text.corrected,

@@ -28,7 +28,7 @@ const JOBS_IN_A_BATCH = 100
 
 /** A page of a search, and what the page says of it. */
 export type JobSearch = JobPage &
-  Omit<JobMatches, 'jobs' | 'from'> & {
+  Omit<JobMatches, 'jobs' | 'from' | 'asked'> & {
     near: string
     /** Where nothing is found, what would be for one of its words. */
     words: { keyword: string; count: number }[]
@@ -37,7 +37,7 @@ export type JobSearch = JobPage &
 /** A page of the active jobs that match (§5, D27, D28). A page beyond the last is the last. */
 export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobSearch> {
   const { page, ...filters } = query
-  const { jobs: found, from, ...rest } = await matchJobs(db, filters)
+  const { jobs: found, from, asked: _, ...rest } = await matchJobs(db, filters)
   const bounds = boundsOf(page, JOBS_PER_PAGE, found.length)
   const shown = found.slice(Math.max(0, bounds.from - 1), bounds.to)
   const summaries = await summariesOf(db, clock, shown)

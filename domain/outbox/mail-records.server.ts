@@ -73,7 +73,7 @@ export const mailRecords: RecordKind = {
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */
 export async function removeMailAbout(
   trx: DbOrTrx,
-  kind: 'application' | 'candidate' | 'message' | 'booking',
+  kind: 'link:alert' | 'alert-digest' | 'alert-renewal' | 'application' | 'candidate' | 'message' | 'booking',
   ids: readonly string[],
 ): Promise<void> {
   const about = ids.map((id) => `${kind}:${id}`)

@@ -9,7 +9,7 @@ import type { Batch, ExpiryQuery, PersonalRecord, RecordKind } from './record-ki
 
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
-  table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'outbox'
+  table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'alerts' | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** What else finds a record under these keys. */
   alsoUnder?: (keys: readonly string[]) => RawBuilder<SqlBool>
@@ -53,7 +53,7 @@ export function recordQueries<Row>(
       return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
     },
     async naming(db, words) {
-      if (table === 'outbox') return []
+      if (table === 'outbox' || table === 'alerts') return []
       const text = sql.ref<string>(`${table}.search_text`)
       const isNumber = isPhoneNumber(words)
       const term = isNumber ? phoneDigits(words) : words

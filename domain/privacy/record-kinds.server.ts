@@ -1,4 +1,5 @@
 import { accountRecords } from '#domain/accounts/account-records.server.ts'
+import { alertRecords } from '#domain/alerts/alert-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
@@ -12,6 +13,7 @@ export const recordKinds: readonly RecordKind[] = [
   candidateRecords,
   messageRecords,
   bookingRecords,
+  alertRecords,
   mailRecords,
   accountRecords,
 ]

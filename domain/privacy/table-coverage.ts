@@ -6,6 +6,7 @@ export type Cover =
   | 'candidates'
   | 'messages'
   | 'bookings'
+  | 'alerts'
   | 'mail'
   | 'accounts'
   /** `columns` says why those are harmless that are named like personal data. */
@@ -30,6 +31,9 @@ export const tableCoverage = {
   messages: 'messages',
   staffing_drafts: 'messages',
   bookings: 'bookings',
+  alerts: 'alerts',
+  alert_jobs: 'alerts',
+  alert_matching: { noPersonalData: 'how far jobs are matched' },
   outbox: 'mail',
   users: 'accounts',
   credentials: 'accounts',

@@ -525,6 +525,48 @@ export type Tables = {
     placed_at: string
   }
 
+  /** A search whose new jobs are mailed to an address (D35). */
+  alerts: {
+    no: Generated<number>
+    id: string
+    email: string
+    email_normalized: string
+    /** The query of the list's address, in one spelling for all who search for the same. */
+    search: string
+    /** `at-once`, `daily` or `weekly`. */
+    rhythm: string
+    /** `unconfirmed`, `active` or `ended`. */
+    state: string
+    /** The words that were agreed to at `confirmed_at`, and again at `renewed_at`. */
+    consent: string
+    created_at: string
+    confirmed_at: string | null
+    renewed_at: string | null
+    /** When the last mail asked whether it is still wanted; null when that is answered. */
+    renewal_asked_at: string | null
+    /** When a mail about the jobs that were found is to go; null while there are none. */
+    due_at: string | null
+    last_sent_at: string | null
+    ended_at: string | null
+    /** As `ALERT_ENDS` in `domain/alerts` names it. */
+    ended_because: string | null
+  }
+
+  /** A job that an alert has found. It is told once: `mail_id` is the mail in the outbox that tells it. */
+  alert_jobs: { alert_no: number; job_no: number; found_at: string; mail_id: string | null }
+
+  /** A single row: how far the jobs that changed have been matched with the alerts, and who is doing it. */
+  alert_matching: {
+    id: number
+    /** The last of `job_changes` that every alert was matched with. */
+    matched_no: number
+    /** The last one of the round under way, and the search that was matched last; null between rounds. */
+    until_no: number | null
+    after_search: string
+    lease: string
+    leased_until: string
+  }
+
   /** Daily removals of records past their retention. `removed` is JSON: how many of each kind. */
   retention_runs: {
     day: string

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import { AlertOffer } from '../alerts/alert-offer.tsx'
 import { useFocusAfterPagination } from '../focus-after-pagination.ts'
 import { JobCards } from '../job-card.tsx'
 import { LandingLinks, LandingList } from './landing-links.tsx'
@@ -51,6 +52,7 @@ export function LandingView({ found, heading, steps, landings, partsTitle, wider
             hrefOf={(number) => listHref(path, { page: number })}
           />
         </section>
+        <AlertOffer listHref={wider.href} />
         <ButtonLink to={wider.href} look="secondary" className="mt-8">
           {wider.label}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirectDocument } from 'react-router'
+import { AlertOffer } from '#app/components/alerts/alert-offer.tsx'
 import { ApplicationOpener } from '#app/components/application-form/application-opener.tsx'
 import { BackToJobs } from '#app/components/back-to-jobs.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
@@ -14,11 +15,12 @@ import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { searchLike } from '#domain/alerts/alert-search.server.ts'
 import { factsOf } from '#domain/jobs/job-facts.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
-import { type Job, jobMessages, postedText } from '#domain/jobs/jobs.ts'
+import { type Job, jobListHref, jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import { townHref } from '#domain/jobs/landings.ts'
 import { nationOf } from '#domain/places/places.server.ts'
 import { slugOf } from '#platform/text.ts'
@@ -51,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     nation: place && nationOf(place),
     facts: factsOf(job, clock),
     posted: postedText(job, clock),
+    alikeHref: jobListHref(searchLike(job)),
     similar: await similarJobs(db, clock, job, SIMILAR_JOBS),
   }
 }
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function JobPage({ loaderData, matches }: Route.ComponentProps) {
-  const { job, facts, posted, similar } = loaderData
+  const { job, facts, posted, similar, alikeHref } = loaderData
   return (
     <>
       <div className="wrap pt-4 pb-10">
@@ -94,6 +97,7 @@ export default function JobPage({ loaderData, matches }: Route.ComponentProps) {
             }
           >
             <BackToJobs />
+            <AlertOffer listHref={alikeHref} label="Email me jobs like this" />
             <ShareLinks
               heading="Share this job"
               to={['WhatsApp', 'Email']}

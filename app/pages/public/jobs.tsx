@@ -1,3 +1,4 @@
+import { AlertOffer } from '#app/components/alerts/alert-offer.tsx'
 import { JobCards } from '#app/components/job-card.tsx'
 import { JobFilters } from '#app/components/job-filters.tsx'
 import { LandingLinks } from '#app/components/landings/landing-links.tsx'
@@ -93,6 +94,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           >
             <JobCards jobs={found.jobs} />
           </ResultList>
+          {found.total > 0 && <AlertOffer listHref={jobListHref({ ...query, page: 1 })} />}
           {found.near && <p className="mt-6 max-w-[80ch] text-sm text-muted">{placeSources}</p>}
         </div>
       </div>

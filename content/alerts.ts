@@ -1,0 +1,42 @@
+/** The words of the pages about job alerts (D35). */
+export const alertWords = {
+  heading: 'Job alerts',
+  lead: 'New jobs by email, for the search that you choose. You need no account, and one click stops them.',
+  searchHeading: 'What your alert looks for',
+  changeSearch: 'Change the search',
+  formHeading: 'Where should we write?',
+  privacyNote:
+    'We keep your email address and this search to send you these jobs, and for nothing else. Every email ' +
+    'has a link that stops them, and after a year we ask whether you still want them.',
+  sent: 'Look for our email',
+  /** @param days how long the link works */
+  sentText: (days: number) => [
+    'It has a link. Open it and press the button there to start your alert: until then we send nothing ' +
+      `else. The link works for ${days} days.`,
+    'No email after ten minutes? Look among the spam, and check that the address was right. We send only ' +
+      'a few of these emails a day to one address.',
+  ],
+  stale: 'This link doesn’t work any more',
+  staleText:
+    'It was cut off, is too old, or belongs to an alert that is gone. Please use the link in our newest ' +
+    'email.',
+  confirm: 'Start this alert?',
+  confirmButton: 'Start this alert',
+  on: 'Your alert is on',
+  onText: 'We’ll write when there are new jobs. Every email has a link to change or stop it.',
+  asked: 'Do you still want this alert?',
+  keepButton: 'Keep this alert',
+  ended: 'This alert has ended',
+  again: 'Set it up again',
+  stop: 'Stop this alert?',
+  stopButton: 'Stop this alert',
+  stopAllButton: 'Stop all alerts to this address',
+  stopped: 'We’ve stopped this alert',
+  stoppedText: 'You get no more emails about it. An email that was already on its way may still come.',
+  manage: 'Your job alerts',
+  none: 'There is no alert for this address any more.',
+  manageNote: 'Whoever has this link can see and change these alerts, so don’t pass it on.',
+  waiting: 'Not started yet: use the link in our email.',
+  saved: 'Saved',
+  seeJobs: 'See the jobs',
+} as const

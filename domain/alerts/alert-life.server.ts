@@ -1,0 +1,139 @@
+import { normalizeEmail } from '#domain/people/person.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { rhythmSchema } from './alert-schema.ts'
+import { listHrefOf, queryOf, readAlertSearch } from './alert-search.server.ts'
+import { dueAt } from './alert-times.ts'
+import { wordsOfSearch } from './alert-words.server.ts'
+import { ALERT_CONSENT, type Alert, type AlertEnd, CONFIRM_WITHIN_DAYS, type Rhythm } from './alerts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The alert with this id; undefined when there is none, or its link was not used in time. */
+export async function findAlert(db: DbOrTrx, clock: Clock, id: string): Promise<Alert | undefined> {
+  const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && !isTooOld(row, clock) ? toAlert(row) : undefined
+}
+
+/** Whether an alert was never confirmed, and can't be any more. */
+const isTooOld = ({ state, created_at }: Row<'alerts'>, clock: Clock) =>
+  state === 'unconfirmed' && created_at < unconfirmedSince(clock)
+
+/** Unconfirmed alerts from before this moment are deleted. */
+export const unconfirmedSince = (clock: Clock): string =>
+  new Date(clock.now().getTime() - CONFIRM_WITHIN_DAYS * DAY_MS).toISOString()
+
+/** The alerts of these addresses that have not ended, oldest first. For whoever has shown they are theirs. */
+export async function alertsOf(db: DbOrTrx, addresses: readonly string[]): Promise<Alert[]> {
+  if (addresses.length === 0) return []
+  const rows = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('email_normalized', 'in', addresses.map(normalizeEmail))
+    .where('state', '<>', 'ended')
+    .orderBy('no')
+    .execute()
+  return rows.map(toAlert)
+}
+
+/** The address of an alert. */
+export async function addressOfAlert(db: DbOrTrx, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('alerts').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email
+}
+
+/**
+ * Starts an alert, whose owner agrees by a button behind the link in a mail, or keeps one that asked whether
+ * it is still wanted. What became public since it was asked for is told. Does nothing to any other alert.
+ */
+export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<void> {
+  const alert = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!alert || isTooOld(alert, clock)) return
+  const now = clock.now().toISOString()
+  const { jobs } = await readAlertSearch(db, queryOf(alert.search))
+  const missed = jobs.filter(({ date }) => date > alert.created_at).map(({ no }) => no)
+  await db.transaction().execute(async (trx) => {
+    const renewed = { renewed_at: now, renewal_asked_at: null, consent: ALERT_CONSENT }
+    const started = await trx
+      .updateTable('alerts')
+      .set({ ...renewed, state: 'active', confirmed_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'unconfirmed')
+      .returning('no')
+      .executeTakeFirst()
+    if (!started) {
+      const asked = trx.updateTable('alerts').set(renewed).where('id', '=', id).where('state', '=', 'active')
+      await asked.where('renewal_asked_at', 'is not', null).execute()
+    } else if (missed.length > 0) {
+      const found = missed.map((job_no) => ({ alert_no: started.no, job_no, found_at: now }))
+      await trx
+        .insertInto('alert_jobs')
+        .values(found)
+        .onConflict((oc) => oc.doNothing())
+        .execute()
+      const due_at = dueAt(alert.rhythm as Rhythm, clock.now())
+      await trx.updateTable('alerts').set({ due_at }).where('no', '=', started.no).execute()
+    }
+  })
+}
+
+/**
+ * Does what the form of the list of alerts asks for: stops one (`intent` is `stop`), or changes how often it
+ * writes; what it has found goes in the new rhythm. Leaves alone what is not of these addresses.
+ */
+export async function changeAlert(
+  { db, clock }: { db: Db; clock: Clock },
+  addresses: readonly string[],
+  { alert: id = '', intent, rhythm: wanted }: Record<string, string>,
+): Promise<void> {
+  if (!(await alertsOf(db, addresses)).some((alert) => alert.id === id)) return
+  if (intent === 'stop') return void (await endAlert(db, clock, id, 'stopped'))
+  const { data: rhythm } = rhythmSchema.safeParse(wanted)
+  if (!rhythm) return
+  await db.transaction().execute(async (trx) => {
+    const alert = trx.updateTable('alerts').where('id', '=', id)
+    await alert.set({ rhythm }).execute()
+    const due_at = dueAt(rhythm, clock.now())
+    await alert.set({ due_at }).where('due_at', 'is not', null).execute()
+  })
+}
+
+/** Ends an alert, once: nothing is sent any more, not even what was found. */
+export function endAlert(db: Db, clock: Clock, id: string, because: AlertEnd): Promise<number> {
+  return db.transaction().execute((trx) => endAlerts(trx, clock, { ids: [id] }, because))
+}
+
+/** Ends all alerts of an address, in any spelling. @returns how many */
+export function endAlertsOf(db: Db, clock: Clock, email: string, because: AlertEnd): Promise<number> {
+  return db.transaction().execute((trx) => endAlerts(trx, clock, { email }, because))
+}
+
+type Which = { ids: readonly string[] } | { email: string }
+
+/** Ends alerts in the caller's transaction. @returns how many had not ended yet */
+async function endAlerts(trx: DbOrTrx, clock: Clock, which: Which, because: AlertEnd): Promise<number> {
+  const ended = { state: 'ended', ended_because: because, ended_at: clock.now().toISOString(), due_at: null }
+  const open = trx.updateTable('alerts').set(ended).where('state', '<>', 'ended')
+  const rows = await ('ids' in which
+    ? open.where('id', 'in', which.ids)
+    : open.where('email_normalized', '=', normalizeEmail(which.email))
+  )
+    .returning('no')
+    .execute()
+  const numbers = rows.map(({ no }) => no)
+  if (numbers.length > 0) await trx.deleteFrom('alert_jobs').where('alert_no', 'in', numbers).execute()
+  return numbers.length
+}
+
+function toAlert(row: Row<'alerts'>): Alert {
+  return {
+    id: row.id,
+    words: wordsOfSearch(row.search),
+    listHref: listHrefOf(row.search),
+    rhythm: row.rhythm as Rhythm,
+    state: row.state as Alert['state'],
+    endedBecause: row.ended_because as AlertEnd | null,
+    isAsked: row.renewal_asked_at !== null,
+  }
+}

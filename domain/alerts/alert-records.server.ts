@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import type { RecordKind } from '#domain/people/record-kind.ts'
+import { recordQueries } from '#domain/people/record-queries.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { unconfirmedSince } from './alert-life.server.ts'
+import { wordsOfSearch } from './alert-words.server.ts'
+
+/** An alert that has ended is kept for so many months: it shows what was agreed to. */
+const MONTHS_KEPT = 12
+/** One that is on is renewed or ends before it is so old. */
+const MOST_MONTHS = 14
+
+const lastActivity = sql<string>`coalesce(ended_at, renewed_at, confirmed_at, alerts.created_at)`
+
+/** Job alerts, with the words of the consent and its time (D35). */
+export const alertRecords: RecordKind = {
+  name: 'alerts',
+
+  ...recordQueries({
+    table: 'alerts',
+    select: (db) =>
+      db
+        .selectFrom('alerts')
+        .select(['alerts.id', 'email', 'search', 'state'])
+        .select(lastActivity.as('last_activity')),
+    lastActivity,
+    isExpired: ({ monthsAgo }) => sql`(${lastActivity} < ${monthsAgo(MOST_MONTHS)}
+      or state = 'ended' and ended_at < ${monthsAgo(MONTHS_KEPT)})`,
+    toRecord: (row) => ({
+      id: row.id,
+      what: `Job alert (${row.state}): ${wordsOfSearch(row.search)}`,
+      person: row.email,
+      name: '',
+      phone: '',
+      lastActivity: row.last_activity,
+      path: undefined,
+      keptBecause: undefined,
+    }),
+  }),
+
+  async contents(db, id) {
+    const alert = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { no, email_normalized, ...data } = alert
+    const found = await db
+      .selectFrom('alert_jobs')
+      .leftJoin('jobs', 'jobs.no', 'job_no')
+      .select(['jobs.id as job', 'title', 'found_at'])
+      .where('alert_no', '=', no)
+      .orderBy('found_at')
+      .execute()
+    return { data: { ...data, found }, cvs: [] }
+  },
+
+  async remove(trx, ids) {
+    for (const kind of ['link:alert', 'alert-digest', 'alert-renewal'] as const)
+      await removeMailAbout(trx, kind, ids)
+    await trx.deleteFrom('alerts').where('id', 'in', ids).execute()
+    return []
+  },
+}
+
+/** Deletes what nobody confirmed in time, but for what a legal hold keeps. */
+export async function removeUnconfirmedAlerts(db: Db, clock: Clock): Promise<void> {
+  const isOld = sql<boolean>`alerts.state = 'unconfirmed' and alerts.created_at < ${unconfirmedSince(clock)}`
+  await removeUnlessHeld(db, alertRecords, (trx, batch) => alertRecords.due(trx, isOld, batch))
+}

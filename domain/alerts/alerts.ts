@@ -1,0 +1,59 @@
+import { site } from '#content/site.ts'
+
+/** How often an alert writes (D35). The first is the default. */
+export const RHYTHMS = {
+  daily: 'Once a day, in the morning',
+  weekly: 'Once a week, on Monday morning',
+  'at-once': 'At once, at most one email an hour',
+} as const
+export type Rhythm = keyof typeof RHYTHMS
+export const RHYTHM_NAMES = Object.keys(RHYTHMS) as Rhythm[]
+
+/** Why an alert ended, as its owner is told. */
+export const ALERT_ENDS = {
+  stopped: 'You stopped it.',
+  bounced: 'Emails to this address came back.',
+  complained: 'An email was reported as unwanted.',
+  'not-renewed': 'You didn’t ask us to keep it after a year.',
+} as const
+export type AlertEnd = keyof typeof ALERT_ENDS
+
+/** What somebody agrees to who starts an alert: kept with it, and shown with the button. */
+export const ALERT_CONSENT =
+  `I’m 18 or over, and I ask ${site.name} to email me jobs that match this search until I stop it. My ` +
+  'address is used for nothing else.'
+
+/** A link in a mail starts an alert within so many days; after that what was entered is deleted. */
+export const CONFIRM_WITHIN_DAYS = 7
+/** An address has at most so many alerts at a time. */
+export const MOST_ALERTS = 20
+
+export const alertMessages = {
+  sending: 'Sending...',
+  failed: 'Your alert could not be set up. Please try again.',
+  notValid: 'Some answers are missing or do not fit. Nothing has been sent yet.',
+  tooMany: 'That was a lot of alerts in a short time. Please try again in an hour.',
+  keyReused: 'This form was already sent with other details. Please reload the page and try again.',
+  tooQuick: 'That was very quick. Please press the button again to show that you’re a person.',
+  rhythm: 'Choose how often we should write.',
+  over18: 'Confirm that you are 18 or over. We can’t write to anybody under 18.',
+  unknownPlace: 'We don’t know the place in this search. Please change the search first.',
+  noMail: 'This site can’t send email at the moment, so there are no alerts. Please try again another day.',
+} as const
+
+/** An alert as its owner sees it. */
+export type Alert = {
+  id: string
+  /** What it looks for, in words. */
+  words: string
+  /** The list of the jobs that it looks for. */
+  listHref: string
+  rhythm: Rhythm
+  state: 'unconfirmed' | 'active' | 'ended'
+  endedBecause: AlertEnd | null
+  /** Whether a mail has asked if it is still wanted. */
+  isAsked: boolean
+}
+
+/** The page that makes an alert from a search. @param listAddress as `jobListHref` writes it */
+export const newAlertHref = (listAddress: string) => listAddress.replace(/^\/jobs/, '/alerts')

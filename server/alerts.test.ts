@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { askedBy, openTestProgram, SITE, sent } from './test-program.ts'
+
+const { services, appOn, makeJob } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '40' })
+const mail = { send: async () => {}, check: async () => undefined, fault: () => undefined }
+const app = appOn({ mail: mail as never })
+const { get, textAt, post } = askedBy(app, {})
+await makeJob({ location: 'London', postcode: 'SE5 9RS', shifts: ['night'] })
+
+const SEARCH = '?keyword=icu&near=SE5&shift=night'
+const aForm = (email: string, more: Record<string, string> = {}) => ({
+  email,
+  rhythm: 'daily',
+  over18: 'yes',
+  startedAt: '2026-11-21T11:59:00Z',
+  ...more,
+})
+const ask = (email: string, search = SEARCH, more = {}) => post(`/alerts${search}`, aForm(email, more))
+const mailsTo = (email: string) =>
+  services.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+const stateOf = async (email: string) =>
+  (await services.db.selectFrom('alerts').select('state').where('email', '=', email).execute()).map(
+    ({ state }) => state,
+  )
+/** The path that the newest mail to an address links to. */
+async function linkIn(email: string, page: string): Promise<string> {
+  const text = (await mailsTo(email)).at(-1)?.text ?? ''
+  return new RegExp(`${SITE}(/alerts/${page}\\S+)`).exec(text)?.[1] ?? ''
+}
+
+test('an alert starts by the button behind the link in a mail, and by nothing else', async () => {
+  expect(await textAt(`/alerts${SEARCH}`)).toContain('“icu”, nights, within 15 miles of SE5')
+  expect(await sent(ask('ann@home.example'))).toEqual([303, '/alerts?sent=1'])
+  const link = await linkIn('ann@home.example', 'confirm')
+  for (let times = 0; times < 3; times++) expect(await textAt(link)).toContain('Start this alert?')
+  expect(await stateOf('ann@home.example')).toEqual(['unconfirmed'])
+  expect(await sent(post(link, {}))).toEqual([303, link])
+  expect(await textAt(link)).toContain('Your alert is on')
+  expect(await sent(post(link, {}))).toEqual([303, link])
+  expect(await services.db.selectFrom('alerts').selectAll().execute()).toMatchObject([
+    { confirmed_at: '2026-11-21T12:00:00.000Z', consent: expect.stringContaining('18 or over') },
+  ])
+})
+
+test('the first mail holds nothing that was typed, and its pages are kept nowhere', async () => {
+  await ask('victim@home.example', '?keyword=buy+pills+at+evil.example&type=evil.example')
+  const [mail] = await mailsTo('victim@home.example')
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil')
+  expect((await get(await linkIn('victim@home.example', 'confirm'))).headers.get('Cache-Control')).toBe(
+    'no-store',
+  )
+})
+
+test('the answer is the same whether an address has the alert, which a stranger can’t change', async () => {
+  const again = await ask('ann@home.example', SEARCH, { rhythm: 'at-once' })
+  expect(await sent(again)).toEqual([303, '/alerts?sent=1'])
+  expect((await mailsTo('ann@home.example')).at(-1)?.subject).toBe('You have this job alert already')
+  const alert = services.db
+    .selectFrom('alerts')
+    .select(['rhythm', 'state'])
+    .where('email', '=', 'ann@home.example')
+  expect(await alert.execute()).toEqual([{ rhythm: 'daily', state: 'active' }])
+})
+
+test('an address gets five of these mails in a day, and the answer stays the same', async () => {
+  for (let nth = 0; nth < 8; nth++)
+    expect(await sent(ask('flooded@home.example', `?near=SE5&pay=${20 + nth}`))).toEqual([
+      303,
+      '/alerts?sent=1',
+    ])
+  expect(await mailsTo('flooded@home.example')).toHaveLength(5)
+})
+
+test.each([
+  ['no address', aForm('nobody'), 400, 'Enter an email address'],
+  ['nobody who says to be of age', aForm('ann@home.example', { over18: '' }), 400, '18 or over'],
+  ['another rhythm', aForm('ann@home.example', { rhythm: 'hourly' }), 400, 'Choose how often'],
+  ['a program', aForm('ann@home.example', { startedAt: '2026-11-21T12:00:00Z' }), 400, 'very quick'],
+])('%s is refused with its reason, and what was typed stays', async (_, form, status, text) => {
+  const answer = await post(`/alerts${SEARCH}`, form)
+  expect(answer.status).toBe(status)
+  const page = await answer.text()
+  expect(page).toContain(text)
+  expect(page).toContain(`value="${form.email}"`)
+})
+
+test('without a mail server there is no form, and nothing is taken', async () => {
+  const without = askedBy(appOn({}), {})
+  expect(await without.textAt('/alerts')).not.toContain('name="email"')
+  expect((await without.post('/alerts', aForm('ann@home.example'))).status).toBe(503)
+})
+
+test('an alert is stopped with one click, from another site and without a cookie', async () => {
+  await ask('bea@home.example', '')
+  await post(await linkIn('bea@home.example', 'confirm'), {})
+  await ask('bea@home.example', '')
+  const list = await linkIn('bea@home.example', 'manage')
+  expect(await textAt(list)).toContain('All new jobs')
+  const { alertLink } = await import('#domain/alerts/alert-links.server.ts')
+  const { id } = await services.db
+    .selectFrom('alerts')
+    .select('id')
+    .where('email', '=', 'bea@home.example')
+    .executeTakeFirstOrThrow()
+  const link = alertLink(services, 'unsubscribe', id)
+  expect(await textAt(link)).toContain('Stop this alert?')
+  const answer = await post(link, { 'List-Unsubscribe': 'One-Click' }, { Origin: 'https://mail.example' })
+  expect([answer.status, await answer.text()]).toEqual([200, 'You have been unsubscribed.'])
+  expect(await stateOf('bea@home.example')).toEqual(['ended'])
+  expect(await textAt(link)).toContain('We’ve stopped this alert')
+  expect(await textAt(list)).toContain('There is no alert for this address any more')
+  // No other path takes a post from another site, and an ended alert is not started by an old link.
+  expect((await post('/alerts', aForm('x@home.example'), { Origin: 'https://mail.example' })).status).toBe(
+    403,
+  )
+  await post(alertLink(services, 'confirm', id), {})
+  expect(await stateOf('bea@home.example')).toEqual(['ended'])
+})
+
+test('nobody gets at an alert with a guessed key, one for something else, or another one’s', async () => {
+  await ask('cat@home.example', '?near=Leeds')
+  const link = await linkIn('cat@home.example', 'confirm')
+  const wrong = [
+    link.replace(/key=.{5}/, 'key=AAAAA'),
+    link.replace(/key=.*/, 'key='),
+    link.replace(/alert=\w+/, 'alert=another'),
+    link.replace('/confirm', '/unsubscribe'),
+  ]
+  for (const path of wrong) {
+    expect(await textAt(path)).toContain('This link doesn’t work any more')
+    await post(path, {})
+  }
+  expect(await stateOf('cat@home.example')).toEqual(['unconfirmed'])
+  const late = askedBy(appOn({ mail: mail as never, clock: clockAt('2026-11-29T12:00:00Z') }), {})
+  expect(await late.textAt(link)).toContain('This link doesn’t work any more')
+  await late.post(link, {})
+  expect(await stateOf('cat@home.example')).toEqual(['unconfirmed'])
+})
+
+test('whoever has the link of an address changes its alerts and no other’s', async () => {
+  await ask('ann@home.example', SEARCH)
+  const link = await linkIn('ann@home.example', 'manage')
+  const idOf = async (email: string) =>
+    (await services.db.selectFrom('alerts').select('id').where('email', '=', email).execute())[0]?.id ?? ''
+  const change = async (email: string, intent: string) =>
+    post(link, { alert: await idOf(email), intent, rhythm: 'weekly' })
+  await change('cat@home.example', 'stop')
+  expect(await stateOf('cat@home.example')).toEqual(['unconfirmed'])
+  expect(await sent(change('ann@home.example', 'change'))).toEqual([303, `${link}&done=change`])
+  expect(await textAt(link)).toMatch(/<option value="weekly" selected="">/)
+  await change('ann@home.example', 'stop')
+  expect(await stateOf('ann@home.example')).toEqual(['ended'])
+})
