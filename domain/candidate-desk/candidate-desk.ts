@@ -20,7 +20,12 @@ export type CandidateSummary = Candidate & {
   last: ApplicationOf | undefined
 }
 
-export type CandidatePage = { candidates: CandidateSummary[]; bounds: PageBounds }
+export type CandidatePage = {
+  candidates: CandidateSummary[]
+  bounds: PageBounds
+  /** Whether more fit than are listed. */
+  isCut: boolean
+}
 
 /** An address or number of a candidate; the main ones are those of the record itself. */
 export type Contact = { kind: 'email' | 'phone'; value: string; key: string; isMain: boolean }

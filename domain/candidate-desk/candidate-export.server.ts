@@ -24,16 +24,17 @@ export async function* exportCandidates(
   filters: CandidateFilters,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(HEADINGS)
+  const found = await matching(db, admin.id, filters)
   for (let after: { updated_at: string; no: number } | undefined; ; ) {
-    let rows = newestFirst(matching(db, admin.id, filters), 'candidates').selectAll()
+    let rows = newestFirst(found.rows, 'candidates').selectAll()
     const last = after
     if (last) {
       rows = rows.where((eb) => eb(eb.refTuple('updated_at', 'no'), '<', eb.tuple(last.updated_at, last.no)))
     }
     const some = await rows.limit(ROWS_AT_ONCE).execute()
     if (some.length === 0) return
-    const found = await withApplications(db, some)
-    yield found.map((one) => csvLine(toCells(one))).join('')
+    const candidates = await withApplications(db, some)
+    yield candidates.map((one) => csvLine(toCells(one))).join('')
     after = some.at(-1)
   }
 }

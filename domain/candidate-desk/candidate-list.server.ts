@@ -2,7 +2,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { ApplicationStatus } from '#domain/applications/applications.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows, newestFirst, pageOf } from '#domain/lists/newest-first.server.ts'
+import { countRows, newestFirst } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { ApplicationOf, CandidatePage, CandidateSummary } from './candidate-desk.ts'
@@ -12,14 +12,51 @@ import { matching } from './candidate-rows.server.ts'
 /** So many tags are offered as a filter. */
 const MOST_TAGS = 200
 
-/** A page of the candidates found, those with the latest activity first. At most the last page. */
+/** Counting more of what was searched for would take long and say nothing more. */
+const MOST_FOUND = 1_000
+
+/**
+ * A page of the candidates found, those with the latest activity first; at most the last page. A search finds
+ * at most 1,000.
+ */
 export async function listCandidates(db: Db, admin: Admin, query: CandidateQuery): Promise<CandidatePage> {
-  const rows = matching(db, admin.id, query)
-  const read = (page: number) => pageOf(db, 'candidates', rows, { page, rowsPerPage: CANDIDATES_PER_PAGE })
-  const [total, asked] = await Promise.all([countRows(rows), read(query.page)])
+  const { rows } = await matching(db, admin.id, query)
+  const { total, isCut, numbersOf } = await (query.search ? findFirst(rows) : countAll(rows))
   const bounds = boundsOf(query.page, CANDIDATES_PER_PAGE, total)
-  const found = bounds.page === query.page ? asked : await read(bounds.page)
-  return { candidates: await withApplications(db, found), bounds }
+  const numbers = await numbersOf(Math.max(0, bounds.from - 1))
+  if (numbers.length === 0) return { candidates: [], bounds, isCut }
+  const found = db.selectFrom('candidates').selectAll().where('no', 'in', numbers)
+  const candidates = await withApplications(db, await newestFirst(found, 'candidates').execute())
+  return { candidates, bounds, isCut }
+}
+
+type Matching = Awaited<ReturnType<typeof matching>>['rows']
+
+/** How many are found, if there are more of them, and the numbers of the rows of the page that begins at. */
+type Found = { total: number; isCut: boolean; numbersOf: (start: number) => Promise<number[]> }
+
+async function findFirst(rows: Matching): Promise<Found> {
+  const found = await newestFirst(rows, 'candidates')
+    .select('no')
+    .limit(MOST_FOUND + 1)
+    .execute()
+  const numbers = found.slice(0, MOST_FOUND).map(({ no }) => no)
+  return {
+    total: numbers.length,
+    isCut: found.length > MOST_FOUND,
+    numbersOf: async (start) => numbers.slice(start, start + CANDIDATES_PER_PAGE),
+  }
+}
+
+async function countAll(rows: Matching): Promise<Found> {
+  return {
+    total: await countRows(rows),
+    isCut: false,
+    async numbersOf(start) {
+      const page = newestFirst(rows, 'candidates').select('no').limit(CANDIDATES_PER_PAGE).offset(start)
+      return (await page.execute()).map(({ no }) => no)
+    },
+  }
 }
 
 /** Candidates with their tags and applications. For the files of this folder. */

@@ -36,5 +36,6 @@ export async function findCandidate(db: Db, _admin: Admin, id: string): Promise<
 
 /** The candidates before and after one in a filtered list, which need not hold them any more. */
 export async function neighboursOf(db: Db, admin: Admin, filters: Partial<CandidateFilters>, id: string) {
-  return neighboursIn('candidates', matching(db, admin.id, filters), id)
+  const { rows } = await matching(db, admin.id, filters)
+  return neighboursIn('candidates', rows, id)
 }

@@ -19,6 +19,7 @@ import {
   readCandidateQuery,
 } from '#domain/candidate-desk/candidate-query.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/candidates.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -59,6 +60,12 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
     >
       <DoneNotice texts={{}} />
       <CandidateFilters query={query} tags={tags} colleagues={colleagues} />
+      {page.isCut && (
+        <p className="mb-2 text-sm">
+          More than {formatCount(bounds.total)} candidates fit. Those with the latest activity are listed: add
+          a word or a filter.
+        </p>
+      )}
       <ListPage
         bounds={bounds}
         what="candidates"
