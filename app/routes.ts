@@ -100,6 +100,7 @@ export default [
         route(':id/revoke', './pages/admin/settings/token-revoke.tsx'),
       ]),
       route('mail', './pages/admin/settings/mail.tsx'),
+      route('mail/domain', './pages/admin/settings/sender-domain.tsx'),
       route('retention', './pages/admin/settings/retention.tsx'),
       route('privacy', './pages/admin/settings/privacy.tsx'),
     ]),

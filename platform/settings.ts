@@ -5,7 +5,6 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1')
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional()
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 export const environment = z.object({
   PORT: port.default(3000),
@@ -101,9 +100,11 @@ export const asAddress = (host: string) => (/^\w+:\/\//.test(host) ? host : `htt
 function isIssuer(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.search || url.hash || url.username) return false
-  const isLocal = loopback.has(url.hostname.replace(/^\[|\]$/g, ''))
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
+
+/** Whether a host of a URL is this machine itself. */
+export const isLoopback = (host: string) => /^(127(\.\d+){3}|localhost|\[?::1\]?)$/i.test(host)
 
 export type ScannerAddress = { host: string; port: number } | { path: string }
 

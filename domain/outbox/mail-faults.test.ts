@@ -46,11 +46,21 @@ async function faultAt(smtpUrl: string) {
   return { text: failure && mailFaultText(failure.code), isRemembered: mail?.fault() !== undefined, said }
 }
 
-/** The address of a server, by the name in its certificate, which is trusted if it is given. */
+/** The address of a server as if on another machine: by the name in its certificate, trusted if given. */
 const named = (url: string, { cert = '', user = '' } = {}) => {
   const address = url.replace('127.0.0.1', 'localhost').replace('//', user || '//')
-  return cert ? `${address}?tls.ca=${encodeURIComponent(cert)}` : address
+  const trusted = cert ? `&tls.ca=${encodeURIComponent(cert)}` : ''
+  return `${address}?tls.rejectUnauthorized=true${trusted}`
 }
+
+test('a mail server of this machine may sign its certificate itself, for whatever name', async () => {
+  const server = await startMailServer({ tls: await aCertificate({ name: 'mail.example.org', days: -1 }) })
+  expect(await faultAt(server.url)).toMatchObject({
+    text: undefined,
+    said: expect.stringContaining('STARTTLS'),
+  })
+  expect(server.taken).toHaveLength(1)
+})
 
 test('a certificate that signs itself, has expired or is for another name is told apart', async () => {
   const good = await aCertificate()

@@ -2,6 +2,8 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ADMINISTRATORS_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
+import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
+import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
 
 /** The settings (D6): a heading, the parts, and the part that is open. */
 export default function Settings() {
@@ -20,7 +22,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
   { name: 'Administrators', path: ADMINISTRATORS_PATH, pages: [`${ADMINISTRATORS_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
-  { name: 'Mail', path: '/admin/settings/mail' },
+  { name: 'Mail', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
   { name: 'Retention', path: '/admin/settings/retention' },
   { name: 'Privacy desk', path: '/admin/settings/privacy' },
 ]

@@ -9,6 +9,7 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SmtpConversation } from '#app/components/desk/smtp-conversation.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
+import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -21,6 +22,7 @@ import {
   sendTestMail,
 } from '#domain/mail-desk/failed-mail.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
+import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -43,6 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     server: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
     from: config.mailFrom ?? site.email,
+    signedBy: config.dkim?.domain,
     inbox: staffInbox(config),
     fault: services.mail?.fault()?.code,
     outbox,
@@ -91,7 +94,7 @@ const doneTexts = {
 const noAnswer = { to: undefined, error: undefined, conversation: undefined }
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { server, from, inbox, fault, outbox, failed } = loaderData
+  const { server, from, signedBy, inbox, fault, outbox, failed } = loaderData
   const { to, error, conversation } = { ...noAnswer, ...actionData }
   const isSending = useNavigation().formData?.get('intent') === 'test'
   return (
@@ -110,12 +113,18 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           facts={[
             ['Mail server', server ?? 'none'],
             ['Sender', from],
+            ['Signed with DKIM by', signedBy ?? 'not by this program'],
             ['Notices to staff go to', inbox],
             ['Waiting to be sent', outbox.waiting + outbox.sending],
             ['Oldest of these', outbox.oldest ? formatMoment(new Date(outbox.oldest)) : 'none'],
             ['Failed', outbox.dead],
           ]}
         />
+        <p className="mt-3">
+          <TextLink to={SENDER_DOMAIN_PATH}>
+            How SPF, DKIM and DMARC must stand for the sender’s domain
+          </TextLink>
+        </p>
       </Panel>
       <Panel
         title="Send a test mail"

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { askDns, senderOf } from './sender-domain.server.ts'
+import { isAligned, type RecordKind, type Sender, verdictOn, wantedRecords } from './sender-domain.ts'
+
+const dkim = { domain: 'agency.example', selector: 'mail1', publicKey: 'KEY==' }
+const sender: Sender = { domain: 'agency.example', server: 'mail.agency.example', dkim }
+const admin = {} as Admin
+
+test('the records are those of the sender, the mail server and the key', () => {
+  expect(wantedRecords(sender)).toEqual([
+    { kind: 'spf', name: 'agency.example', value: 'v=spf1 a:mail.agency.example ~all' },
+    { kind: 'dkim', name: 'mail1._domainkey.agency.example', value: 'v=DKIM1; k=rsa; p=KEY==' },
+    { kind: 'dmarc', name: '_dmarc.agency.example', value: 'v=DMARC1; p=none' },
+  ])
+  const settings = {
+    SMTP_URL: 'smtp://localhost',
+    SITE_URL: 'https://jobs.agency.example',
+    MAIL_FROM: 'a@b.example',
+  }
+  expect(senderOf(readConfig(settings))).toMatchObject({ domain: 'b.example', server: 'jobs.agency.example' })
+  const google = senderOf(readConfig({ SMTP_URL: 'smtp://user:secret@smtp-relay.gmail.com:587' }))
+  expect(wantedRecords(google)[0]?.value).toBe('v=spf1 include:_spf.google.com ~all')
+  expect(wantedRecords(senderOf(readConfig({})))[0]?.value).toBeUndefined()
+})
+
+test('a signature counts for the sender when one domain is part of the other', () => {
+  expect(isAligned(sender)).toBe(true)
+  expect(isAligned({ ...sender, domain: 'jobs.agency.example' })).toBe(true)
+  expect(isAligned({ ...sender, domain: 'other-agency.example' })).toBe(false)
+})
+
+test.each<[RecordKind, string[], string, string]>([
+  ['spf', [], 'danger', 'It is not published'],
+  ['spf', ['v=spf1 A:mail.agency.example -all'], 'success', 'names your mail server'],
+  ['spf', ['v=spf1 include:other.example ~all'], 'warning', 'without the entry above'],
+  ['spf', ['v=spf1 +all'], 'danger', 'lets everybody send'],
+  ['spf', ['v=spf1 mx', 'v=spf1 a'], 'danger', 'more than one'],
+  ['dkim', ['k=rsa; p=KE Y=='], 'success', 'fits the key'],
+  ['dkim', ['v=DKIM1; p=OTHER'], 'danger', 'take our mails for forged'],
+  ['dkim', ['v=DKIM1; p='], 'danger', 'withdrawn'],
+  ['dmarc', ['v=DMARC1; p=none'], 'success', 'only watches'],
+  ['dmarc', ['v=DMARC1;p=REJECT'], 'success', 'is refused'],
+  ['dmarc', ['v=DMARC1; rua=mailto:a@b.example'], 'danger', 'does not say what to do'],
+])('%s with %j is a %s: %s', async (kind, texts, tone, sentence) => {
+  const other = ['another site’s proof']
+  const answers = await askDns(admin, sender, (name) =>
+    Promise.resolve(
+      name === wantedRecords(sender).find((it) => it.kind === kind)?.name
+        ? [other, ...texts.map((text) => [text])]
+        : [],
+    ),
+  )
+  const answer = answers[kind]
+  expect(answer && verdictOn(kind, sender, answer)).toMatchObject({
+    tone,
+    text: expect.stringContaining(sentence),
+    found: texts,
+  })
+})
+
+test('a long record in pieces is one, and DMARC is inherited from the domain above', async () => {
+  const under = { ...sender, domain: 'mail.agency.example' }
+  const answers = await askDns(admin, under, async (name) => {
+    if (name === '_dmarc.agency.example') return [['v=DMARC1; p=none; sp=', 'quarantine']]
+    throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
+  })
+  const text = answers.dmarc && verdictOn('dmarc', under, answers.dmarc).text
+  expect(text).toBe(
+    'It is published at _dmarc.agency.example, which counts here too: what others write in your name ends ' +
+      'among the junk.',
+  )
+})
+
+test('DNS that is away is said to be, and is not asked of DKIM where nothing is signed', async () => {
+  const answers = await askDns(admin, { ...sender, dkim: undefined }, () =>
+    Promise.reject(Object.assign(new Error('away'), { code: 'ETIMEOUT' })),
+  )
+  expect(Object.keys(answers)).toEqual(['spf', 'dmarc'])
+  expect(answers.spf && verdictOn('spf', sender, answers.spf)).toMatchObject({
+    tone: 'warning',
+    text: 'DNS could not be asked just now (ETIMEOUT).',
+  })
+})
