@@ -1,7 +1,14 @@
 import { home } from './home.ts'
+import { referPage, referralConditions } from './refer.ts'
 
 /** `id` is part of the address (/faq#…): keep it when the question is reworded. */
-export type FaqItem = { id: string; question: string; answer: readonly string[]; list?: readonly string[] }
+export type FaqItem = {
+  id: string
+  question: string
+  answer: readonly string[]
+  list?: readonly string[]
+  link?: { text: string; path: string }
+}
 
 export type Faq = {
   heading: string
@@ -167,14 +174,8 @@ export const faq: Faq = {
         {
           id: 'referral-bonus',
           question: 'Do you pay referral bonuses?',
-          answer: [
-            'Yes, up to £250 per referral. Introduce a colleague who is new to us, ask them to name you ' +
-              'when they register, and we pay the bonus once they have been cleared and have started ' +
-              'working. The amount depends on their role, and your consultant tells you the figure and ' +
-              'the conditions before you introduce them.',
-            'There is no limit on the number of people you introduce. Please ask before you pass on ' +
-              "anyone's details.",
-          ],
+          answer: referralConditions,
+          link: { text: referPage.link, path: '/refer' },
         },
       ],
     },

@@ -1,3 +1,5 @@
+import { REFERRAL_BONUS } from './refer.ts'
+
 export type PayTable = {
   caption: string
   columnHeadings: readonly string[]
@@ -88,7 +90,7 @@ export const home: Home = {
   benefits: [
     {
       title: 'Referral bonus',
-      text: 'A bonus of up to £250 per referral, once the person you introduced works with us.',
+      text: `A bonus of up to ${REFERRAL_BONUS} per referral, once the person you introduced works with us.`,
     },
     {
       title: 'Support 24/7',

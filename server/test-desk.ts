@@ -8,6 +8,8 @@ import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messa
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { createPost } from '#domain/posts/post-writing.server.ts'
 import { referenceProof } from '#domain/references/reference-proof.server.ts'
+import { recommendFriend } from '#domain/referrals/referrals.server.ts'
+import { aReferral } from '#domain/referrals/test-referrals.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
 import { putFile } from '#platform/files/test-files.ts'
@@ -25,6 +27,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/applications', 'application'],
   ['/admin/candidates', 'candidate'],
   ['/admin/messages', 'message'],
+  ['/admin/referrals', 'referral'],
   ['/admin/bookings/sessions', 'session'],
   ['/admin/bookings', 'booking'],
   ['/admin/blog', 'draft'],
@@ -56,11 +59,12 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   )
   const session = await aSession(db, { ...(startsAt && endsAt && { startsAt, endsAt }) })
   await bookPlace(services, aBooking(session), from)
+  await recommendFriend(services, aReferral(), from)
   const post = await createPost(db, admin, clock)
   const { apiToken } = await createApiToken(db, admin, clock, { name: 'feed', scopes: ['jobs'] })
   const [job, another] = (await searchJobs(db, { limit: 2, page: 1 })).jobs
   await setJobsStatus(db, admin, clock, [another?.id ?? ''], 'paused')
-  const idFrom = async (table: 'applications' | 'candidates' | 'messages' | 'bookings') =>
+  const idFrom = async (table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'referrals') =>
     (await db.selectFrom(table).select('id').orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()).id
   const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)
   const sent = (reference: string) =>
@@ -71,6 +75,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     candidate: await idFrom('candidates'),
     message: await idFrom('messages'),
     booking: await idFrom('bookings'),
+    referral: await idFrom('referrals'),
     session,
     draft: post.id,
     revision: (await revisions.executeTakeFirstOrThrow()).id,

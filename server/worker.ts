@@ -21,6 +21,7 @@ import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { mayTidyUp } from '#domain/privacy/retention-guard.server.ts'
+import { endInvitations } from '#domain/referrals/invitations.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
 import { forgetOldUndos } from '#domain/undo/undo.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
@@ -91,6 +92,7 @@ export function startWorker(services: WorkerServices): Worker {
     'expired mail': () => removeExpiredMail(db, clock),
     'old links of candidates': () => forgetOldLinks(db, clock),
     'ended sessions of candidates': () => forgetEndedVisits(db, clock),
+    'ended recommendations': () => endInvitations(services),
     'old undos': () => forgetOldUndos(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
     ...(db.engine === 'sqlite' && { 'refreshing statistics': () => refreshStatistics(db) }),

@@ -11,10 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * The button of a page that a mail links to: opening the link changes nothing, only this does.
- * @public
- */
+/** The button of a page that a mail links to: opening the link changes nothing, only this does. */
 export function LinkForm({ action, token, submit, children }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (

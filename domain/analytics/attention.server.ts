@@ -4,6 +4,7 @@ import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
+import { countDueReferrals } from '#domain/referrals/referral-desk.server.ts'
 import { countBookings } from '#domain/training/booking-list.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -20,6 +21,7 @@ export async function countAttention(db: Db, admin: Admin, clock: Clock): Promis
     openCalls: countInList(db, admin, clock, { kind: 'call', state: 'unanswered' }),
     unansweredMessages: countInList(db, admin, clock, { kind: 'message', state: 'unanswered' }),
     laterComplaints: countInList(db, admin, clock, { kind: 'later' }),
+    dueReferrals: countDueReferrals(db),
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),
     spamMessages: countInList(db, admin, clock, { state: 'spam' }),

@@ -3,6 +3,7 @@ import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
 import { RETENTION_PATH } from '#domain/privacy/privacy.ts'
+import { referralListHref } from '#domain/referrals/referral-desk.ts'
 import { bookingListHref } from '#domain/training/booking-desk.ts'
 
 /** What may need attention, most urgent first, and the list that shows exactly these rows. */
@@ -54,6 +55,12 @@ const kinds = {
     many: 'complaints have more than 5 days left.',
     hint: 'Answer within 30 days of the arrival.',
     path: messageListHref({ kind: 'later' }),
+  },
+  dueReferrals: {
+    one: 'referral bonus is due.',
+    many: 'referral bonuses are due.',
+    hint: 'Pay it, and mark it as paid.',
+    path: referralListHref({ list: 'due' }),
   },
   quietJobs: {
     one: 'live job has had no applications for a week.',

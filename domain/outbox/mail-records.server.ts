@@ -70,12 +70,13 @@ export const mailRecords: RecordKind = {
   },
 }
 
+type AboutKind =
+  | ('application' | 'candidate' | 'message' | 'booking')
+  | ('link:alert' | 'alert-digest' | 'alert-renewal')
+  | ('referral' | 'link:referral')
+
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */
-export async function removeMailAbout(
-  trx: DbOrTrx,
-  kind: 'link:alert' | 'alert-digest' | 'alert-renewal' | 'application' | 'candidate' | 'message' | 'booking',
-  ids: readonly string[],
-): Promise<void> {
+export async function removeMailAbout(trx: DbOrTrx, kind: AboutKind, ids: readonly string[]): Promise<void> {
   const about = ids.map((id) => `${kind}:${id}`)
   await trx.deleteFrom('outbox').where('about', 'in', about).execute()
 }

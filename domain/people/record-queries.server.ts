@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { contains } from '#platform/db/search.server.ts'
+import { columnContains, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { isPhoneNumber, personKey, phoneDigits } from './person.ts'
@@ -9,7 +9,7 @@ import type { Batch, ExpiryQuery, PersonalRecord, RecordKind } from './record-ki
 
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
-  table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'alerts' | 'outbox'
+  table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'alerts' | 'referrals' | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** What else finds a record under these keys. */
   alsoUnder?: (keys: readonly string[]) => RawBuilder<SqlBool>
@@ -60,7 +60,11 @@ export function recordQueries<Row>(
       const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(normalizeForSearch(words))}(?![\\w-])`)
       const rows = await select(db)
         .select(text.as('search_text'))
-        .where(contains(db.engine, table, term, { isRare: true }))
+        .where(
+          table === 'referrals'
+            ? columnContains(db.engine, 'referrals.search_text', term)
+            : contains(db.engine, table, term, { isRare: true }),
+        )
         .limit(MOST_NAMING)
         .execute()
       return rows.filter(({ search_text }) => isNumber || whole.test(search_text)).map(toRecord)

@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'applications-export'
   | 'candidates-export'
   | 'bookings-export'
+  | 'referrals-export'
 
 export type Counts = Readonly<Record<string, number>>
 

@@ -5,6 +5,7 @@ import { candidateRecords } from '#domain/candidates/candidate-records.server.ts
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
+import { recommendedRecords, referralRecords } from '#domain/referrals/referral-records.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
 
 /** Every kind of record about people, in the order in which an export lists them. */
@@ -14,6 +15,8 @@ export const recordKinds: readonly RecordKind[] = [
   messageRecords,
   bookingRecords,
   alertRecords,
+  recommendedRecords,
+  referralRecords,
   mailRecords,
   accountRecords,
 ]

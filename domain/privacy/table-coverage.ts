@@ -7,6 +7,7 @@ export type Cover =
   | 'messages'
   | 'bookings'
   | 'alerts'
+  | 'referrals'
   | 'mail'
   | 'accounts'
   /** `columns` says why those are harmless that are named like personal data. */
@@ -34,6 +35,7 @@ export const tableCoverage = {
   alerts: 'alerts',
   alert_jobs: 'alerts',
   alert_matching: { noPersonalData: 'how far jobs are matched' },
+  referrals: 'referrals',
   outbox: 'mail',
   users: 'accounts',
   credentials: 'accounts',

@@ -13,12 +13,14 @@ type Columns = Record<string, unknown>
 const KEYS = {
   ...{ applications: 'id', messages: 'id', bookings: 'id', training_sessions: 'id', jobs: 'id', posts: 'id' },
   ...{ candidates: 'id', notes: 'id', staffing_drafts: 'job_id', post_slugs: 'slug', outbox: 'id' },
+  referrals: 'id',
 } as const
 type Table = keyof typeof KEYS
 
 /** What people call a row. */
 const NAMES: { [T in Table]?: string } = {
   ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },
+  referrals: 'name',
   ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
 }
 

@@ -383,6 +383,43 @@ export type Tables = {
     search_text: string
   }
 
+  /** Who recommended whom (D37). How far the friend has come is derived from the applications. */
+  referrals: Times & {
+    no: Generated<number>
+    id: string
+    /** What people quote on the telephone: `REF-7F3K2`. */
+    reference: string
+    name: string
+    email: string
+    phone: string
+    email_normalized: string
+    /** These three are null once the friend said no or did not answer in time, or was erased. */
+    friend_name: string | null
+    friend_email: string | null
+    friend_email_normalized: string | null
+    /** A keyed hash of the friend's address: nobody is asked twice. */
+    friend_hash: string
+    how: string
+    /** `held`, `asked`, `agreed`, `declined`, `lapsed`, `erased`, `due` (of who was erased) or `paid`. */
+    state: string
+    /** Of the link in the friend's mail; null once it does nothing any more. */
+    token_hash: string | null
+    /** Until when the friend's details stay without an answer or, after a yes, without an application. */
+    answer_by: string
+    /** The words that the friend agreed to, and when they answered. */
+    consent: string | null
+    answered_at: string | null
+    /** Since when the bonus is due, once that can't be derived any more. */
+    due_at: string | null
+    /** When the referrer was written to about how it went. */
+    told_at: string | null
+    paid_at: string | null
+    paid_by: string | null
+    paid_pence: number | null
+    paid_reference: string | null
+    search_text: string
+  }
+
   /** Mail to be sent, written in its record's transaction. It stays as a record of what was sent. */
   outbox: {
     /** Also the left part of the Message-ID, so that a repeated delivery is recognisable. */

@@ -14,6 +14,9 @@ import { contactMessages } from '#domain/messages/messages.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
 import { staffingFields } from '#domain/messages/staffing-schema.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
+import { referralFields } from '#domain/referrals/referral-schema.ts'
+import { recommendFriend } from '#domain/referrals/referrals.server.ts'
+import { referralMessages } from '#domain/referrals/referrals.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
@@ -21,7 +24,7 @@ import { json, repeatableRequest } from './lists.ts'
 
 const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
 
-/** The calls of the forms for messages (D2, D15), to be rung, for complaints, and for employers. */
+/** The calls of the forms for messages (D2, D15), to be rung, for complaints, referrals and employers. */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/contact',
@@ -49,6 +52,15 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     answer: z.object({ reference: z.string() }),
     sentences: complaintMessages,
     receive: async (values, from) => withReference(await receiveComplaint(services, values, from)),
+  })
+  takeIn(api, services, {
+    path: '/referrals',
+    operationId: 'recommendFriend',
+    summary: 'Recommend a friend, who is asked by mail before anything else is kept',
+    body: referralFields.extend(hidden).openapi('Referral', { examples: [examples.referral] }),
+    answer: z.object({ status: z.literal('received') }),
+    sentences: { ...referralMessages, failed: referralMessages.notValid },
+    receive: async (values, from) => withStatus(await recommendFriend(services, values, from)),
   })
   takeIn(api, services, {
     path: '/staffing-requests',

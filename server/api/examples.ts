@@ -50,6 +50,11 @@ export const booking = { ...person, sessionId: 'k3v9x2m7q4wz' }
 export const call = { name: person.name, phone: person.phone, when: 'Any time' as const }
 const { phone: _, ...writer } = person
 export const message = { ...writer, subject: 'Feedback' as const, message: 'Thank you for your help.' }
+export const referral = {
+  ...person,
+  ...{ friendName: 'Ben Okafor', friendEmail: 'ben@home.example' },
+  how: 'I asked them, and they said yes' as const,
+}
 export const complaint = { ...writer, subject: 'Training' as const, message: 'The session began late.' }
 
 /** In a fortnight, as staff can't be asked for in the past. */

@@ -20,6 +20,8 @@ type Props = {
   startedAt: string
   idempotencyKey?: string
   state?: ApplicationFormState | undefined
+  /** What is known of the applicant, by its field's name. */
+  known?: Record<string, string> | undefined
   draft?: RefObject<Draft>
   onProgress?: (progress: Progress) => void
   onSubmitted: (reference: string | undefined) => void
@@ -29,7 +31,7 @@ const FIELDS = ['name', 'email', 'phone', 'specialty', 'experience', 'cv', 'over
 
 /** The application form (§2, §5, D1, D8, D20). Script sends it in three calls; without, it is plain. */
 export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...props }: Props) {
-  const { onProgress, onSubmitted } = props
+  const { known, onProgress, onSubmitted } = props
   const own = useRef(newDraft(state?.cv?.url))
   const draft = props.draft ?? own
   const { form, onInput } = useDraft(draft)
@@ -41,7 +43,7 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
     onSubmitted,
   })
   const { cvError, onChooseCv } = useChosenCv()
-  const answers = state?.values ?? draft.current.answers
+  const answers = state?.values ?? draft.current.answers ?? known
   const { specialties, experience } = listsOf(purpose)
   const { field, problems } = formFields(FIELDS, {
     prefix: 'apply',

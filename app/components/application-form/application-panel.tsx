@@ -17,12 +17,14 @@ type Props = {
   /** The reference of an application that was just sent without script. */
   sent: string | undefined
   state: ApplicationFormState | undefined
+  /** What is known of the applicant, by its field's name. */
+  known?: Record<string, string> | undefined
 }
 
 /** The form as the body of a page: once it is sent, its place is taken by what happens next (§2). */
 export function ApplicationPanel({ sent, ...form }: Props) {
   const sendsMail = useSendsMail()
-  const { state: _, purpose: __, ...start } = form
+  const { state: _, purpose: __, known: ___, ...start } = form
   const [outcome, setOutcome] = useState<{ reference: string | undefined }>()
   const shown = outcome ?? (sent === undefined ? undefined : { reference: sent })
   return (

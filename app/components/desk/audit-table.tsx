@@ -11,6 +11,7 @@ const names = {
   'applications-export': 'Applications exported to a spreadsheet',
   'candidates-export': 'Candidates exported to a spreadsheet',
   'bookings-export': 'Bookings exported to a spreadsheet',
+  'referrals-export': 'Recommendations exported to a spreadsheet',
 }
 
 type AuditEntry = {

@@ -22,6 +22,7 @@ import {
 } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { REFERRALS_PATH } from '#domain/referrals/referral-desk.ts'
 import type { Route } from './+types/applications.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -53,6 +54,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('application')} />
+          <ButtonLink to={REFERRALS_PATH} look="secondary" className="text-sm">
+            Recommendations
+          </ButtonLink>
           <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument className="text-sm">
             Export CSV
           </ButtonLink>

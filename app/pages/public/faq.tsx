@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { faqPage } from '#app/components/structured-data.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { AccordionItem } from '#app/ui/accordion.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -41,6 +41,11 @@ export default function Faq() {
                 title={<h3 className="text-lg">{item.question}</h3>}
               >
                 <Prose paragraphs={item.answer} list={item.list} />
+                {item.link && (
+                  <p className="mt-3">
+                    <TextLink to={item.link.path}>{item.link.text}</TextLink>
+                  </p>
+                )}
               </AccordionItem>
             ))}
           </div>

@@ -3,10 +3,7 @@ import type { HeadersArgs } from 'react-router'
 /** As `newLinkToken` makes them: anything else needs no look into the database. */
 const TOKEN = /^[0-9a-z]{26}$/
 
-/**
- * The token of a link, from its address or from the page's form; undefined for what can be none.
- * @public
- */
+/** The token of a link, from its address or from the page's form; undefined for what can be none. */
 export function readToken(text: string | null | undefined): string | undefined {
   return text && TOKEN.test(text) ? text : undefined
 }

@@ -1,16 +1,29 @@
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { registerPage } from '#content/register.ts'
+import { findInvitation } from '#domain/referrals/invitations.server.ts'
+import { RECOMMENDED } from '#domain/referrals/referrals.ts'
 import type { Route } from './+types/register.ts'
 import { applicationFormStart, receiveApplicationForm } from './application-action.server.ts'
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
+import { readToken } from './link-page.server.ts'
 
-/** The form's time and key, or the reference of what was just sent without script. */
-export const loader = ({ context, url }: Route.LoaderArgs) => applicationFormStart(context, url)
+/**
+ * The form's time and key, or the reference of what was just sent without script. For somebody who was
+ * recommended and said yes, by the link in their mail, with what is known of them (D37).
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const invited = await findInvitation(db, clock, readToken(url.searchParams.get(RECOMMENDED)))
+  const known =
+    invited?.state === 'agreed' ? { name: invited.friendName, email: invited.friendEmail } : undefined
+  return { ...applicationFormStart(context, url), known }
+}
 
 /** Handles the form without script: redirects, or returns it as typed (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,7 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.kind === 'submitted' ? showSent(`/register${outcome.sentQuery}`) : showAgain(outcome)
 }
 
-export const headers = formHeaders
+/** The address may hold the token of a link, which no other site is told. */
+export function headers(args: Route.HeadersArgs) {
+  const headers = formHeaders(args)
+  headers.set('Referrer-Policy', 'same-origin')
+  return headers
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -23,6 +23,7 @@ import * as candidates from './0047-candidates.ts'
 import * as candidateArea from './0050-candidate-area.ts'
 import * as answers from './0052-answers.ts'
 import * as alerts from './0054-alerts.ts'
+import * as referrals from './0056-referrals.ts'
 import * as unsubscribe from './0058-unsubscribe.ts'
 import * as deskJobs from './0059-desk-jobs.ts'
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0050-candidate-area': candidateArea,
   '0052-answers': answers,
   '0054-alerts': alerts,
+  '0056-referrals': referrals,
   '0058-unsubscribe': unsubscribe,
   '0059-desk-jobs': deskJobs,
 }

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { Referral } from '#domain/referrals/referral-desk.ts'
+import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
+import { DateTime } from '../desk/date-time.tsx'
+import { Facts } from '../desk/facts.tsx'
+import { Panel } from '../desk/panel.tsx'
+import { StandingBadge } from './referral-table.tsx'
+
+/** Who recommended whom, and what the friend answered. */
+export function ReferralFacts({ referral }: { referral: Referral }) {
+  const { referrer, friend, reference, how, createdAt, applicationId } = referral
+  return (
+    <>
+      <Panel title="Who recommended">
+        <Facts
+          facts={[
+            [
+              'Reference',
+              <span key="r" className="tabular">
+                {reference}
+              </span>,
+            ],
+            ['Email', <EmailLink key="e" email={referrer.email} />],
+            ['Phone', <PhoneLink key="p" phone={referrer.phone} />],
+            ['Recommended', <DateTime key="c" at={createdAt} />],
+          ]}
+        />
+      </Panel>
+      <Panel title="The friend">
+        <Facts
+          facts={[
+            ['Stands as', <StandingBadge key="s" standing={referral.standing} />],
+            ...(friend
+              ? ([
+                  ['Name', friend.name],
+                  ['Email', <EmailLink key="e" email={friend.email} />],
+                ] as const)
+              : []),
+            ['May be asked, since', how],
+            ...answerFacts(referral),
+            ...(applicationId
+              ? ([
+                  [
+                    'Application',
+                    <Link
+                      key="a"
+                      to={`/admin/applications/${applicationId}`}
+                      className="text-brand underline"
+                    >
+                      Open the application
+                    </Link>,
+                  ],
+                ] as const)
+              : []),
+          ]}
+        />
+        {!friend && <p className="mt-3 text-sm text-muted">{whyDeleted(referral)}</p>}
+      </Panel>
+    </>
+  )
+}
+
+function answerFacts({ standing, answerBy, answeredAt, consent }: Referral) {
+  if (standing === 'asked') return [['May answer until', <DateTime key="u" at={answerBy} />]] as const
+  if (!answeredAt) return []
+  return [
+    ['Answered', <DateTime key="w" at={answeredAt} />],
+    ...(consent ? ([['Agreed to', consent]] as const) : []),
+  ] as const
+}
+
+function whyDeleted({ standing }: Referral): string {
+  switch (standing) {
+    case 'declined':
+      return 'They said no, so their details are deleted. The referrer is only told that it was not taken up.'
+    case 'lapsed':
+      return 'They did not answer, or did not register, in time, so their details are deleted.'
+    default:
+      return 'They were erased at their request. This row no longer says who they were.'
+  }
+}

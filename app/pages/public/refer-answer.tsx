@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import { LinkForm } from '#app/components/link-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Bullets } from '#app/ui/prose.tsx'
+import { referralConsent } from '#content/refer.ts'
+import { answerInvitation, findInvitation } from '#domain/referrals/invitations.server.ts'
+import { ANSWER_PATH, RECOMMENDED } from '#domain/referrals/referrals.ts'
+import { formatLongDate } from '#platform/clock.ts'
+import { readForm } from '#platform/forms/multipart.server.ts'
+import type { Route } from './+types/refer-answer.ts'
+import { linkHeaders, readToken } from './link-page.server.ts'
+
+const { gone, stale, agreed } = referralConsent
+
+/** What a friend is asked, by the link in their mail. Opening it changes nothing (D37). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  if (url.searchParams.get('answered') === 'no') return { kind: 'gone' } as const
+  const token = readToken(url.searchParams.get('token'))
+  const invitation = await findInvitation(db, clock, token)
+  if (!invitation || !token) return data({ kind: 'stale' } as const, 410)
+  return { kind: 'open', token, invitation } as const
+}
+
+/** Takes in the answer. A yes leads on to the registration, filled in with what we know. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = await readForm(request, async () => {})
+  const token = readToken(fields.token)
+  if (fields.answer !== 'yes' && fields.answer !== 'no') return data(null, 400)
+  switch (await answerInvitation(services, token, fields.answer)) {
+    case 'agreed':
+      return redirect(`/register?${RECOMMENDED}=${token}`, 303)
+    case 'declined':
+      return redirect(`${ANSWER_PATH}?answered=no`, 303)
+    case 'stale':
+      return redirect(ANSWER_PATH, 303)
+  }
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(referralConsent.heading)
+
+export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind !== 'open') {
+    const words = loaderData.kind === 'gone' ? gone : stale
+    return (
+      <>
+        <PageHeader title={words.heading} isLow />
+        <div className="wrap py-10">
+          <p className="mb-6 max-w-[60ch]">{words.text}</p>
+          <ButtonLink to="/">To the home page</ButtonLink>
+        </div>
+      </>
+    )
+  }
+  const { token, invitation } = loaderData
+  const no = { label: referralConsent.no, busyLabel: 'Deleting...', name: 'answer', value: 'no' } as const
+  if (invitation.state === 'agreed') {
+    return (
+      <>
+        <PageHeader title={agreed.heading} isLow />
+        <div className="wrap max-w-[70ch] py-10">
+          <p className="mb-6">{agreed.text}</p>
+          <ButtonLink to={`/register?${RECOMMENDED}=${token}`}>{agreed.register}</ButtonLink>
+          <LinkForm
+            action={ANSWER_PATH}
+            token={token}
+            submit={{ ...no, label: agreed.takeBack, look: 'danger' }}
+          />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={referralConsent.heading} isLow />
+      <div className="wrap max-w-[70ch] space-y-4 py-10">
+        <p>
+          “{invitation.referrer}” recommended you to us and gave us your name and email address:{' '}
+          <strong>{invitation.friendName}</strong>, <strong>{invitation.friendEmail}</strong>.
+        </p>
+        <Bullets items={referralConsent.whatWeKeep} />
+        <p className="text-muted">
+          Without an answer by {formatLongDate(new Date(invitation.answerBy))} we delete both.
+        </p>
+        <div className="flex flex-wrap gap-x-4">
+          <LinkForm
+            action={ANSWER_PATH}
+            token={token}
+            submit={{ label: referralConsent.yes, busyLabel: 'Saving...', name: 'answer', value: 'yes' }}
+          />
+          <LinkForm action={ANSWER_PATH} token={token} submit={{ ...no, look: 'danger' }} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { site } from './site.ts'
+
+/** The most that is paid for one referral, as the specification words it (§3). */
+export const REFERRAL_BONUS = '£250'
+/** The same in pence, for the desk. */
+export const MOST_BONUS_PENCE = 250_00
+
+/** The conditions of the bonus: the questions and answers have them, and so has the page. */
+export const referralConditions = [
+  `Yes, up to ${REFERRAL_BONUS} per referral. Introduce a colleague who is new to us, ask them to name you ` +
+    'when they register, and we pay the bonus once they have been cleared and have started working. The ' +
+    'amount depends on their role, and your consultant tells you the figure and the conditions before you ' +
+    'introduce them.',
+  'There is no limit on the number of people you introduce. Please ask before you pass on ' +
+    "anyone's details.",
+] as const
+
+/** The words around the form of somebody who recommends a friend (D37), and of the friend's answer. */
+export const referPage = {
+  heading: 'Recommend a friend',
+  lead:
+    `You know somebody who'd be good at this work? Tell us, and we ask them by email whether we may get in ` +
+    `touch. There is a bonus of up to ${REFERRAL_BONUS} per referral.`,
+  formHeading: 'Who are you, and whom do you recommend?',
+  you: 'You',
+  friend: 'Your friend',
+  friendHint: 'Their name and email address, and nothing else. They must be 18 or over to work with us.',
+  name: 'Your full name',
+  email: 'Your email address',
+  phone: 'Your phone number',
+  friendName: "Your friend's full name",
+  friendEmail: "Your friend's email address",
+  how: 'How do you know that we may ask them?',
+  submit: 'Ask my friend',
+  privacyNote:
+    "We use your friend's name and address to ask them once, and delete them if they say no or don't " +
+    'answer within 14 days. We show them your name. We use your details to tell you how it went and to ' +
+    'pay you the bonus.',
+  sentHeading: 'Thank you',
+  /** True whether or not somebody else recommended them before. */
+  sent: [
+    'Unless somebody has recommended them to us before, we ask your friend by email.',
+    'They have 14 days to say yes or no. If they say no or do not answer, we delete their details.',
+    'Then we write to you whether it was taken up. We never say why it was not: that is for your friend ' +
+      'to tell.',
+  ],
+  /** In place of the first sentence while no mail goes out. */
+  sentLater: "Our mail server isn't set up yet. We ask your friend by email as soon as it is.",
+  bonusHeading: 'The bonus',
+  bonusLead: `Do you pay referral bonuses? ${referralConditions[0]}`,
+  link: 'Recommend a friend',
+} as const
+
+/** What the friend reads and answers. */
+export const referralConsent = {
+  heading: 'May we get in touch about work?',
+  whatWeKeep: [
+    'We would keep your name, your email address, and who recommended you.',
+    'We would use them to write to you about work. You can then register with your CV, if you like.',
+    'If you do not register within 90 days, we delete them.',
+    'Whoever recommended you learns that you said yes, and gets a bonus once you work with us.',
+  ],
+  yes: "Yes, you may contact me. I'm 18 or over",
+  no: 'No, delete my details',
+  /** The words of the consent, as they are kept with its time. */
+  wording:
+    `I am 18 or over. ${site.name} may keep my name, my email address and who recommended me, and may ` +
+    'write to me about work. I can take this back at any time.',
+  gone: {
+    heading: 'Your details are deleted',
+    text: 'We have deleted your name and your email address, and will not ask you again.',
+  },
+  stale: {
+    heading: 'This link no longer works',
+    text:
+      'It has been answered, or its 14 days are over: then your details are deleted. You can register with ' +
+      'us at any time without it.',
+  },
+  agreed: {
+    heading: 'You said yes',
+    text: 'Thank you. To look for work with us, register with your CV: it takes a few minutes.',
+    register: 'Register now',
+    takeBack: 'I have changed my mind: delete my details',
+  },
+} as const

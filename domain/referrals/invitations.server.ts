@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { referralConsent } from '#content/refer.ts'
+import { mayMail } from '#domain/abuse/mail-limit.server.ts'
+import { hashOfToken } from '#domain/links/links.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { heldAmong } from '#domain/people/legal-holds.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { friendsApplications, searchTextOf } from './referral-rows.server.ts'
+import { aboutInvitation, outcomeNotice } from './referrals.mail.ts'
+import { daysFrom, type ReferralServices } from './referrals.server.ts'
+import { nameForOthers, REGISTER_DAYS } from './referrals.ts'
+
+export type Invitation = {
+  state: 'asked' | 'agreed'
+  /** As it may be shown to the friend. */
+  referrer: string
+  friendName: string
+  friendEmail: string
+  answerBy: string
+  answeredAt: string | null
+}
+
+/** What a friend's link leads to, for its holder alone; undefined once it does nothing any more. */
+export async function findInvitation(
+  db: DbOrTrx,
+  clock: Clock,
+  token: string | undefined,
+): Promise<Invitation | undefined> {
+  if (!token) return undefined
+  const row = await db
+    .selectFrom('referrals')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('state', 'in', ['asked', 'agreed'])
+    .where('answer_by', '>', clock.now().toISOString())
+    .executeTakeFirst()
+  if (!row?.friend_name || !row.friend_email) return undefined
+  return {
+    state: row.state as Invitation['state'],
+    referrer: nameForOthers(row.name),
+    friendName: row.friend_name,
+    friendEmail: row.friend_email,
+    answerBy: row.answer_by,
+    answeredAt: row.answered_at,
+  }
+}
+
+/**
+ * Takes in the friend's answer: a yes with its words and time, a no that deletes their details at once, also
+ * after a yes. The referrer is told of a yes now, of a no not before the 14 days are over.
+ * @returns `stale` when the link does nothing any more; the same answer twice is the same as once
+ */
+export async function answerInvitation(
+  services: ReferralServices,
+  token: string | undefined,
+  answer: 'yes' | 'no',
+): Promise<'agreed' | 'declined' | 'stale'> {
+  const { db, clock, outbox } = services
+  const outcome = await db.transaction().execute(async (trx) => {
+    const known = await findInvitation(trx, clock, token)
+    if (!known || !token) return 'stale'
+    if (answer === 'yes') return known.state === 'agreed' ? 'agreed' : agree(trx, services, token)
+    return decline(trx, services, token)
+  })
+  if (outcome === 'agreed') outbox.notify()
+  return outcome
+}
+
+async function agree(trx: DbOrTrx, services: ReferralServices, token: string) {
+  const { clock, config, secret } = services
+  const now = clock.now().toISOString()
+  const row = await trx
+    .updateTable('referrals')
+    .set({
+      ...{ state: 'agreed', consent: referralConsent.wording, answered_at: now, told_at: now },
+      ...{ answer_by: daysFrom(clock, REGISTER_DAYS), updated_at: now },
+    })
+    .where('token_hash', '=', hashOfToken(token))
+    .where('state', '=', 'asked')
+    .returning(['id', 'reference', 'email'])
+    .executeTakeFirst()
+  if (row && (await mayMail(trx, clock, secret, row.email, 'acknowledgement')))
+    await enqueue(trx, clock, outcomeNotice(config, row, true))
+  return 'agreed' as const
+}
+
+async function decline(trx: DbOrTrx, { clock }: ReferralServices, token: string) {
+  const now = clock.now().toISOString()
+  const rows = await trx
+    .updateTable('referrals')
+    .set({ state: 'declined', token_hash: null, answered_at: now, updated_at: now })
+    .where('token_hash', '=', hashOfToken(token))
+    .returning('id')
+    .execute()
+  await forgetFriends(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  return 'declined' as const
+}
+
+/**
+ * Ends what was not answered within 14 days, or after a yes not followed by an application within 90: the
+ * friend's details go, unless a legal hold keeps them, and the referrer is told that it was not taken up.
+ */
+export async function endInvitations(services: ReferralServices): Promise<void> {
+  const { db, clock, config, secret, outbox } = services
+  const now = clock.now().toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('referrals')
+      .set({ state: 'lapsed', token_hash: null, updated_at: now })
+      .where('answer_by', '<=', now)
+      .where(sql<boolean>`(state in ('held', 'asked')
+        or state = 'agreed' and not exists (select 1 from ${friendsApplications}))`)
+      .execute()
+    const ended = trx.selectFrom('referrals').where('state', 'in', ['declined', 'lapsed'])
+    const named = await ended.select('id').where('friend_email', 'is not', null).execute()
+    await forgetFriends(
+      trx,
+      named.map(({ id }) => id),
+    )
+    const untold = await ended
+      .select(['id', 'reference', 'email', 'token_hash'])
+      .where('told_at', 'is', null)
+      .where('answer_by', '<=', now)
+      .execute()
+    for (const row of untold) {
+      await trx.updateTable('referrals').set({ told_at: now }).where('id', '=', row.id).execute()
+      if (await mayMail(trx, clock, secret, row.email, 'acknowledgement'))
+        await enqueue(trx, clock, outcomeNotice(config, row, false))
+    }
+  })
+  outbox.notify()
+}
+
+/** Empties the friend's columns and deletes the mail that asked them, unless a legal hold keeps them. */
+async function forgetFriends(trx: DbOrTrx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await trx.selectFrom('referrals').selectAll().where('id', 'in', ids).execute()
+  const friends = rows.map((row) => ({ row, person: row.friend_email ?? '', phone: '' }))
+  const held = await heldAmong(trx, friends)
+  for (const { row } of friends.filter((friend) => !held.has(friend))) await emptyFriend(trx, row)
+}
+
+/** Empties the friend's columns of a recommendation and deletes the mail that asked them. */
+export async function emptyFriend(
+  trx: DbOrTrx,
+  row: { id: string; reference: string; name: string; email: string; phone: string },
+): Promise<void> {
+  const friend = { friend_name: null, friend_email: null }
+  await trx
+    .updateTable('referrals')
+    .set({ ...friend, friend_email_normalized: null, search_text: searchTextOf({ ...row, ...friend }) })
+    .where('id', '=', row.id)
+    .execute()
+  await trx.deleteFrom('outbox').where('about', '=', aboutInvitation(row.id)).execute()
+}

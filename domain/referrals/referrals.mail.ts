@@ -1,0 +1,64 @@
+import { REFERRAL_BONUS, referralConsent } from '#content/refer.ts'
+import { site } from '#content/site.ts'
+import { ifNotYou, linkTo, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import type { NewMail } from '#domain/outbox/outbox.server.ts'
+import { formatLongDate } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { ANSWER_PATH, nameForOthers } from './referrals.ts'
+
+type Site = Pick<Config, 'siteUrl'>
+
+/** What the mail that asks a friend is about: it holds a link that acts. */
+export const aboutInvitation = (id: string) => `link:referral:${id}`
+
+/** Asks the friend, before anything else is kept. Of what was typed only the referrer's name is in it. */
+export function invitation(
+  config: Site,
+  asked: { id: string; name: string; friendEmail: string; token: string; answerBy: string },
+): NewMail {
+  const { id, name, friendEmail, token, answerBy } = asked
+  const until = formatLongDate(new Date(answerBy))
+  return writeMail(
+    {
+      to: friendEmail,
+      about: aboutInvitation(id),
+      subject: `Somebody recommended you to ${site.shortName}: may we get in touch?`,
+    },
+    [
+      'Hello,',
+      `We write to you about work only if you say yes. Without an answer by ${until} we delete your name and
+        address.`,
+      `“${nameForOthers(name)}” gave them to us and thinks that you would be good at this work. ${site.name}
+        finds shifts and jobs for healthcare professionals.`,
+      'What a yes means:',
+      { kind: 'steps', steps: referralConsent.whatWeKeep },
+      linkTo(config, `${ANSWER_PATH}?token=${token}`, 'Say yes or no'),
+      'You do not know the name? Say no, or do nothing: either way we delete your details.',
+      privacyLink(config),
+    ],
+  )
+}
+
+/** Tells the referrer whether it was taken up, and never why not. Nothing typed is in it. */
+export function outcomeNotice(
+  config: Site,
+  { id, reference, email }: { id: string; reference: string; email: string },
+  isTakenUp: boolean,
+): NewMail {
+  const about = `referral:${id}`
+  const taken = isTakenUp ? 'was taken up' : 'was not taken up'
+  return writeMail({ to: email, about, subject: `Your recommendation ${taken} (${reference})` }, [
+    'Hello,',
+    isTakenUp
+      ? `We pay you up to ${REFERRAL_BONUS} once your friend has been cleared and has started working with us.
+        You need to do nothing for it.`
+      : 'There is nothing for you to do. We have deleted the details that you gave us of your friend.',
+    isTakenUp
+      ? `The friend whom you recommended to ${site.name} would like to hear from us.`
+      : `Your recommendation of a friend to ${site.name} was not taken up.`,
+    { kind: 'facts', facts: [['Your reference', reference]] },
+    ...(isTakenUp ? [] : [linkTo(config, '/refer', 'Recommend somebody else')]),
+    ifNotYou('You recommended nobody?', 'the recommendation'),
+    privacyLink(config),
+  ])
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { referralConsent } from '#content/refer.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { undo } from '#domain/undo/undo.server.ts'
+import { answerInvitation, endInvitations, findInvitation } from './invitations.server.ts'
+import { findReferral, listReferrals, markPaid, releaseReferral } from './referral-desk.server.ts'
+import { readReferralQuery } from './referral-desk.ts'
+import { recommendedRecords, referralRecords } from './referral-records.server.ts'
+import { nameForOthers } from './referrals.ts'
+import { FRIEND, REFERRER, referralDesk } from './test-referrals.server.ts'
+
+const desk = referralDesk()
+const { at, recommend, rows, mailsTo, token } = desk
+const LATER = '2026-12-06T12:00:00Z'
+const ledger = (text = '') =>
+  listReferrals(desk.services.db, admin, readReferralQuery(new URLSearchParams(text)))
+const standing = async () => (await ledger()).referrals[0]?.standing
+
+async function agreed() {
+  await recommend()
+  await answerInvitation(desk.services, await token(), 'yes')
+  return (await rows())[0]?.id ?? ''
+}
+const apply = (fields: object = {}) =>
+  anApplication(desk.services.db, { email: FRIEND, createdAt: '2026-11-22T12:00:00.000Z', ...fields })
+
+describe('a recommended friend', () => {
+  test('is asked by a mail with nothing typed in its subject, and a cleaned name in its body', async () => {
+    await recommend({ name: 'Ann http://evil.example/?a=1 Lee', friendName: 'Ben <b>' })
+    const [mail] = await mailsTo(FRIEND)
+    expect(mail?.subject).toBe('Somebody recommended you to Alderbrook: may we get in touch?')
+    expect(mail?.text).toContain('“Ann http evil example a Lee”')
+    expect(mail?.html).not.toMatch(/evil\.example|<b>/)
+    expect(nameForOthers('0800 555 123')).toBe('Somebody')
+  })
+
+  test('who says yes is kept with the words and the time, and the referrer is told', async () => {
+    await agreed()
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'agreed', consent: referralConsent.wording })
+    expect(row?.answered_at).toBe('2026-11-21T12:00:00.000Z')
+    expect((await mailsTo(REFERRER))[0]?.subject).toMatch(/^Your recommendation was taken up \(REF-/)
+    expect(await answerInvitation(desk.services, await token(), 'yes')).toBe('agreed')
+    expect(await mailsTo(REFERRER)).toHaveLength(1)
+  })
+
+  test.each(['', 'yes'] as const)('who says no after “%s” is deleted at once', async (before) => {
+    await recommend()
+    const link = await token()
+    if (before) await answerInvitation(desk.services, link, before)
+    expect(await answerInvitation(desk.services, link, 'no')).toBe('declined')
+    expect(JSON.stringify([await rows(), await mailsTo(FRIEND)])).not.toMatch(/ben|okafor/i)
+    expect(await findInvitation(desk.services.db, desk.services.clock, link)).toBeUndefined()
+    expect(await answerInvitation(desk.services, link, 'yes')).toBe('stale')
+  })
+
+  test('who does not answer is deleted after 14 days, which the referrer can’t tell from a no', async () => {
+    await recommend()
+    await recommend({ friendEmail: 'cal@home.example', friendName: 'Cal' })
+    await answerInvitation(desk.services, await token('cal@home.example'), 'no')
+    await endInvitations(at('2026-12-04T12:00:00Z'))
+    expect(await mailsTo(REFERRER)).toEqual([])
+    for (let time = 0; time < 2; time++) await endInvitations(at(LATER))
+    const mails = (await mailsTo(REFERRER)).map(({ text }) => text.replaceAll(/REF-\w+/g, 'REF'))
+    expect(mails).toHaveLength(2)
+    expect(mails[0]).toBe(mails[1])
+    expect(JSON.stringify(await rows())).not.toMatch(/ben|cal@/i)
+  })
+
+  test('who said yes and has applied is kept beyond the 90 days to do so', async () => {
+    const id = await agreed()
+    await apply()
+    await endInvitations(at('2027-06-01T12:00:00Z'))
+    expect((await findReferral(desk.services.db, admin, id))?.friend?.email).toBe(FRIEND)
+  })
+
+  test('is asked once, whoever recommends them, and the answer is the same', async () => {
+    expect(await recommend()).toEqual({ kind: 'received' })
+    expect(await recommend({ email: 'eve@home.example', friendEmail: 'BEN@home.example' })).toEqual({
+      kind: 'received',
+    })
+    await Promise.all([1, 2, 3].map(() => recommend({ friendEmail: 'cal@home.example' })))
+    expect(await rows()).toHaveLength(2)
+    expect(await mailsTo(FRIEND)).toHaveLength(1)
+  })
+
+  test('can’t be who recommends, and one address recommends ten a day', async () => {
+    expect(await recommend({ friendEmail: 'Ann@home.example' })).toMatchObject({
+      fields: { friendEmail: expect.stringContaining('your own') },
+    })
+    const outcomes = []
+    for (let nth = 0; nth < 11; nth++)
+      outcomes.push((await recommend({ friendEmail: `f${nth}@x.example` })).kind)
+    expect(outcomes).toEqual([...Array(10).fill('received'), 'too-many'])
+  })
+
+  test('of a form that looks automated is asked only once staff say so', async () => {
+    await recommend({}, { honeypot: 'x' })
+    const { referrals } = await ledger('list=held')
+    expect(await mailsTo(FRIEND)).toEqual([])
+    expect(await releaseReferral(desk.services, admin, referrals[0]?.id ?? '', 'u')).toBe(true)
+    expect(await mailsTo(FRIEND)).toHaveLength(1)
+    expect(await undo(desk.services, admin, 'u', async () => {})).toBe('undone')
+    expect(await mailsTo(FRIEND)).toEqual([])
+    expect((await ledger('list=held')).referrals).toHaveLength(1)
+  })
+})
+
+describe('the ledger', () => {
+  test('follows the friend’s applications, and says what is due', async () => {
+    const id = await agreed()
+    expect(await standing()).toBe('agreed')
+    const application = await apply()
+    expect(await standing()).toBe('applied')
+    await apply({ status: 'placed' })
+    expect(await standing()).toBe('due')
+    expect((await ledger('list=due')).totals).toEqual({ due: 1, paidPence: 0 })
+    const found = await findReferral(desk.services.db, admin, id)
+    expect(found).toMatchObject({ placedAt: '2026-11-22T12:00:00.000Z', wasKnown: false })
+    expect(application).toBeTruthy()
+  })
+
+  test('owes nothing for somebody who had applied before', async () => {
+    await apply({ createdAt: '2026-01-01T12:00:00.000Z' })
+    await agreed()
+    await apply({ status: 'placed' })
+    expect(await standing()).toBe('placed')
+  })
+
+  test('notes a payment once, by whom and how much, and takes it back', async () => {
+    const id = await agreed()
+    const { db, clock } = desk.services
+    const pay = (amount: string, undoId?: string) =>
+      markPaid(db, admin, clock, id, { amount, reference: 'BACS 17' }, undoId)
+    expect(await pay('250')).toBe('not-due')
+    await apply({ status: 'placed' })
+    expect(await pay('250.01')).toMatchObject({ errors: { amount: expect.stringContaining('£250') } })
+    expect(await pay('£112.50', 'u')).toBe('paid')
+    expect(await pay('250')).toBe('not-due')
+    const { referrals, totals } = await ledger('list=paid')
+    expect(referrals[0]?.paid).toMatchObject({ by: admin.name, pence: 11250, reference: 'BACS 17' })
+    expect(totals).toEqual({ due: 0, paidPence: 11250 })
+    expect(await undo(desk.services, admin, 'u', async () => {})).toBe('undone')
+    expect(await standing()).toBe('due')
+  })
+
+  test('keeps its row without the friend’s data when the friend is erased, and what is due', async () => {
+    const id = await agreed()
+    await apply({ status: 'placed' })
+    const { db } = desk.services
+    const [friend] = await recommendedRecords.about(db, [FRIEND])
+    expect(await referralRecords.about(db, [FRIEND])).toEqual([])
+    await db.transaction().execute((trx) => recommendedRecords.remove(trx, [friend?.id ?? '']))
+    const found = await findReferral(db, admin, id)
+    expect(found).toMatchObject({ friend: null, standing: 'due', placedAt: '2026-11-22T12:00:00.000Z' })
+    expect(JSON.stringify(await rows())).not.toMatch(/ben|okafor/i)
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { referPage, referralConsent } from '#content/refer.ts'
+import { press, pressIn } from './test-form.ts'
+import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'
+
+const { services, visitor, ...desk } = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
+const { db } = services
+const open = (token: string, method = 'GET') =>
+  desk.app.request(`${SITE}/refer/answer?token=${encodeURIComponent(token)}`, { method })
+const typed = {
+  ...{ name: 'Ann Lee', email: 'ann@home.example', phone: '020 7946 0140', friendName: 'Ben <b>' },
+  how: 'I asked them, and they said yes',
+}
+const startedAt = '2026-11-21T11:00:00Z'
+
+async function tokenFor(friendEmail: string): Promise<string> {
+  const answer = await visitor.post('/refer', { ...typed, friendEmail, startedAt })
+  expect(await sent(answer)).toEqual([303, '/refer?sent=1'])
+  const mail = await db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', friendEmail)
+    .executeTakeFirstOrThrow()
+  return /token=(\w+)/.exec(mail.text)?.[1] ?? ''
+}
+const stateOf = async (friendEmail: string) => {
+  const rows = db.selectFrom('referrals').select('state').where('friend_email', '=', friendEmail)
+  return (await rows.executeTakeFirst())?.state
+}
+
+test('without script a friend is recommended, says yes, and finds the registration filled in', async () => {
+  expect(lacks(await visitor.textAt('/refer'), referPage.privacyNote)).toEqual([])
+  const token = await tokenFor('yes@home.example')
+  const yes = await press(visitor, `/refer/answer?token=${token}`, referralConsent.yes)
+  expect(await sent(yes)).toEqual([303, `/register?recommended=${token}`])
+  const form = await visitor.textAt(`/register?recommended=${token}`)
+  expect(lacks(form, 'value="Ben &lt;b&gt;"', 'value="yes@home.example"')).toEqual([])
+  const page = await visitor.textAt(`/refer/answer?token=${token}`)
+  const no = await pressIn(visitor, { at: '/refer/answer', html: page }, referralConsent.agreed.takeBack)
+  expect(await sent(no)).toEqual([303, '/refer/answer?answered=no'])
+  expect(await stateOf('yes@home.example')).toBeUndefined()
+  expect(await visitor.textAt(`/register?recommended=${token}`)).not.toContain('yes@home.example')
+})
+
+test('opening the link, as scanners of mail do, changes nothing and tells nobody', async () => {
+  const token = await tokenFor('scanned@home.example')
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const { status, headers } = await open(token, method)
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  }
+  expect(await stateOf('scanned@home.example')).toBe('asked')
+  expect(await visitor.textAt(`/register?recommended=${token}`)).not.toContain('scanned@home.example')
+})
+
+test.each(['', 'x', `${'0'.repeat(26)}`, "' or 1=1 --", `${'0'.repeat(5_000)}`])(
+  'a guessed token is told the same as one that is used up: %.20s',
+  async (token) => {
+    const page = await open(token)
+    expect(page.status).toBe(410)
+    expect(await textOf(page)).toContain(referralConsent.stale.heading)
+    const answer = await visitor.post('/refer/answer', { token, answer: 'yes' })
+    expect(await sent(answer)).toEqual([303, '/refer/answer'])
+  },
+)
+
+test('the ledger is for administrators, who mark a bonus as paid', async () => {
+  await tokenFor('listed@home.example')
+  const { id } = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('friend_email', '=', 'listed@home.example')
+    .executeTakeFirstOrThrow()
+  for (const path of ['/admin/referrals', `/admin/referrals/${id}`, '/admin/referrals/export.csv'])
+    expect((await visitor.get(path)).headers.get('Location')).toContain('/admin/login')
+  expect(lacks(await desk.textAt('/admin/referrals'), 'Ann Lee', 'Ben &lt;b&gt;', 'Asked')).toEqual([])
+  expect(await desk.textAt('/admin/referrals/export.csv')).toContain('listed@home.example')
+  const paid = await desk.post(`/admin/referrals/${id}`, { intent: 'pay', amount: '250', reference: 'B1' })
+  expect(paid.status).toBe(409)
+})
