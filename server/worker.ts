@@ -4,6 +4,8 @@ import { refreshIssuerAccounts } from '#domain/accounts/issuer-refresh.server.ts
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
+import { renewAlerts } from '#domain/alerts/alert-renewal.server.ts'
+import { mailOfAlerts, workOnAlerts } from '#domain/alerts/alert-work.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
@@ -47,6 +49,9 @@ const OPEN_AND_CLOSE_AGAIN_MS = 5_000
 const ROUND = 50
 /** How often to look for accounts that the issuer is to be asked about. */
 const ASK_ISSUER_EVERY_MS = 30 * 1000
+/** How often to look for jobs that alerts are to tell, and how soon again while mails of alerts are due. */
+const ALERT_EVERY_MS = 5_000
+const ALERT_AGAIN_MS = 500
 const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
@@ -66,8 +71,8 @@ export type Worker = {
 
 /**
  * Starts background work: sending mail (at once when notified), checking the mail server, scanning CVs,
- * reading those that nobody has read, opening and closing jobs, and tidying up now and every hour. Failures
- * are logged and tried again in the next round.
+ * reading those that nobody has read, opening and closing jobs, sending alerts, and tidying up now and every
+ * hour. Failures are logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services
@@ -82,6 +87,7 @@ export function startWorker(services: WorkerServices): Worker {
     'old password tickets': () => forgetOldTickets(db, clock),
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
+    'alerts to be renewed': () => renewAlerts(services),
     'unconfirmed alerts': () => removeUnconfirmedAlerts(db, clock),
     'old spam messages': () => removeOldSpam(services, messageRecords),
     'old spam bookings': () => removeOldSpam(services, bookingRecords),
@@ -110,7 +116,10 @@ export function startWorker(services: WorkerServices): Worker {
     await attempt('interrupted mail', () => resumeInterrupted(services))
     while (!isStopping) {
       const tried = await attempt('mail', () =>
-        deliverDue(services, { limit: ROUND, isStopping: () => isStopping }),
+        deliverDue(
+          { ...services, ...mailOfAlerts(services) },
+          { limit: ROUND, isStopping: () => isStopping },
+        ),
       )
       if (!isStopping && tried !== ROUND) await outbox.wait(DELIVER_EVERY_MS)
     }
@@ -159,6 +168,14 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function alert() {
+    while (!isStopping) {
+      const isMore = await attempt('job alerts', () => workOnAlerts(services, () => isStopping))
+      const pause = isMore ? ALERT_AGAIN_MS : ALERT_EVERY_MS
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function askIssuer() {
     while (services.config.issuer && !isStopping) {
       await attempt('asking the issuer', () => refreshIssuerAccounts(services))
@@ -185,6 +202,7 @@ export function startWorker(services: WorkerServices): Worker {
   const reading = readCvs()
   const opening = openAndClose()
   const asking = askIssuer()
+  const alerting = alert()
 
   return {
     async stop() {
@@ -193,7 +211,7 @@ export function startWorker(services: WorkerServices): Worker {
       clearInterval(timer)
       outbox.notify()
       await Promise.race([
-        Promise.all([delivering, checking, scanning, reading, opening, asking, tidying]),
+        Promise.all([delivering, checking, scanning, reading, opening, asking, alerting, tidying]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

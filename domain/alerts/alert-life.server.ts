@@ -1,3 +1,4 @@
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -7,6 +8,9 @@ import { listHrefOf, queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
 import { ALERT_CONSENT, type Alert, type AlertEnd, CONFIRM_WITHIN_DAYS, type Rhythm } from './alerts.ts'
+
+/** What mail is `about` that is about an alert. */
+export const MAIL_OF_ALERTS = ['link:alert', 'alert-digest', 'alert-renewal'] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -112,17 +116,24 @@ export function endAlertsOf(db: Db, clock: Clock, email: string, because: AlertE
 type Which = { ids: readonly string[] } | { email: string }
 
 /** Ends alerts in the caller's transaction. @returns how many had not ended yet */
-async function endAlerts(trx: DbOrTrx, clock: Clock, which: Which, because: AlertEnd): Promise<number> {
+export async function endAlerts(
+  trx: DbOrTrx,
+  clock: Clock,
+  which: Which,
+  because: AlertEnd,
+): Promise<number> {
   const ended = { state: 'ended', ended_because: because, ended_at: clock.now().toISOString(), due_at: null }
   const open = trx.updateTable('alerts').set(ended).where('state', '<>', 'ended')
   const rows = await ('ids' in which
     ? open.where('id', 'in', which.ids)
     : open.where('email_normalized', '=', normalizeEmail(which.email))
   )
-    .returning('no')
+    .returning(['no', 'id'])
     .execute()
   const numbers = rows.map(({ no }) => no)
   if (numbers.length > 0) await trx.deleteFrom('alert_jobs').where('alert_no', 'in', numbers).execute()
+  const ids = rows.map(({ id }) => id)
+  for (const kind of MAIL_OF_ALERTS) await removeMailAbout(trx, kind, ids)
   return numbers.length
 }
 

@@ -5,7 +5,7 @@ import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { unconfirmedSince } from './alert-life.server.ts'
+import { MAIL_OF_ALERTS, unconfirmedSince } from './alert-life.server.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
 
 /** An alert that has ended is kept for so many months: it shows what was agreed to. */
@@ -55,8 +55,7 @@ export const alertRecords: RecordKind = {
   },
 
   async remove(trx, ids) {
-    for (const kind of ['link:alert', 'alert-digest', 'alert-renewal'] as const)
-      await removeMailAbout(trx, kind, ids)
+    for (const kind of MAIL_OF_ALERTS) await removeMailAbout(trx, kind, ids)
     await trx.deleteFrom('alerts').where('id', 'in', ids).execute()
     return []
   },

@@ -1,5 +1,5 @@
 import { roles } from '#content/roles.ts'
-import { bandNames, SHIFTS } from '#domain/jobs/job-options.ts'
+import { bandNames, SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { queryOf } from './alert-search.server.ts'
 
 /**
@@ -25,3 +25,39 @@ export function wordsOfSearch(search: string, { isForStranger = false } = {}): s
 }
 
 const nameOfRole = (role: string) => roles.find(({ slug }) => slug === role)?.name ?? ''
+
+const SHIFT_NOUNS: Record<Shift, string> = {
+  day: 'day shift',
+  'long-day': 'long day shift',
+  night: 'night shift',
+  twilight: 'twilight shift',
+  weekend: 'weekend shift',
+  'on-call': 'on-call job',
+  'live-in': 'live-in job',
+  flexible: 'flexible job',
+}
+
+/**
+ * What an alert found, for a mail's subject: `3 new night shifts for registered nurses near SE5`. The
+ * keyword, which somebody typed, does not stand in it.
+ */
+export function subjectOf(search: string, count: number): string {
+  const { shift, role, near, location } = queryOf(search)
+  const noun = shift ? SHIFT_NOUNS[shift] : 'job'
+  const name = nameOfRole(role)
+  const words = [
+    `${count} new ${count === 1 ? noun : `${noun}s`}`,
+    name && `for ${inPlural(name)}`,
+    near && `near ${near}`,
+    location && `in ${location}`,
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+/** `Radiographer and sonographer` as `radiographers and sonographers`. */
+const inPlural = (role: string) =>
+  role
+    .toLowerCase()
+    .split(' and ')
+    .map((name) => `${name.replace(/fe$/, 've')}s`)
+    .join(' and ')

@@ -101,7 +101,7 @@ async function writeAlert(trx: DbOrTrx, services: AlertServices, wanted: Wanted)
 }
 
 /** The pages that a mail about an alert leads to. */
-function linksOf(services: Pick<AlertServices, 'secret' | 'clock'>, id: string): AlertLinks {
+export function linksOf(services: Pick<AlertServices, 'secret' | 'clock'>, id: string): AlertLinks {
   return {
     confirm: alertLink(services, 'confirm', id),
     unsubscribe: alertLink(services, 'unsubscribe', id),

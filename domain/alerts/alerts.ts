@@ -25,6 +25,10 @@ export const ALERT_CONSENT =
 
 /** A link in a mail starts an alert within so many days; after that what was entered is deleted. */
 export const CONFIRM_WITHIN_DAYS = 7
+/** After so many months without a sign of its owner an alert asks whether it is still wanted. */
+export const RENEW_AFTER_MONTHS = 12
+/** Without an answer within so many days it ends. */
+export const RENEW_WITHIN_DAYS = 14
 /** An address has at most so many alerts at a time. */
 export const MOST_ALERTS = 20
 

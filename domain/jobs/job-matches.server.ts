@@ -75,7 +75,8 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   }
 })
 
-function distances(from: Place | undefined): (job: IndexedJob) => number {
+/** How far jobs are from a place, in miles: infinitely where either is not known. */
+export function distances(from: Place | undefined): (job: IndexedJob) => number {
   const known = new Map<Place, number>()
   return ({ place }) => {
     if (!from || !place) return Number.POSITIVE_INFINITY

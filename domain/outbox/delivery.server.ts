@@ -24,7 +24,18 @@ export type OutboxServices = {
   config: Pick<Config, 'mailFrom' | 'agencyInbox'>
   log: Log
   mail: Pick<MailTransport, 'send'> | undefined
+  /** Writers of mail that has its text only when it goes, by what its `about` begins with. */
+  writers?: Readonly<Record<string, MailWriter>>
+  /** Is told of an address that a mail server has refused for good. */
+  onRefused?: (address: string) => Promise<void>
 }
+
+/**
+ * Writes a mail at the moment at which it goes, so that what it says is so; undefined when there is nothing
+ * to say any more. Such a mail is not kept once it is sent.
+ */
+type MailWriter = (row: Pick<OutboxRow, 'id' | 'about'>) => Promise<WrittenMail | undefined>
+type WrittenMail = Pick<OutboxRow, 'subject' | 'text' | 'html' | 'unsubscribe_url'>
 
 /**
  * Sends what is due, at least once: after a crash between sending and noting it, a mail goes out again under
@@ -84,9 +95,15 @@ async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | und
 }
 
 async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send'>, row: OutboxRow) {
-  const { db, clock, config, log } = services
-  const failure = await send(config, mail, row)
+  const { db, clock, config, log, writers = {} } = services
+  const writer = writers[row.about.split(':')[0] ?? '']
+  const written = writer ? await writer(row) : row
+  const failure = written && (await send(config, mail, { ...row, ...written }))
   const now = clock.now()
+  if (writer && !failure) {
+    await db.deleteFrom('outbox').where('id', '=', row.id).execute()
+    return
+  }
   if (!failure) {
     await db
       .updateTable('outbox')
@@ -109,6 +126,7 @@ async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send
     .where('state', '=', 'sending')
     .where('attempts', '=', row.attempts)
     .execute()
+  if (failure.isPermanent && failure.code.includes('RCPT TO')) await services.onRefused?.(row.recipient)
   const reason = { code: failure.code, why: mailFaultText(failure.code) }
   log[isDead ? 'error' : 'warn']({ id: row.id, tries, ...reason, isDead }, 'a mail was not taken')
 }

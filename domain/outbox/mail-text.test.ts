@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lightColours } from '#content/brand.ts'
+import { darkColours, lightColours } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { writeMail } from './mail-text.ts'
 
@@ -36,7 +36,7 @@ test('the HTML part has the same, escaped', () => {
 })
 
 test('the HTML part has the colours of the brand on white', () => {
-  const colours: string[] = ['#ffffff', ...Object.values(lightColours)]
+  const colours: string[] = ['#ffffff', ...Object.values(lightColours), ...Object.values(darkColours)]
   for (const [colour] of mail.html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(colours).toContain(colour)
   expect(mail.html).toMatch(new RegExp(`<a [^>]*style="color:${lightColours.secondary}"`))
 })

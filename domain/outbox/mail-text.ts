@@ -1,4 +1,4 @@
-import { lightColours } from '#content/brand.ts'
+import { darkColours, lightColours } from '#content/brand.ts'
 import { companySentences, site } from '#content/site.ts'
 import type { Config } from '#platform/config.ts'
 import { escapeMarkup } from '#platform/markup.ts'
@@ -13,6 +13,10 @@ export type MailPart =
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; text: string; address: string }
   | { kind: 'quote'; text: string }
+  /** Things to choose from, what counts most above the link to each. */
+  | { kind: 'choices'; choices: readonly Choice[] }
+
+type Choice = { first: string; link: string; address: string; below: string }
 
 /** What somebody typed as parts of a mail: an empty line parts paragraphs. */
 export function typedParagraphs(text: string): MailPart[] {
@@ -66,6 +70,8 @@ function toText(part: MailPart): string {
       return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
     case 'link':
       return `${part.text}:\n${part.address}`
+    case 'choices':
+      return part.choices.map((it) => [it.first, it.link, it.below, it.address].join('\n')).join('\n\n')
     case 'quote':
       return part.text
         .split('\n')
@@ -78,11 +84,12 @@ function toPage(subject: string, parts: readonly MailPart[], signature: readonly
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><style>${BY_NIGHT}</style>
 <title>${escapeMarkup(subject)}</title></head>
 <body style="${BODY}">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${lightColours.line}">
+<p class="line" style="margin:32px 0 0;padding-top:16px;${LINE}">
 ${signature.map(escapeMarkup).join('<br>')}</p>
 </main>
 </body>
@@ -93,6 +100,11 @@ ${signature.map(escapeMarkup).join('<br>')}</p>
 const FONT = 'font:16px/1.5 Arial,sans-serif'
 const BODY = `margin:0;padding:24px;background:#ffffff;color:${lightColours.ink};${FONT}`
 const LINK = `color:${lightColours.secondary}`
+const LINE = `border-top:1px solid ${lightColours.line}`
+/** For programs that show mail dark: those that can't turn the colours by themselves. */
+const BY_NIGHT = `@media (prefers-color-scheme:dark){
+body{background:${darkColours.paper}!important;color:${darkColours.ink}!important}
+a{color:${darkColours.secondary}!important}.line{border-color:${darkColours.line}!important}}`
 const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${lightColours.muted}`
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 
@@ -109,7 +121,17 @@ function toHtml(part: MailPart): string {
       return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`
     case 'link':
       return `<p><a href="${escapeMarkup(part.address)}" style="${LINK}">${escapeMarkup(part.text)}</a></p>`
+    case 'choices':
+      return part.choices.map(choiceToHtml).join('\n')
     case 'quote':
       return `<blockquote style="${QUOTE}">${lines(part.text)}</blockquote>`
   }
+}
+
+/** Large enough to be hit with a thumb. */
+function choiceToHtml({ first, link, address, below }: Choice): string {
+  const [pay, text, href, place] = [first, link, address, below].map(escapeMarkup)
+  return `<p class="line" style="margin:0;padding:16px 0;${LINE}"><strong>${pay}</strong><br>
+<a href="${href}" style="${LINK};font-size:18px;line-height:1.7">${text}</a><br>
+${place}</p>`
 }

@@ -34,17 +34,21 @@ export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
   return config.agencyInbox ?? site.email
 }
 
-/** Queues a mail in the caller's transaction; call `notify` afterwards. @throws for more than one address */
-export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promise<void> {
+/**
+ * Queues a mail in the caller's transaction; call `notify` afterwards. @throws for more than one address
+ * @returns the mail's id
+ */
+export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promise<string> {
   for (const address of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
     if (!isOneAddress(address))
       throw new Error('A mail has exactly one recipient and one address for answers')
   }
   const now = clock.now().toISOString()
+  const id = newId()
   await trx
     .insertInto('outbox')
     .values({
-      id: newId(),
+      id,
       recipient: mail.to,
       email_normalized: personKey(mail.to),
       reply_to: mail.replyTo ?? null,
@@ -62,6 +66,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
       expires_at: mail.expiresAt ?? null,
     })
     .execute()
+  return id
 }
 
 /** Tells the worker of this process that there is mail to send; other nodes find it in their next round. */

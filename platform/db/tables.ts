@@ -597,7 +597,7 @@ export type Tables = {
     id: number
     /** The last of `job_changes` that every alert was matched with. */
     matched_no: number
-    /** The last one of the round under way, and the search that was matched last; null between rounds. */
+    /** The last one of the round under way, and `=` with the search matched last; null between rounds. */
     until_no: number | null
     after_search: string
     lease: string

@@ -1,0 +1,242 @@
+import { beforeEach, expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { createJob, deleteJobs, setJobsStatus, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { deliverDue } from '#domain/outbox/delivery.server.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import type { Mail } from '#platform/mail/mail.server.ts'
+import { MailFailure } from '#platform/mail/mail-failure.server.ts'
+import { changeAlert, confirmAlert, endAlert, findAlert } from './alert-life.server.ts'
+import { matchAlerts } from './alert-matching.server.ts'
+import { renewAlerts } from './alert-renewal.server.ts'
+import { mailOfAlerts, workOnAlerts } from './alert-work.server.ts'
+import { anAlert } from './test-alerts.server.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+let db: Db
+let now: number
+let sent: Mail[]
+let failure: MailFailure | undefined
+
+beforeEach(async () => {
+  db = await openTestDatabase()
+  now = Date.parse('2026-11-21T12:00:00Z')
+  sent = []
+  failure = undefined
+  await work()
+})
+
+const clock = { now: () => new Date(now) }
+function services() {
+  const config = readConfig({ SITE_URL: 'https://jobs.example.org' })
+  const mail = {
+    fault: () => undefined,
+    async send(given: Mail) {
+      if (failure) throw failure
+      sent.push(given)
+    },
+  }
+  const own = { config, mail, log: createLog('silent'), outbox: createOutboxSignal() }
+  return { ...own, db, clock, secret: 'the secret of a test installation' }
+}
+const work = () => workOnAlerts(services(), () => false)
+const deliver = () => deliverDue({ ...services(), ...mailOfAlerts(services()) }, { limit: 100 })
+/** Lets time pass, and does what the worker does meanwhile. */
+async function pass(ms: number) {
+  await work()
+  now += ms
+  await work()
+  await deliver()
+}
+const publish = (fields = {}) => createJob(db, admin, clock, aJob(fields))
+const subjects = () => sent.map(({ to, subject }) => `${to}: ${subject}`)
+const nights = {
+  title: 'Night nurse',
+  shifts: ['night' as const],
+  role: 'registered-nurse',
+  postcode: 'SE5 9RS',
+}
+
+test('new jobs are told to all who search for the like, in one mail, once', async () => {
+  const search = 'near=SE5&role=registered-nurse&shift=night'
+  await anAlert(db, 'a@home.example', search)
+  await anAlert(db, 'b@home.example', search)
+  await anAlert(db, 'c@home.example', 'near=Leeds&within=5')
+  const jobs = [await publish(nights), await publish(nights)]
+  await pass(4 * MINUTE)
+  expect(sent).toEqual([])
+  await pass(MINUTE)
+  const subject = '2 new night shifts for registered nurses near SE5'
+  expect(subjects().toSorted()).toEqual([`a@home.example: ${subject}`, `b@home.example: ${subject}`])
+  const { text = '', html = '', unsubscribeUrl } = sent[0] ?? {}
+  for (const part of ['£38 - £45 per hour · nights', 'less than a mile away', `/jobs/${jobs[0]?.id}`])
+    expect(`${text}`).toContain(part)
+  expect(html).toContain(`href="https://jobs.example.org/jobs/${jobs[1]?.id}"`)
+  expect(unsubscribeUrl).toMatch(/^https:\/\/jobs\.example\.org\/alerts\/unsubscribe\?alert=\w+&key=[\w-]+$/)
+  // An edit, a pause and its end, and another round tell nobody again.
+  for (const { id } of jobs) {
+    await updateJob(db, admin, clock, id, aJob({ ...nights, salary: '£40 per hour' }))
+    await setJobsStatus(db, admin, clock, [id], 'paused')
+    await setJobsStatus(db, admin, clock, [id], 'live')
+  }
+  await pass(2 * DAY)
+  expect(sent).toHaveLength(2)
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('what closes while its mail waits is not in it, and no mail goes about nothing', async () => {
+  await anAlert(db, 'a@home.example', '')
+  const [kept, closed] = [await publish({ title: 'Kept' }), await publish({ title: 'Closed' })]
+  await pass(0)
+  now += 5 * MINUTE
+  await work()
+  await setJobsStatus(db, admin, clock, [closed.id], 'closed')
+  await deliver()
+  expect(sent.map(({ subject, text }) => [subject, text.includes('Closed')])).toEqual([['1 new job', false]])
+  const next = await publish({ title: 'Next' })
+  await pass(0)
+  now += 60 * MINUTE
+  await work()
+  await setJobsStatus(db, admin, clock, [next.id], 'paused')
+  await deliver()
+  expect(sent).toHaveLength(1)
+  await setJobsStatus(db, admin, clock, [next.id, kept.id], 'live')
+  await pass(60 * MINUTE)
+  expect(sent.slice(1).map(({ text }) => [text.includes('Next'), text.includes('Kept')])).toEqual([
+    [true, false],
+  ])
+})
+
+test('daily and weekly alerts go in the morning, and at most twenty jobs are listed', async () => {
+  await anAlert(db, 'daily@home.example', '', { rhythm: 'daily' })
+  await anAlert(db, 'weekly@home.example', '', { rhythm: 'weekly' })
+  for (let nth = 0; nth < 23; nth++) await publish({ title: `Job ${nth}` })
+  await pass(18.9 * 60 * MINUTE)
+  expect(sent).toEqual([])
+  await pass(0.2 * 60 * MINUTE)
+  expect(subjects()).toEqual(['daily@home.example: 23 new jobs'])
+  expect(sent[0]?.text.match(/\/jobs\/\w{12}\n/g)).toHaveLength(20)
+  expect(sent[0]?.text).toContain('See all 23 new jobs')
+  await pass(DAY)
+  expect(subjects()).toEqual(['daily@home.example: 23 new jobs', 'weekly@home.example: 23 new jobs'])
+})
+
+test('what somebody typed stands in no subject', async () => {
+  await anAlert(db, 'a@home.example', 'keyword=surgical+ward&location=Leeds')
+  await publish()
+  await pass(5 * MINUTE)
+  expect(subjects()).toEqual(['a@home.example: 1 new job in Leeds'])
+})
+
+test('only jobs newer than the alert are told, those before its start too', async () => {
+  await publish({ title: 'Old' })
+  now += MINUTE
+  const asked = { state: 'unconfirmed', created_at: clock.now().toISOString(), confirmed_at: null }
+  const id = await anAlert(db, 'a@home.example', '', asked)
+  now += MINUTE
+  await publish({ title: 'New' })
+  await work()
+  await confirmAlert(services(), id)
+  await pass(5 * MINUTE)
+  expect(sent.map(({ text }) => [text.includes('New'), text.includes('Old')])).toEqual([[true, false]])
+})
+
+test('a round that was cut off goes on where it was, and loses and repeats nothing', async () => {
+  const addresses = Array.from({ length: 30 }, (_, nth) => `n${nth}@home.example`)
+  for (const [nth, address] of addresses.entries()) await anAlert(db, address, `pay=${nth + 1}`)
+  await publish({ payFrom: 5_000, payTo: 6_000, salary: '£50 - £60 per hour' })
+  // Killed after it had kept its place among the searches.
+  const cut = db.updateTable('alert_matching').set({ until_no: 1, after_search: '=pay=20', leased_until: '' })
+  const asIf = db.selectFrom('alerts').select('no').where('search', '<=', 'pay=20')
+  const numbers = (await asIf.execute()).map(({ no }) => no)
+  const [job] = await db.selectFrom('jobs').select('no').execute()
+  const found_at = clock.now().toISOString()
+  const rows = numbers.map((alert_no) => ({ alert_no, job_no: job?.no ?? 0, found_at }))
+  await db.insertInto('alert_jobs').values(rows).execute()
+  await db.updateTable('alerts').set({ due_at: found_at }).where('no', 'in', numbers).execute()
+  await cut.execute()
+  await pass(5 * MINUTE)
+  await pass(DAY)
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+})
+
+test('two nodes that match at the same time write each job down once', async () => {
+  for (let nth = 0; nth < 20; nth++) await anAlert(db, `n${nth}@home.example`, '')
+  await publish()
+  const outcomes = await Promise.allSettled([matchAlerts({ db, clock }), matchAlerts({ db, clock })])
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+  now += 2 * MINUTE
+  await pass(5 * MINUTE)
+  expect(sent).toHaveLength(20)
+})
+
+test('an alert that was stopped sends nothing, not even what waits', async () => {
+  const id = await anAlert(db, 'a@home.example', '')
+  await publish()
+  await pass(0)
+  now += 5 * MINUTE
+  await work()
+  await endAlert(db, clock, id, 'stopped')
+  await deliver()
+  expect(sent).toEqual([])
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('an address that is refused for good gets no alert any more', async () => {
+  const ids = [await anAlert(db, 'gone@home.example', ''), await anAlert(db, 'gone@home.example', 'pay=13')]
+  await publish()
+  failure = new MailFailure('451 EENVELOPE RCPT TO')
+  await pass(5 * MINUTE)
+  expect((await findAlert(db, clock, ids[0] ?? ''))?.state).toBe('active')
+  failure = new MailFailure('550 5.1.1 EENVELOPE RCPT TO', { isPermanent: true })
+  await pass(5 * MINUTE)
+  for (const id of ids)
+    expect(await findAlert(db, clock, id)).toMatchObject({ state: 'ended', endedBecause: 'bounced' })
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('after a year a mail asks, and without an answer in two weeks the alert ends', async () => {
+  const old = { renewed_at: '2025-11-20T12:00:00.000Z' }
+  const [kept, left] = [
+    await anAlert(db, 'a@home.example', '', old),
+    await anAlert(db, 'b@home.example', '', old),
+  ]
+  await anAlert(db, 'young@home.example', '')
+  await renewAlerts(services())
+  await deliver()
+  expect(subjects().toSorted()).toEqual([
+    'a@home.example: Do you still want this job alert?',
+    'b@home.example: Do you still want this job alert?',
+  ])
+  expect(sent[0]?.text).toContain('it ends on 5 December 2026')
+  await confirmAlert(services(), kept)
+  now += 14 * DAY + MINUTE
+  await renewAlerts(services())
+  expect(await findAlert(db, clock, kept)).toMatchObject({ state: 'active', isAsked: false })
+  expect(await findAlert(db, clock, left)).toMatchObject({ state: 'ended', endedBecause: 'not-renewed' })
+})
+
+test('a changed rhythm holds for what was found before', async () => {
+  const id = await anAlert(db, 'a@home.example', '')
+  await publish()
+  await pass(0)
+  await changeAlert(services(), ['a@home.example'], { alert: id, intent: 'change', rhythm: 'daily' })
+  await pass(10 * MINUTE)
+  expect(sent).toEqual([])
+  await pass(DAY)
+  expect(sent).toHaveLength(1)
+})
+
+test('a deleted job is not told', async () => {
+  await anAlert(db, 'a@home.example', '')
+  const { id } = await publish()
+  await pass(0)
+  await deleteJobs(db, admin, clock, [id])
+  await pass(5 * MINUTE)
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { MailTransport } from '#platform/mail/mail.server.ts'
+import { MOST_WAITING, queueDigests, writeDigest } from './alert-digests.server.ts'
+import { endAlertsOf } from './alert-life.server.ts'
+import { matchAlerts } from './alert-matching.server.ts'
+import { writeRenewal } from './alert-renewal.server.ts'
+import type { AlertServices } from './alerts.server.ts'
+
+/** What the outbox needs to send mail of alerts: it is written as it goes; a refused address ends them. */
+export function mailOfAlerts(services: AlertServices) {
+  return {
+    writers: {
+      'alert-digest': (mail: { id: string; about: string }) => writeDigest(services, mail),
+      'alert-renewal': (mail: { about: string }) => writeRenewal(services, mail),
+    },
+    onRefused: async (address: string) => {
+      await endAlertsOf(services.db, services.clock, address, 'bounced')
+    },
+  }
+}
+
+/**
+ * Matches the jobs that have changed with the alerts, and queues the mails that are due.
+ * @returns whether there is more to queue at once
+ */
+export async function workOnAlerts(
+  services: AlertServices & { mail: Pick<MailTransport, 'fault'> | undefined },
+  isStopping: () => boolean,
+): Promise<boolean> {
+  await matchAlerts({ ...services, isStopping })
+  const queued = isStopping() ? 0 : await queueDigests(services)
+  if (queued > 0) services.outbox.notify()
+  return queued >= MOST_WAITING / 2
+}
