@@ -37,8 +37,15 @@ export default [
 
   route('my/sign-in', './pages/my/sign-in.tsx'),
   route('my/enter', './pages/my/enter.tsx'),
+  route('my/confirm', './pages/my/confirm.tsx'),
   route('my/sign-out', './pages/my/sign-out.ts'),
-  layout('./pages/my/layout.tsx', [route('my', './pages/my/applications.tsx')]),
+  layout('./pages/my/layout.tsx', [
+    route('my', './pages/my/applications.tsx'),
+    route('my/withdraw/:id', './pages/my/withdraw.tsx'),
+    route('my/cv', './pages/my/cv.tsx'),
+    route('my/details', './pages/my/details.tsx'),
+    route('my/availability', './pages/my/availability.tsx'),
+  ]),
 
   route('admin', './pages/admin/home.ts'),
   route('admin/login', './pages/admin/login.tsx'),

@@ -68,6 +68,7 @@ async function sendLink(trx: DbOrTrx, { clock, config, secret }: Services, email
     .select(['candidate_id', 'value'])
     .where('kind', '=', 'email')
     .where('contact_key', '=', subject)
+    .where('retired_at', 'is', null)
     .executeTakeFirst()
   const candidate = known && (await remainingCandidate(trx, known.candidate_id))
   if (!candidate) return

@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
-import { writeMail } from '#domain/outbox/mail-text.ts'
+import { myLink } from '#domain/candidates/my-link.ts'
+import { ifNotYou, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { LINK_LIFE_MINUTES } from './candidate-area.ts'
@@ -17,5 +18,41 @@ export function entryMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Addressed): 
     `The link works once and for ${LINK_LIFE_MINUTES} minutes. Afterwards ask for another one, as often as
       you like; you need no password.`,
     "You didn't ask for it? Then there is nothing to do: nobody gets in without this link.",
+  ])
+}
+
+/** The mail with the link by which a candidate confirms a new address. */
+export function confirmAddressMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Addressed): NewMail {
+  const { candidateId, email, token, expiresAt } = to
+  const subject = `Confirm your new email address for ${site.name}`
+  return writeMail({ to: email, about: `link:${candidateId}`, expiresAt, subject }, [
+    'Open this link and press the button: then we write to you here from now on.',
+    { kind: 'link', text: 'Use this address', address: `${siteUrl}/my/confirm?token=${token}` },
+    `The link works once and for ${LINK_LIFE_MINUTES} minutes. Until then we use your old address.`,
+    ifNotYou('You did not ask for this?', 'your address'),
+  ])
+}
+
+/** Tells an address that it has applications of its own, so that it can't become another candidate's. */
+export function addressTakenMail(
+  config: Pick<Config, 'siteUrl'>,
+  { candidateId, email }: { candidateId: string; email: string },
+): NewMail {
+  const subject = `This address already has applications at ${site.name}`
+  return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
+    `Somebody, we hope you, wants to use this address for their applications. It has applications of its own
+      already. Ring us on ${site.phone.shown}, and we'll put both together.`,
+    myLink(config),
+    'It was not you? Then there is nothing to do: nothing was changed.',
+  ])
+}
+
+/** Tells a candidate's former address that it has been exchanged. It doesn't name the new one. */
+export function addressChangedMail({ candidateId, email }: { candidateId: string; email: string }): NewMail {
+  const subject = `Your email address at ${site.name} has changed`
+  return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
+    'From now on we write to your new address. This one no longer opens your applications.',
+    `It was not you who changed it? Then ring us at once on ${site.phone.shown}, or write to
+      ${site.privacyEmail}.`,
   ])
 }

@@ -1,10 +1,16 @@
+import type { CvKind } from '#domain/uploads/uploads.ts'
+import { limitOf } from '#platform/limit.ts'
+
 /** Where candidates see where their applications stand (D33). */
 export const MY_PATH = '/my'
 
 /** A link to the area, or one that confirms a new address, is good for this long, and once. */
 export const LINK_LIFE_MINUTES = 30
 
-/** The sentences of signing in to the candidate area, which don't say whether an address is known. */
+/** Why somebody withdraws. */
+export const WITHDRAWAL_LIMIT = limitOf('reason', 1_000)
+
+/** The sentences of the candidate area. Those of signing in don't say whether an address is known. */
 export const areaMessages = {
   asked:
     'If somebody has applied with this address, we have written to it. The link in the email works once ' +
@@ -13,6 +19,22 @@ export const areaMessages = {
   email: 'Enter the email address that you applied with.',
   tooMany: 'Too many links were asked for from your connection. Please try again in an hour.',
   keyReused: 'This form was already sent. Please reload the page and try again.',
+  withdrawing:
+    "We won't go on with this application, and tell nobody else about you for it. Your other applications " +
+    'stay. You can apply again while the job is open.',
+  withdrawn: 'Your application is withdrawn. We have noted it for everybody here.',
+  closed: 'This application was decided before it could be withdrawn.',
+  cvMissing: 'Choose the CV that you want to send.',
+  cvPurpose:
+    'Your consultant uses the newest CV to find you work. It goes to an employer only when you have agreed ' +
+    'to it. What you sent with an application stays there as it was.',
+  saved: 'Saved. Your consultant sees it.',
+  newEmailAsked:
+    'We have written to the new address. Open the link in that email within half an hour; until then we go ' +
+    'on using the old one.',
+  newEmailUsed: 'Your new address is confirmed. We write to it from now on.',
+  notSaved: 'This could not be saved. Please check these answers.',
+  staleEmail: 'Ask for another one on the page with your details, if your address has not changed yet.',
   stale: 'This link has been used, or is older than half an hour. Ask for another one: it takes a minute.',
 } as const
 
@@ -30,3 +52,6 @@ export type OwnApplication = {
   /** Whether it can be withdrawn. */
   isOpen: boolean
 }
+
+/** A CV of the candidate's. `reference` is of the application that it came with. */
+export type OwnCv = { key: string; kind: CvKind; size: number; at: string; reference: string | undefined }

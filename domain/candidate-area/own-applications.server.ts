@@ -15,6 +15,16 @@ export async function listOwnApplications(
   return rows.map((row) => toOwn(row, clock))
 }
 
+/** One of a candidate's applications; undefined when it is not theirs, or there is none. */
+export async function findOwnApplication(
+  { db, clock }: { db: Db; clock: Clock },
+  session: CandidateSession,
+  id: string,
+): Promise<OwnApplication | undefined> {
+  const row = await ownRows(db, session).where('applications.id', '=', id).executeTakeFirst()
+  return row && toOwn(row, clock)
+}
+
 const ownRows = (db: Db, session: CandidateSession) =>
   db
     .selectFrom('applications')

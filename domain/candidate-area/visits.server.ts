@@ -16,6 +16,8 @@ export type CandidateSession = {
   readonly candidateId: string
   readonly name: string
   readonly email: string
+  /** The hash of the cookie, by which this visit is told from others. */
+  readonly visit: string
   readonly [proven]: true
 }
 
@@ -69,7 +71,7 @@ export async function findVisit(services: Services, headers: Headers): Promise<C
     await logAccessBestEffort(use.execute(), (err) => log.warn({ err }, 'the use of a visit was not noted'))
   }
   const candidate = await remainingCandidate(db, visit.candidate_id)
-  return candidate && sessionOf(candidate)
+  return candidate && sessionOf(candidate, hash)
 }
 
 /** Whether a request carries the cookie of a visit at all, good or not. */
@@ -103,5 +105,5 @@ export async function remainingCandidate(db: DbOrTrx, id: string): Promise<Row<'
   return candidate
 }
 
-const sessionOf = ({ id, name, email }: Row<'candidates'>) =>
-  ({ candidateId: id, name, email }) as CandidateSession
+const sessionOf = ({ id, name, email }: Row<'candidates'>, visit: string) =>
+  ({ candidateId: id, name, email, visit }) as CandidateSession

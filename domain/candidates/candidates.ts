@@ -25,6 +25,9 @@ export type Candidate = {
 export const CANDIDATE_EVENTS = {
   created: 'Became a candidate',
   'contact-added': 'New contact details',
+  'details-changed': 'Corrected their details',
+  'email-changed': 'Changed their email address',
+  'availability-changed': 'Said when they can work',
 } as const
 export type CandidateEvent = keyof typeof CANDIDATE_EVENTS
 

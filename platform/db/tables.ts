@@ -247,6 +247,8 @@ export type Tables = {
     value: string
     /** As `personKey()` in `domain/people` has it. */
     contact_key: string
+    /** Since when no link goes to this address: its owner has given another one. */
+    retired_at: string | null
   }
 
   candidate_tags: { candidate_id: string; tag: string }

@@ -82,7 +82,12 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
     case 'document':
       return <Line>Gave a CV</Line>
     case 'event':
-      return <Line>{CANDIDATE_EVENTS[entry.event]}</Line>
+      return (
+        <>
+          <Line>{CANDIDATE_EVENTS[entry.event]}</Line>
+          <Changes changes={entry.detail.changes} />
+        </>
+      )
   }
 }
 
@@ -98,6 +103,16 @@ function ApplicationLink({ id, children }: { id: string; children: ReactNode }) 
       {children}
     </Link>
   )
+}
+
+/** What an event changed, each with its name and what it was before, where the event says so. */
+function Changes({ changes }: { changes: unknown }) {
+  if (!Array.isArray(changes)) return null
+  return changes.map(([name, from, to]: string[]) => (
+    <p key={name} className="text-ink wrap-anywhere">
+      {name}: {from || 'nothing'} → {to || 'nothing'}
+    </p>
+  ))
 }
 
 function statusText({ from, to }: TimelineEntry & { kind: 'status' }): string {

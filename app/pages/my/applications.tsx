@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { OwnApplication } from '#domain/candidate-area/candidate-area.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { areaMessages, type OwnApplication } from '#domain/candidate-area/candidate-area.ts'
 import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
@@ -10,19 +11,23 @@ import { requireCandidate } from './require-candidate.server.ts'
 const TITLE = 'Where my applications stand'
 
 /** A candidate's applications, each with where it stands. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  return { applications: await listOwnApplications(services, session) }
+  const done = (['withdrawn', 'closed'] as const).find((name) => url.searchParams.has(name))
+  return { applications: await listOwnApplications(services, session), done }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function MyApplications({ loaderData: { applications } }: Route.ComponentProps) {
+export default function MyApplications({ loaderData: { applications, done } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
+      <div role="status" className="mt-4">
+        {done && <Notice tone={done === 'closed' ? 'warning' : 'success'}>{areaMessages[done]}</Notice>}
+      </div>
       {applications.length === 0 && <NoApplications />}
-      <ul className="mt-6 space-y-5">
+      <ul className="mt-2 space-y-5">
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />
         ))}
@@ -32,7 +37,7 @@ export default function MyApplications({ loaderData: { applications } }: Route.C
 }
 
 function ApplicationCard({ application }: { application: OwnApplication }) {
-  const { id, reference, jobId, jobTitle, sentAt, standing } = application
+  const { id, reference, jobId, jobTitle, sentAt, standing, isOpen } = application
   const title = jobTitle ?? 'Registration'
   return (
     <li
@@ -54,6 +59,14 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
         <span className="tabular whitespace-nowrap">{reference}</span>
       </p>
       <p className="mt-4 max-w-[60ch] text-lg text-ink">{standing}</p>
+      {isOpen && (
+        <Link
+          to={href('/my/withdraw/:id', { id })}
+          className="target mt-3 inline-flex items-center font-semibold text-brand underline"
+        >
+          Withdraw<span className="sr-only"> {title}</span>
+        </Link>
+      )}
     </li>
   )
 }

@@ -5,7 +5,12 @@ import { candidatesOnly, requireCandidate } from './require-candidate.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly]
 
-const PLACES = [{ name: 'Applications', path: '/my' }]
+const PLACES = [
+  { name: 'Applications', path: '/my' },
+  { name: 'CV', path: '/my/cv' },
+  { name: 'Details', path: '/my/details' },
+  { name: 'Availability', path: '/my/availability' },
+]
 
 /** Whose area it is. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
-import { countAgainstLimit, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
+import { looksAutomated } from '#domain/abuse/abuse.server.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { submitApplication } from '#domain/applications/applications.server.ts'
@@ -11,17 +11,12 @@ import {
 } from '#domain/applications/applications.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
-import { type CvRefusal, cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
+import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
-import {
-  deleteArrived,
-  openSlot,
-  receiveUpload,
-  SLOTS_PER_SUBMISSION,
-} from '#domain/uploads/uploads.server.ts'
-import { CV_TYPES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
-import { sumUp } from '#platform/files/copy-file.server.ts'
-import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
+import { deleteArrived } from '#domain/uploads/uploads.server.ts'
+import { cvMessages } from '#domain/uploads/uploads.ts'
+import { FormError, readForm } from '#platform/forms/multipart.server.ts'
+import { type FormCv, takeFormCv } from './form-cv.server.ts'
 import {
   formStart,
   type Refused,
@@ -35,12 +30,6 @@ export type ApplicationOutcome =
   | { kind: 'submitted'; sentQuery: string }
   /** The CV is kept too, once it has arrived. */
   | Refused<ApplicationFormState>
-
-type FormCv =
-  | { kind: 'none' }
-  | { kind: 'refused'; status: number; message: string; retryAfterSeconds?: number }
-  | { kind: 'arrived'; key: string; name: string; digest: string }
-  | { kind: 'failed'; error: unknown }
 
 /** What a page with the application form begins with. `sent` is a reference that we gave out. */
 export function applicationFormStart(context: Readonly<RouterContextProvider>, url: URL) {
@@ -138,40 +127,6 @@ async function submit(
         retryAfterSeconds: outcome.retryAfterSeconds,
       })
   }
-}
-
-/** Receives the form's file like an upload: counted, checked by its bytes, durable. */
-async function takeFormCv(services: Services, address: string, file: FormFile): Promise<FormCv> {
-  // The bytes decide: a file without extension and type is no less a CV.
-  const type = cvTypeOf(file.name, file.type) ?? CV_TYPES.pdf
-  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(services.db, services.clock, {
-    secret: services.secret,
-    form: 'upload',
-    address,
-    limit: services.config.formLimitPerHour * SLOTS_PER_SUBMISSION,
-    windowMs: HOUR_MS,
-  })
-  if (!isAllowed) {
-    return { kind: 'refused', status: 429, message: cvMessages.tooMany, retryAfterSeconds }
-  }
-  const slot = await openSlot(services.db, services.clock, { contentType: type })
-  if (slot.kind !== 'open') return refusedFile(slot.refusal)
-  const { passing, result } = sumUp(file.bytes)
-  const outcome = await receiveUpload(services, slot.key, type, passing)
-  switch (outcome.kind) {
-    case 'arrived':
-      return { kind: 'arrived', key: slot.key, name: file.name, digest: result().sha256 }
-    case 'refused':
-      return refusedFile(outcome.refusal)
-    case 'busy':
-      return { kind: 'refused', status: 503, message: cvMessages.busy, retryAfterSeconds: 10 }
-    default:
-      return { kind: 'refused', status: 400, message: cvMessages.interrupted }
-  }
-}
-
-function refusedFile(refusal: CvRefusal): FormCv {
-  return { kind: 'refused', status: refusalStatus(refusal), message: cvRefusals[refusal] }
 }
 
 /** The file of this post, or one that an earlier post uploaded. */

@@ -21,6 +21,7 @@ import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
 import * as candidates from './0047-candidates.ts'
 import * as candidateArea from './0050-candidate-area.ts'
+import * as retiredAddresses from './0051-retired-addresses.ts'
 import * as answers from './0052-answers.ts'
 import * as alerts from './0054-alerts.ts'
 import * as referrals from './0056-referrals.ts'
@@ -51,6 +52,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0046-pictures-in-texts': picturesInTexts,
   '0047-candidates': candidates,
   '0050-candidate-area': candidateArea,
+  '0051-retired-addresses': retiredAddresses,
   '0052-answers': answers,
   '0054-alerts': alerts,
   '0056-referrals': referrals,

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { LinkForm } from '#app/components/link-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { isGoodLink } from '#domain/candidate-area/links.server.ts'
+import { confirmNewEmail } from '#domain/candidate-area/new-email.server.ts'
+import { findVisit } from '#domain/candidate-area/visits.server.ts'
+import { linkHeaders, readToken } from '../public/link-page.server.ts'
+import type { Route } from './+types/confirm.ts'
+import { readAreaForm } from './area-form.server.ts'
+
+/** Whether a link to a new address is good. Like that of `/my/enter`, opening it changes nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const token = readToken(url.searchParams.get('token'))
+  const isGood = token !== undefined && (await isGoodLink(db, clock, 'email', token))
+  return { token: isGood ? token : undefined, isUsed: url.searchParams.has('used') }
+}
+
+/** Makes the new address the candidate's. Nobody gets in by it: that takes a link of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const token = readToken((await readAreaForm(request)).token)
+  const visit = await findVisit(services, request.headers)
+  const isConfirmed = token !== undefined && (await confirmNewEmail(services, token, visit))
+  if (!isConfirmed) return redirect('/my/confirm', 303)
+  return redirect(visit ? '/my/details?used=1' : '/my/confirm?used=1', 303)
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Your new email address')
+
+export default function Confirm({ loaderData: { token, isUsed } }: Route.ComponentProps) {
+  if (isUsed)
+    return (
+      <>
+        <PageHeader isLow title="Your new email address" lead={areaMessages.newEmailUsed} />
+        <div className="wrap py-8">
+          <ButtonLink to="/my">See my applications</ButtonLink>
+        </div>
+      </>
+    )
+  if (!token)
+    return (
+      <>
+        <PageHeader isLow title="This link has been used or has expired" lead={areaMessages.staleEmail} />
+        <div className="wrap py-8">
+          <ButtonLink to="/my/details">My details</ButtonLink>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <PageHeader isLow title="Your new email address" lead="From now on we write to you here." />
+      <div className="wrap pb-8">
+        <LinkForm
+          action="/my/confirm"
+          token={token}
+          submit={{ label: 'Use this address', busyLabel: 'Saving...' }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { data } from 'react-router'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { NameField, PhoneField } from '#app/components/public-form/person-fields.tsx'
+import { useSendsMail } from '#app/components/sends-mail.ts'
+import { addressContext } from '#app/context.ts'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { askForNewEmail } from '#domain/candidate-area/new-email.server.ts'
+import { changeDetails, ownDetails } from '#domain/candidate-area/own-details.server.ts'
+import { DETAIL_LABELS, REGISTRATION_LIMIT } from '#domain/candidate-area/own-details.ts'
+import { EMAIL_LIMIT } from '#domain/people/person.ts'
+import { formHeaders, showSent } from '../public/form-page.server.ts'
+import type { Route } from './+types/details.ts'
+import { readAreaForm } from './area-form.server.ts'
+import { requireCandidate } from './require-candidate.server.ts'
+
+const TITLE = 'My details'
+const DONE = { saved: areaMessages.saved, asked: areaMessages.newEmailAsked, used: areaMessages.newEmailUsed }
+
+/** The details as the desk has them, and what was just done. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, session } = requireCandidate(context)
+  const done = (Object.keys(DONE) as (keyof typeof DONE)[]).find((name) => url.searchParams.has(name))
+  return { details: await ownDetails(db, session), email: session.email, done }
+}
+
+/** Takes in both forms: the details, and a new address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, ...services } = requireCandidate(context)
+  const values = await readAreaForm(request)
+  const refuse = (form: 'details' | 'email', alert: string, errors: Record<string, string>, status = 400) =>
+    data({ form, values, alert, errors }, status)
+  if (values.form !== 'email') {
+    const outcome = await changeDetails(services, session, values)
+    if (outcome.kind === 'changed') return showSent('/my/details?saved=1')
+    return refuse('details', areaMessages.notSaved, outcome.fields)
+  }
+  const outcome = await askForNewEmail(services, session, values, context.get(addressContext))
+  if (outcome.kind === 'asked') return showSent('/my/details?asked=1')
+  if (outcome.kind === 'not-valid') return refuse('email', areaMessages.notSaved, outcome.fields)
+  return refuse('email', areaMessages.tooMany, {}, 429)
+}
+
+export const headers = formHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, email, done } = loaderData
+  const sendsMail = useSendsMail()
+  const refused = (form: string) => (actionData?.form === form ? actionData : undefined)
+  return (
+    <>
+      <h1 className="text-3xl">{TITLE}</h1>
+      <div role="status" className="mt-4">
+        {done && !actionData && <Notice tone="success">{DONE[done]}</Notice>}
+      </div>
+      <p className="max-w-[60ch]">
+        This is what we use to find you work and to reach you. Your consultant sees what you change; what you
+        sent with an application stays there as it was.
+      </p>
+      <DetailsForm details={details} refused={refused('details')} />
+      <h2 className="mt-10 text-xl">Email address</h2>
+      <p className="mt-2 max-w-[60ch] [overflow-wrap:anywhere]">
+        We write to <strong>{email}</strong>, and your links come there.
+      </p>
+      {sendsMail ? (
+        <EmailForm refused={refused('email')} />
+      ) : (
+        <p className="mt-2">To change it, ring us: we can't send email at the moment.</p>
+      )}
+    </>
+  )
+}
+
+type Refused = { values: Record<string, string>; alert: string; errors: Record<string, string> } | undefined
+const idOf = (name: string) => `my-${name}`
+
+function DetailsForm({ details, refused }: { details: Record<string, string>; refused: Refused }) {
+  const values = refused?.values ?? details
+  const field = (name: string) => ({
+    id: idOf(name),
+    name,
+    defaultValue: values[name],
+    error: refused?.errors[name],
+  })
+  return (
+    <form method="post" action="/my/details" noValidate className="mt-5 max-w-[36rem] space-y-5">
+      {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
+      <NameField field={{ ...field('name'), required: true }} />
+      <PhoneField field={{ ...field('phone'), required: true }} />
+      <TextField
+        {...field('postcode')}
+        label={`${DETAIL_LABELS.postcode} (optional)`}
+        hint="Where you set out from to work. The first half is enough."
+        autoComplete="postal-code"
+      />
+      <TextField
+        {...field('registration')}
+        label={`${DETAIL_LABELS.registration} (optional)`}
+        hint="Your NMC PIN, GMC or HCPC number, if you have one."
+        autoComplete="off"
+        spellCheck={false}
+        limit={REGISTRATION_LIMIT}
+      />
+      <SubmitButton label="Save my details" busyLabel="Saving..." isBusy={false} />
+    </form>
+  )
+}
+
+function EmailForm({ refused }: { refused: Refused }) {
+  return (
+    <form method="post" action="/my/details" noValidate className="mt-4 max-w-[36rem] space-y-5">
+      {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
+      <input type="hidden" name="form" value="email" />
+      <TextField
+        id={idOf('email')}
+        name="email"
+        type="email"
+        label="New email address"
+        hint="We send a link there. It is used once you have opened that."
+        autoComplete="email"
+        required
+        defaultValue={refused?.values.email}
+        error={refused?.errors.email}
+        limit={EMAIL_LIMIT}
+      />
+      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={false} />
+    </form>
+  )
+}

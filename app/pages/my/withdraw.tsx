@@ -1,0 +1,82 @@
+import { data, href, Link, redirect } from 'react-router'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { withdrawApplication } from '#domain/applications/application-moves.server.ts'
+import { areaMessages, MY_PATH, WITHDRAWAL_LIMIT } from '#domain/candidate-area/candidate-area.ts'
+import { findOwnApplication } from '#domain/candidate-area/own-applications.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { tooLong } from '#platform/limit.ts'
+import { cleanText } from '#platform/text.ts'
+import type { Route } from './+types/withdraw.ts'
+import { readAreaForm } from './area-form.server.ts'
+import { requireCandidate } from './require-candidate.server.ts'
+
+/** The application to withdraw. @throws 404 for one that isn't the candidate's, as for none */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { session, ...services } = requireCandidate(context)
+  const application = await findOwnApplication(services, session, params.id)
+  if (!application) throw data(null, 404)
+  return { application }
+}
+
+/** Withdraws it. Once more changes nothing. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { session, ...services } = requireCandidate(context)
+  const fields = await readAreaForm(request)
+  const reason = cleanText(fields.reason ?? '')
+  const error = tooLong(reason, WITHDRAWAL_LIMIT)
+  if (error) return data({ reason, error }, 400)
+  if (!(await findOwnApplication(services, session, params.id))) throw data(null, 404)
+  const outcome = await withdrawApplication(services, BY_CANDIDATE, params.id, reason)
+  if (outcome.kind === 'missing') throw data(null, 404)
+  const done = outcome.kind === 'withdrawn' ? 'withdrawn' : 'closed'
+  return redirect(`${MY_PATH}?${done}=1#${params.id}`, 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Withdraw an application')
+
+export default function Withdraw({ loaderData: { application }, actionData }: Route.ComponentProps) {
+  const { id, jobTitle, reference, isOpen, standing } = application
+  const name = jobTitle ?? 'your registration'
+  if (!isOpen)
+    return (
+      <>
+        <h1 className="text-3xl">It can't be withdrawn any more</h1>
+        <p className="mt-4 max-w-[60ch]">{standing}</p>
+        <ButtonLink to={MY_PATH} className="mt-6">
+          Back to my applications
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      <h1 className="text-3xl [overflow-wrap:anywhere]">Withdraw {name}?</h1>
+      <p className="mt-4 max-w-[60ch]">{areaMessages.withdrawing}</p>
+      <p className="mt-1 text-sm text-muted">Reference {reference}</p>
+      <form
+        method="post"
+        action={href('/my/withdraw/:id', { id })}
+        className="mt-6 max-w-[36rem] space-y-5"
+        noValidate
+      >
+        <TextArea
+          id="reason"
+          label="Why? (optional)"
+          hint="Only our staff read it. It helps us to offer you something better."
+          rows={4}
+          limit={WITHDRAWAL_LIMIT}
+          defaultValue={actionData?.reason}
+          error={actionData?.error}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <SubmitButton label="Withdraw it" busyLabel="Withdrawing..." isBusy={false} look="danger" />
+          <Link to={MY_PATH} className="target inline-flex items-center font-semibold text-brand underline">
+            Keep it
+          </Link>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import {
+  addContact,
+  findByEmail,
+  recordEvent,
+  refreshSearch,
+  touch,
+} from '#domain/candidates/candidates.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import type { NotTaken } from '#domain/people/form-state.ts'
+import { personKey } from '#domain/people/person.ts'
+import { emailSchema, problemsByField } from '#domain/people/person-schema.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { addressChangedMail, addressTakenMail, confirmAddressMail } from './candidate-area.mail.ts'
+import { openLink, takeLink } from './links.server.ts'
+import { type CandidateSession, remainingCandidate } from './visits.server.ts'
+
+type Services = MailingServices & { secret: string }
+
+/** Nobody's inbox gets more of these in an hour. */
+const MAILS_PER_HOUR = 3
+
+const schema = z.object({ email: emailSchema })
+
+/**
+ * Mails a link to a new address; until that is used, the old one stays. The answer doesn't say whether the
+ * address is another candidate's: then its mail says what to do.
+ * @param address the one that the request came from, for the limits
+ */
+export async function askForNewEmail(
+  services: Services,
+  session: CandidateSession,
+  typed: Record<string, string>,
+  address: string,
+): Promise<{ kind: 'asked' } | NotTaken> {
+  const parsed = schema.safeParse({ email: typed.email })
+  if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
+  const { email } = parsed.data
+  if (personKey(email) === personKey(session.email))
+    return { kind: 'not-valid', fields: { email: 'This is your address already.' } }
+  const outcome = await inRepeatableTransaction<{ kind: 'asked' } | NotTaken>(services.db, async (trx) => {
+    await countForm(trx, services, 'my new email', address)
+    await sendLink(trx, services, session, email)
+    return { kind: 'asked' }
+  })
+  services.outbox.notify()
+  return outcome
+}
+
+async function sendLink(
+  trx: DbOrTrx,
+  { clock, config, secret }: Services,
+  { candidateId }: CandidateSession,
+  email: string,
+) {
+  const limit = { limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
+  const counted = await countTry({ db: trx, clock, secret }, 'my new email', personKey(email), limit)
+  if (!counted.isAllowed) return
+  const known = await findByEmail(trx, email)
+  if (known !== undefined && known !== candidateId) {
+    await enqueue(trx, clock, addressTakenMail(config, { candidateId: known, email }))
+    return
+  }
+  const link = await openLink(trx, clock, { candidateId, purpose: 'email', newEmail: email })
+  await enqueue(trx, clock, confirmAddressMail(config, { candidateId, email, ...link }))
+}
+
+/**
+ * Makes the address of a link its candidate's, once. The former one opens nothing any more, hears of it, and
+ * every visit but this ends, since it may have been somebody's who reads that inbox.
+ * @returns false when the link is no longer good, or the address has become another candidate's meanwhile
+ */
+export async function confirmNewEmail(
+  services: MailingServices,
+  token: string,
+  session: CandidateSession | undefined,
+): Promise<boolean> {
+  const { db, clock, outbox } = services
+  const isChanged = await db.transaction().execute(async (trx) => {
+    const link = await takeLink(trx, clock, 'email', token)
+    const candidate = link && (await remainingCandidate(trx, link.candidateId))
+    if (!candidate || !link.newEmail) return false
+    const { id } = candidate
+    const owner = await findByEmail(trx, link.newEmail)
+    if (owner !== undefined && owner !== id) return false
+    await addContact(trx, clock, id, { kind: 'email', value: link.newEmail })
+    await exchangeAddress(trx, services, { id, from: candidate.email, to: link.newEmail })
+    await trx
+      .deleteFrom('candidate_sessions')
+      .where('candidate_id', '=', id)
+      .where('hash', '!=', session?.visit ?? '')
+      .execute()
+    await trx.deleteFrom('candidate_links').where('candidate_id', '=', id).execute()
+    await enqueue(trx, clock, addressChangedMail({ candidateId: id, email: candidate.email }))
+    return true
+  })
+  outbox.notify()
+  return isChanged
+}
+
+async function exchangeAddress(
+  trx: DbOrTrx,
+  { clock }: Pick<MailingServices, 'clock'>,
+  { id, from, to }: { id: string; from: string; to: string },
+) {
+  const retire = (email: string, retired_at: string | null) =>
+    trx
+      .updateTable('candidate_contacts')
+      .set({ retired_at })
+      .where('candidate_id', '=', id)
+      .where('contact_key', '=', personKey(email))
+      .execute()
+  await retire(from, clock.now().toISOString())
+  await retire(to, null)
+  await trx
+    .updateTable('candidates')
+    .set({ email: to, email_normalized: personKey(to) })
+    .where('id', '=', id)
+    .execute()
+  const detail = { changes: [['Email', from, to]] }
+  await recordEvent(trx, clock, BY_CANDIDATE, { candidateId: id, event: 'email-changed', detail })
+  await refreshSearch(trx, id)
+  await touch(trx, clock, id)
+}

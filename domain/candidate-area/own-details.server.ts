@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { addContact, recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { isOneLine, nameSchema, phoneSchema, problemsByField } from '#domain/people/person-schema.ts'
+import { formatPostcode } from '#domain/places/postcodes.ts'
+import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { upTo } from '#platform/limit.ts'
+import { cleanLine } from '#platform/text.ts'
+import {
+  ASKED_SHIFTS,
+  availabilityText,
+  DETAIL_LABELS,
+  type OwnAvailability,
+  type OwnDetails,
+  REGISTRATION_LIMIT,
+  shiftField,
+  WEEKDAYS,
+} from './own-details.ts'
+import type { CandidateSession } from './visits.server.ts'
+
+type Services = { db: Db; clock: Clock }
+type Changed = { kind: 'changed' } | { kind: 'not-valid'; fields: Record<string, string> }
+
+const POSTCODE = 'Enter a postcode of the UK, like SE5 9RS, or leave it empty.'
+
+const detailsSchema = z.object({
+  name: nameSchema,
+  phone: phoneSchema,
+  postcode: z
+    .string()
+    .overwrite(cleanLine)
+    .refine((typed) => typed === '' || formatPostcode(typed) !== undefined, POSTCODE)
+    .transform((typed) => formatPostcode(typed) ?? ''),
+  registration: z
+    .string()
+    .overwrite(cleanLine)
+    .check(upTo(REGISTRATION_LIMIT))
+    .refine(isOneLine, 'The registration number must be one line.'),
+})
+
+/** The candidate's own details, as the desk has them. */
+export async function ownDetails(db: Db, { candidateId }: CandidateSession): Promise<OwnDetails> {
+  return db
+    .selectFrom('candidates')
+    .select(['name', 'phone', 'postcode', 'registration'])
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Corrects a candidate's details. The timeline says what each was before; what was sent stays as it was. */
+export async function changeDetails(
+  { db, clock }: Services,
+  { candidateId }: CandidateSession,
+  typed: Record<string, string>,
+): Promise<Changed> {
+  const parsed = detailsSchema.safeParse({ postcode: '', registration: '', ...typed })
+  if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
+  const wanted: OwnDetails = parsed.data
+  await db.transaction().execute(async (trx) => {
+    const query = trx.selectFrom('candidates').selectAll().where('id', '=', candidateId)
+    const before = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    const names = Object.keys(DETAIL_LABELS) as (keyof OwnDetails)[]
+    const changes = names
+      .filter((name) => wanted[name] !== before[name])
+      .map((name) => [DETAIL_LABELS[name], before[name], wanted[name]])
+    if (changes.length === 0) return
+    await trx.updateTable('candidates').set(wanted).where('id', '=', candidateId).execute()
+    await addContact(trx, clock, candidateId, { kind: 'phone', value: wanted.phone })
+    await recordEvent(trx, clock, BY_CANDIDATE, {
+      candidateId,
+      event: 'details-changed',
+      detail: { changes },
+    })
+    await refreshSearch(trx, candidateId)
+    await touch(trx, clock, candidateId)
+  })
+  return { kind: 'changed' }
+}
+
+/** When a candidate can work. */
+export async function ownAvailability(db: Db, { candidateId }: CandidateSession): Promise<OwnAvailability> {
+  const { available_from } = await db
+    .selectFrom('candidates')
+    .select('available_from')
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('candidate_availability')
+    .select(['weekday', 'shift'])
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  const checked = rows.map(({ weekday, shift }) => `${weekday}-${shift}`)
+  return { checked, availableFrom: available_from ?? '' }
+}
+
+/** Says anew when a candidate can work, in place of what they had said before. */
+export async function changeAvailability(
+  { db, clock }: Services,
+  session: CandidateSession,
+  typed: Record<string, string>,
+): Promise<Changed> {
+  const { candidateId } = session
+  const availableFrom = cleanLine(typed.availableFrom ?? '')
+  if (availableFrom !== '' && !startOfDayInLondon(availableFrom))
+    return { kind: 'not-valid', fields: { availableFrom: 'Enter a day, or leave it empty.' } }
+  const fields = WEEKDAYS.flatMap((_, index) =>
+    ASKED_SHIFTS.map((shift) => ({ weekday: index + 1, shift, name: shiftField(index + 1, shift) })),
+  )
+  const chosen = fields.filter(({ name }) => typed[name] !== undefined)
+  await db.transaction().execute(async (trx) => {
+    const query = trx.selectFrom('candidates').select('available_from').where('id', '=', candidateId)
+    const before = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    const own = trx.selectFrom('candidate_availability').selectAll().where('candidate_id', '=', candidateId)
+    const said = (await own.execute()).map(({ weekday, shift }) => `${weekday}-${shift}`)
+    const names = chosen.map(({ name }) => name)
+    const changes = [
+      ['Shifts', availabilityText(said), availabilityText(names)],
+      ['Available from', before.available_from ?? '', availableFrom],
+    ].filter(([, from, to]) => from !== to)
+    if (changes.length === 0) return
+    await trx.deleteFrom('candidate_availability').where('candidate_id', '=', candidateId).execute()
+    const rows = chosen.map(({ weekday, shift }) => ({ candidate_id: candidateId, weekday, shift }))
+    if (rows.length > 0) await trx.insertInto('candidate_availability').values(rows).execute()
+    const available_from = availableFrom || null
+    await trx.updateTable('candidates').set({ available_from }).where('id', '=', candidateId).execute()
+    const event = { candidateId, event: 'availability-changed', detail: { changes } } as const
+    await recordEvent(trx, clock, BY_CANDIDATE, event)
+    await touch(trx, clock, candidateId)
+  })
+  return { kind: 'changed' }
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { cv } from '../testing/a-cv.ts'
+import { enterAs, tokensFor } from './test-candidate.ts'
+import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
+
+const { services, app, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { db } = services
+const enter = (email: string) => enterAs(app, services, email)
+const details = { name: 'Ann Example', phone: '020 7946 0140' }
+const candidateOf = (email: string) =>
+  db.selectFrom('candidates').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+const eventsOf = async (id: string) =>
+  (await db.selectFrom('candidate_events').selectAll().where('candidate_id', '=', id).execute()).map(
+    ({ event, detail }) => [event, JSON.parse(detail).changes],
+  )
+const aFile = (bytes = new Uint8Array(cv.buffer)) => new File([bytes], cv.name, { type: cv.mimeType })
+
+test('a candidate withdraws an application of theirs, once and no one else’s', async () => {
+  const id = await anApplication(db, { email: 'withdraws@home.example', jobTitle: 'Scrub nurse' })
+  const other = await anApplication(db, { email: 'other@home.example' })
+  const her = await enter('withdraws@home.example')
+  expect(lacks(await her.textAt(`/my/withdraw/${id}`), 'Withdraw Scrub nurse?', 'Keep it')).toEqual([])
+  for (const path of [`/my/withdraw/${other}`, '/my/withdraw/none', `/my/withdraw/${other}.data`]) {
+    expect(await (await her.get(path)).text()).not.toContain('APP-')
+    expect((await her.post(path, { reason: '' })).status).not.toBe(303)
+  }
+  const withdraw = () => her.post(`/my/withdraw/${id}`, { reason: 'Found something nearer' })
+  for (const answer of await Promise.all([withdraw(), withdraw()]))
+    expect(await sent(answer)).toEqual([303, `/my?withdrawn=1#${id}`])
+  expect(lacks(await her.textAt('/my?withdrawn=1'), 'Your application is withdrawn.')).toEqual([])
+  expect(await her.textAt('/my')).not.toContain(`/my/withdraw/${id}`)
+  const rows = await db.selectFrom('applications').select(['status', 'closed_note', 'email']).execute()
+  expect(rows.filter(({ email }) => /withdraws|other/.test(email))).toEqual([
+    { status: 'withdrawn', closed_note: 'Found something nearer', email: 'withdraws@home.example' },
+    { status: 'new', closed_note: '', email: 'other@home.example' },
+  ])
+})
+
+test('a new CV is checked like any other, and kept once', async () => {
+  await anApplication(db, { email: 'cv@home.example' })
+  const her = await enter('cv@home.example')
+  const none = await her.post('/my/cv', { cv: new File([], '') })
+  expect(none.status).toBe(400)
+  const photo = await her.post('/my/cv', { cv: new File(['\x89PNG\r\n\x1a\n'], 'me.png') })
+  expect(photo.status).toBe(415)
+  const give = () => her.post('/my/cv', { idempotencyKey: 'one form', cv: aFile() })
+  for (const answer of [await give(), await give()])
+    expect(await sent(answer)).toEqual([303, '/my/cv?given=1'])
+  const { id } = await candidateOf('cv@home.example')
+  const documents = db.selectFrom('documents').selectAll().where('candidate_id', '=', id)
+  expect(await documents.execute()).toMatchObject([{ kind: 'cv', given_by: 'candidate' }])
+  expect(lacks(await her.textAt('/my/cv?given=1'), 'Your newest CV', 'An earlier one')).toEqual([])
+})
+
+test('corrected details are the desk’s, with what they were; mistakes keep what was typed', async () => {
+  await anApplication(db, { email: 'moves@home.example', phone: details.phone })
+  const her = await enter('moves@home.example')
+  const wrong = await her.post('/my/details', { ...details, phone: 'none', postcode: 'nowhere' })
+  expect(wrong.status).toBe(400)
+  expect(lacks(await textOf(wrong), 'value="none"', 'Enter a postcode of the UK', 'aria-invalid')).toEqual([])
+  const right = {
+    name: 'Ann Example-Jones',
+    phone: details.phone,
+    postcode: 'se59rs',
+    registration: '12A3456B',
+  }
+  expect(await sent(her.post('/my/details', right))).toEqual([303, '/my/details?saved=1'])
+  expect(await sent(her.post('/my/details', right))).toEqual([303, '/my/details?saved=1'])
+  const candidate = await candidateOf('moves@home.example')
+  expect(candidate).toMatchObject({
+    name: 'Ann Example-Jones',
+    postcode: 'SE5 9RS',
+    registration: '12A3456B',
+  })
+  expect(candidate.search_text).toContain('12a3456b')
+  expect(await eventsOf(candidate.id)).toEqual([
+    ['created', undefined],
+    [
+      'details-changed',
+      [
+        ['Full name', 'Ann Example', 'Ann Example-Jones'],
+        ['Postcode', '', 'SE5 9RS'],
+        ['Registration number', '', '12A3456B'],
+      ],
+    ],
+  ])
+})
+
+test('availability is kept by day and shift', async () => {
+  await anApplication(db, { email: 'nights@home.example' })
+  const her = await enter('nights@home.example')
+  const said = { '1-night': 'on', '7-day': 'on', '9-day': 'on', availableFrom: '2026-12-01' }
+  expect(await sent(her.post('/my/availability', said))).toEqual([303, '/my/availability?saved=1'])
+  const page = await her.textAt('/my/availability')
+  expect([...page.matchAll(/<input[^>]* name="([^"]+)"[^>]* checked/g)].map(([, name]) => name)).toEqual([
+    '1-night',
+    '7-day',
+  ])
+  expect(lacks(page, 'value="2026-12-01"')).toEqual([])
+  const { id } = await candidateOf('nights@home.example')
+  expect((await eventsOf(id)).at(-1)).toEqual([
+    'availability-changed',
+    [
+      ['Shifts', 'nothing', 'Monday: Nights; Sunday: Days'],
+      ['Available from', '', '2026-12-01'],
+    ],
+  ])
+  expect((await her.post('/my/availability', { availableFrom: '2026-02-30' })).status).toBe(400)
+})
+
+test('a new address takes over when its link is used; the old one then opens nothing', async () => {
+  await anApplication(db, { email: 'old@home.example' })
+  await anApplication(db, { email: 'taken@home.example' })
+  const her = await enter('old@home.example')
+  const ask = (email: string) => her.post('/my/details', { form: 'email', email })
+  for (const email of ['taken@home.example', 'new@home.example'])
+    expect(await sent(ask(email))).toEqual([303, '/my/details?asked=1'])
+  expect(await tokensFor(services, 'taken@home.example')).toEqual([])
+  const [token = ''] = await tokensFor(services, 'new@home.example')
+  // It is no link that lets anybody in.
+  expect(await sent(post('/my/enter', { token }))).toEqual([303, '/my/enter'])
+  expect((await get(`/my/confirm?token=${token}`)).status).toBe(200)
+  expect((await candidateOf('old@home.example')).email).toBe('old@home.example')
+  expect(await sent(her.post('/my/confirm', { token }))).toEqual([303, '/my/details?used=1'])
+  expect(await sent(post('/my/confirm', { token }))).toEqual([303, '/my/confirm'])
+  expect(lacks(await her.textAt('/my/details'), 'new@home.example')).toEqual([])
+
+  await post('/my/sign-in', { email: 'old@home.example' })
+  expect(await tokensFor(services, 'old@home.example')).toHaveLength(1)
+  expect((await (await enter('new@home.example')).get('/my')).status).toBe(200)
+})
