@@ -38,6 +38,7 @@ export default [
   route('my/sign-in', './pages/my/sign-in.tsx'),
   route('my/enter', './pages/my/enter.tsx'),
   route('my/confirm', './pages/my/confirm.tsx'),
+  route('my/deleted', './pages/my/deleted.tsx'),
   route('my/sign-out', './pages/my/sign-out.ts'),
   layout('./pages/my/layout.tsx', [
     route('my', './pages/my/applications.tsx'),
@@ -45,6 +46,9 @@ export default [
     route('my/cv', './pages/my/cv.tsx'),
     route('my/details', './pages/my/details.tsx'),
     route('my/availability', './pages/my/availability.tsx'),
+    route('my/download', './pages/my/download.tsx'),
+    route('my/download/files', './pages/my/download-files.ts'),
+    route('my/delete', './pages/my/delete.tsx'),
   ]),
 
   route('admin', './pages/admin/home.ts'),

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { unzip } from '#domain/privacy/test-export.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
 import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
@@ -129,4 +131,52 @@ test('a new address takes over when its link is used; the old one then opens not
   await post('/my/sign-in', { email: 'old@home.example' })
   expect(await tokensFor(services, 'old@home.example')).toHaveLength(1)
   expect((await (await enter('new@home.example')).get('/my')).status).toBe(200)
+})
+
+test('a candidate takes everything along, without an account at the desk or a link', async () => {
+  const id = await anApplication(db, { email: 'takes@home.example', jobTitle: 'Ward clerk' })
+  await putCv(services, id, cv.buffer)
+  const her = await enter('takes@home.example')
+  expect(lacks(await her.textAt('/my/download'), 'Ward clerk', 'APP-', 'Applications')).toEqual([])
+  expect(await sent(her.get('/my/download/files'))).toEqual([302, '/my/download'])
+  const zip = await her.post('/my/download/files', {})
+  expect(zip.headers.get('Cache-Control')).toBe('no-store')
+  const files = Object.fromEntries(await unzip(Readable.fromWeb(zip.body as never)))
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['applications.json', 'candidates.json', 'mail.json']),
+  )
+  expect(files['mail.json']).not.toContain('token=')
+  const audit = db.selectFrom('privacy_audit').select(['event', 'admin_name']).where('event', '=', 'export')
+  expect(await audit.execute()).toEqual([{ event: 'export', admin_name: 'The candidate' }])
+})
+
+test('who deletes their data sees what goes and what stays, and is out', async () => {
+  await anApplication(db, { email: 'goes@home.example' })
+  const her = await enter('goes@home.example')
+  const { id } = await candidateOf('goes@home.example')
+  expect(
+    lacks(await her.textAt('/my/delete'), 'What goes', 'Application APP-', 'Delete it for good'),
+  ).toEqual([])
+  const gone = await her.post('/my/delete', {})
+  expect(await sent(gone)).toEqual([303, '/my/deleted'])
+  expect(gone.headers.get('Set-Cookie')).toMatch(/^__Host-my=; Max-Age=0/)
+  expect(await db.selectFrom('candidates').where('id', '=', id).selectAll().execute()).toEqual([])
+  expect(await sent(her.get('/my'))).toEqual([303, '/my/sign-in?ended=1'])
+})
+
+test('a record of a placed candidate stays, a hold keeps all, and both say so', async () => {
+  await anApplication(db, { email: 'placed@home.example', status: 'placed' })
+  const her = await enter('placed@home.example')
+  expect(lacks(await her.textAt('/my/delete'), 'What has to stay', 'The law requires')).toEqual([])
+  const hold = { id: 'hold', email_normalized: 'placed@home.example', reason: 'x', placed_by: 'Priya' }
+  await db
+    .insertInto('legal_holds')
+    .values({ ...hold, placed_at: '2026-11-21T12:00:00Z' })
+    .execute()
+  expect(await sent(her.post('/my/delete', {}))).toEqual([303, '/my/delete?held=1'])
+  expect(lacks(await her.textAt('/my/delete?held=1'), 'Nothing was deleted.')).toEqual([])
+  await db.deleteFrom('legal_holds').execute()
+  expect(await sent(her.post('/my/delete', {}))).toEqual([303, '/my/deleted?part=1'])
+  expect((await candidateOf('placed@home.example')).name).toBe('Ann Example')
+  expect(await sent(her.get('/my'))).toEqual([303, '/my/sign-in?ended=1'])
 })

@@ -1,4 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type CandidateSession, endVisits } from '#domain/candidate-area/visits.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -22,11 +24,33 @@ export type ErasureOutcome =
  * @param also the ids of further records that are theirs
  * @throws when the database or the file store fails; then it is to be asked for again
  */
-export async function erasePerson(
+export function erasePerson(
   services: ErasureServices,
   admin: Admin,
   person: string,
   also: readonly string[] = [],
+): Promise<ErasureOutcome> {
+  return erase(services, admin, person, also)
+}
+
+/**
+ * The same for a candidate who asks for it in their area, recorded as their own act. Their visits end, also
+ * where something has to be kept.
+ */
+export async function eraseOwnData(
+  services: ErasureServices,
+  { candidateId, email }: CandidateSession,
+): Promise<ErasureOutcome> {
+  const outcome = await erase(services, BY_CANDIDATE, email, [candidateId])
+  if (outcome.kind !== 'held') await endVisits(services.db, candidateId)
+  return outcome
+}
+
+async function erase(
+  services: ErasureServices,
+  by: Pick<Admin, 'id' | 'name'>,
+  person: string,
+  also: readonly string[],
 ): Promise<ErasureOutcome> {
   const { db, files, secret } = services
   // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
@@ -45,7 +69,7 @@ export async function erasePerson(
     const removed = await removeRecords(trx, [...addresses, ...also])
     const { done } = removed
     for (const address of addresses)
-      await recordAudit(trx, { clock, secret }, admin, { event: 'erasure', person: address, done })
+      await recordAudit(trx, { clock, secret }, by, { event: 'erasure', person: address, done })
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome

@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
 import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
@@ -14,6 +18,9 @@ const LEFT_OUT = {
     'This CV is left out, because the virus scanner has not looked at it yet. Please export again later.\n',
   malicious: 'The virus scanner found something harmful in this CV, so it was destroyed.\n',
 }
+
+/** Everything of one kind about a person: the data of each record, and the CVs that belong to them. */
+type Contents = { kind: string; data: unknown[]; cvs: readonly { key: string; name: string }[] }
 
 /**
  * All data of the person with this address as a ZIP: a JSON file for each kind of record, and the CVs, except
@@ -27,24 +34,50 @@ export async function exportPerson(
   person: string,
   also: readonly string[] = [],
 ): Promise<Readable | undefined> {
-  const { db, clock, files } = services
-  const zip = new ZipFile()
-  const done: Record<string, number> = {}
-  const mtime = clock.now()
+  const contents = await contentsAbout(services.db, person, also)
+  if (contents.length === 0) return undefined
+  await recordAudit(services.db, services, admin, { event: 'export', person, done: countsOf(contents) })
+  return zipOf(services, contents)
+}
+
+/** The same for a candidate who takes it in their area, recorded as their own act. */
+export async function exportOwnData(services: ExportServices, session: CandidateSession): Promise<Readable> {
+  const contents = await ownData(services.db, session)
+  const done = { event: 'export', person: session.email, done: countsOf(contents) } as const
+  await recordAudit(services.db, services, BY_CANDIDATE, done)
+  return zipOf(services, contents)
+}
+
+/** What is kept about a candidate, by kind of record; an account at the desk is no part of it. */
+export async function ownData(db: DbOrTrx, { candidateId, email }: CandidateSession): Promise<Contents[]> {
+  const contents = await contentsAbout(db, email, [candidateId])
+  return contents.filter(({ kind }) => kind !== accountRecords.name)
+}
+
+async function contentsAbout(db: DbOrTrx, person: string, also: readonly string[]): Promise<Contents[]> {
   const { addresses } = await findPerson(db, person)
+  const found: Contents[] = []
   for (const kind of recordKinds) {
-    const contents = []
+    const records = []
     for (const { id } of await kind.about(db, [...addresses, ...also]))
-      contents.push(await kind.contents(db, id))
-    if (contents.length === 0) continue
-    done[kind.name] = contents.length
-    const data = JSON.stringify(
-      contents.map((content) => content.data),
-      null,
-      2,
-    )
-    zip.addBuffer(Buffer.from(`${data}\n`), `${kind.name}.json`, { mtime })
-    for (const { key, name } of contents.flatMap((content) => content.cvs)) {
+      records.push(await kind.contents(db, id))
+    if (records.length === 0) continue
+    const [data, cvs] = [records.map((record) => record.data), records.flatMap((record) => record.cvs)]
+    found.push({ kind: kind.name, data, cvs })
+  }
+  return found
+}
+
+const countsOf = (contents: readonly Contents[]) =>
+  Object.fromEntries(contents.map(({ kind, data }) => [kind, data.length]))
+
+async function zipOf(services: ExportServices, contents: readonly Contents[]): Promise<Readable> {
+  const { clock, files } = services
+  const zip = new ZipFile()
+  const mtime = clock.now()
+  for (const { kind, data, cvs } of contents) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), `${kind}.json`, { mtime })
+    for (const { key, name } of cvs) {
       const barrier = await whyClosed(services, key)
       if (barrier === 'waiting' || barrier === 'malicious') {
         zip.addBuffer(Buffer.from(LEFT_OUT[barrier]), `cvs/${name}.txt`, { mtime })
@@ -63,8 +96,6 @@ export async function exportPerson(
       })
     }
   }
-  if (Object.keys(done).length === 0) return undefined
-  await recordAudit(db, services, admin, { event: 'export', person, done })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()

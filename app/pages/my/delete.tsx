@@ -1,0 +1,86 @@
+import { Link, redirect } from 'react-router'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Bullets } from '#app/ui/prose.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { site } from '#content/site.ts'
+import { leave } from '#domain/candidate-area/visits.server.ts'
+import { eraseOwnData } from '#domain/privacy/erasure.server.ts'
+import { ownErasurePlan } from '#domain/privacy/own-erasure.server.ts'
+import type { Route } from './+types/delete.ts'
+import { requireCandidate } from './require-candidate.server.ts'
+
+const TITLE = 'Delete my data'
+
+/** What would go, and what has to stay. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, session } = requireCandidate(context)
+  return { ...(await ownErasurePlan(db, session)), wasRefused: url.searchParams.has('held') }
+}
+
+/** Deletes what may go; the visit ends with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, ...services } = requireCandidate(context)
+  const outcome = await eraseOwnData(services, session)
+  if (outcome.kind === 'held') return redirect('/my/delete?held=1', 303)
+  const isPart = outcome.kind === 'erased' && outcome.kept.length > 0
+  const cookie = await leave(services, request.headers)
+  return redirect(`/my/deleted${isPart ? '?part=1' : ''}`, { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
+  const { goes, stays, isHeld, wasRefused } = loaderData
+  if (isHeld) return <Held wasRefused={wasRefused} />
+  return (
+    <>
+      <h1 className="text-3xl">{TITLE}</h1>
+      <p className="mt-4 max-w-[60ch]">
+        This can't be undone. Applications that are open end with it, and we can't reach you about them any
+        more. To end one application only,{' '}
+        <Link to="/my" className="font-semibold text-brand underline">
+          withdraw it
+        </Link>
+        .
+      </p>
+      {goes.length > 0 && (
+        <>
+          <h2 className="mt-6 text-xl">What goes</h2>
+          <div className="mt-3 [overflow-wrap:anywhere]">
+            <Bullets items={[...new Set(goes)]} />
+            <p className="mt-3">With them go your CVs, what our staff noted, and your details.</p>
+          </div>
+        </>
+      )}
+      {stays.length > 0 && (
+        <>
+          <h2 className="mt-6 text-xl">What has to stay</h2>
+          <div className="mt-3 [overflow-wrap:anywhere]">
+            <Bullets items={[...new Set(stays.map(({ what, because }) => `${what}: ${because}`))]} />
+          </div>
+        </>
+      )}
+      <form method="post" action="/my/delete" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton label="Delete it for good" busyLabel="Deleting..." isBusy={false} look="danger" />
+        <Link to="/my" className="target inline-flex items-center font-semibold text-brand underline">
+          Keep it
+        </Link>
+      </form>
+    </>
+  )
+}
+
+/** While a legal hold keeps somebody's records nothing of them may go. */
+function Held({ wasRefused }: { wasRefused: boolean }) {
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{TITLE}</h1>
+      {wasRefused && <Notice tone="warning">Nothing was deleted.</Notice>}
+      <p className="max-w-[60ch]">
+        The law obliges us to keep your data at present, so it can't be deleted here. Write to{' '}
+        {site.privacyEmail} or ring {site.phone.shown}, and we'll tell you more.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { DataTree } from '#app/components/my/data-tree.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { ownData } from '#domain/privacy/export.server.ts'
+import type { Route } from './+types/download.ts'
+import { requireCandidate } from './require-candidate.server.ts'
+
+const TITLE = 'Everything we keep about you'
+
+/** All that is kept about the candidate, as the download has it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, session } = requireCandidate(context)
+  const contents = await ownData(db, session)
+  return { contents: contents.map(({ kind, data }) => ({ kind, records: JSON.stringify(data) })) }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function MyData({ loaderData: { contents } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{TITLE}</h1>
+      <p className="mt-4 max-w-[60ch]">
+        Your applications, your details, mails to you, and what our staff have noted. You can take it with you
+        as files: JSON, which other programs read, and your CVs.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <form method="post" action="/my/download/files">
+          <SubmitButton label="Download everything" busyLabel="Downloading..." isBusy={false} />
+        </form>
+        <ButtonLink to="/my/delete" look="secondary">
+          Delete my data
+        </ButtonLink>
+      </div>
+      {contents.map(({ kind, records }) => (
+        <section key={kind} className="mt-8">
+          <h2 className="text-xl first-letter:uppercase">{kind}</h2>
+          {(JSON.parse(records) as unknown[]).map((record, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+            <details key={nth} className="mt-3 rounded-card border border-line bg-surface p-[min(1rem,4vw)]">
+              <summary className="target flex cursor-pointer items-center font-semibold">
+                {nameOf(record, nth)}
+              </summary>
+              <DataTree value={record} />
+            </details>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What a record is called in the list. */
+function nameOf(record: unknown, nth: number): string {
+  const { reference, subject } = record as { reference?: string; subject?: string }
+  return reference ?? subject ?? `Number ${nth + 1}`
+}

@@ -1,0 +1,27 @@
+import { accountRecords } from '#domain/accounts/account-records.server.ts'
+import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { findPerson } from './person.server.ts'
+
+/** What would become of a candidate's records if they had everything deleted. */
+export type OwnErasurePlan = {
+  /** Each by what it is: `Application APP-7F3K2`. */
+  goes: string[]
+  stays: { what: string; because: string }[]
+  /** Whether nothing can go, because a legal duty forbids it at present. */
+  isHeld: boolean
+}
+
+/** What would be deleted for a candidate, and what has to stay, each with the reason. */
+export async function ownErasurePlan(
+  db: DbOrTrx,
+  { candidateId, email }: CandidateSession,
+): Promise<OwnErasurePlan> {
+  const { records, isHeld } = await findPerson(db, email, [candidateId])
+  const own = records.filter(({ kind }) => kind !== accountRecords.name).flatMap((kind) => kind.records)
+  return {
+    goes: own.filter(({ keptBecause }) => keptBecause === undefined).map(({ what }) => what),
+    stays: own.flatMap(({ what, keptBecause }) => (keptBecause ? [{ what, because: keptBecause }] : [])),
+    isHeld,
+  }
+}
