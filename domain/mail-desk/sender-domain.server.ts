@@ -36,14 +36,17 @@ export async function askDns(
 ): Promise<Partial<Record<RecordKind, DnsAnswer>>> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: 2 })
   const timer = setTimeout(() => resolver.cancel(), PATIENCE_MS)
-  const resolve = given ?? ((name) => resolver.resolveTxt(name))
+  const resolve: ResolveTxt = given ?? ((name) => resolver.resolveTxt(name))
+  const { domain } = sender
   const asked = wantedRecords(sender).map(async ({ kind, name }) => {
     if (name === undefined) return []
-    const names = kind === 'dmarc' ? dmarcNames(sender.domain) : [name]
-    return [[kind, await firstWith(resolve, names, BEGINS[kind])] as const]
+    const names = kind === 'dmarc' ? dmarcNames(domain) : [name]
+    return [[kind, await firstWith({ resolve, domain }, names, BEGINS[kind])] as const]
   })
   try {
-    return Object.fromEntries((await Promise.all(asked)).flat())
+    const answers = (await Promise.all(asked)).flat()
+    const unknown = answers.find(([, answer]) => 'failure' in answer && answer.failure === 'ENOTFOUND')?.[1]
+    return Object.fromEntries(answers.map(([kind, answer]) => [kind, unknown ?? answer]))
   } finally {
     clearTimeout(timer)
   }
@@ -55,21 +58,25 @@ function dmarcNames(domain: string): string[] {
   return labels.slice(0, -1).map((_, from) => `_dmarc.${labels.slice(from).join('.')}`)
 }
 
+type Asked = { resolve: ResolveTxt; domain: string }
+
 /** The first of the names that has a record of the kind; the first of all if none has. */
-async function firstWith(resolve: ResolveTxt, names: readonly string[], begins: RegExp): Promise<DnsAnswer> {
+async function firstWith(asked: Asked, names: readonly string[], begins: RegExp): Promise<DnsAnswer> {
   for (const name of names) {
-    const answer = await textsAt(resolve, name, begins)
+    const answer = await textsAt(asked, name, begins)
     if ('failure' in answer || answer.texts.length > 0) return answer
   }
   return { name: names[0] ?? '', texts: [] }
 }
 
-async function textsAt(resolve: ResolveTxt, name: string, begins: RegExp): Promise<DnsAnswer> {
+async function textsAt({ resolve, domain }: Asked, name: string, begins: RegExp): Promise<DnsAnswer> {
   try {
     const records = await resolve(name)
     return { name, texts: records.map((pieces) => pieces.join('')).filter((text) => begins.test(text)) }
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
-    return code === 'ENODATA' || code === 'ENOTFOUND' ? { name, texts: [] } : { name, failure: code }
+    // That a name is not there at all is usual for a record's own name, but not for the domain.
+    const isMissing = code === 'ENODATA' || (code === 'ENOTFOUND' && name !== domain)
+    return isMissing ? { name, texts: [] } : { name, failure: code }
   }
 }

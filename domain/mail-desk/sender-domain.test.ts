@@ -34,7 +34,7 @@ test('a signature counts for the sender when one domain is part of the other', (
 test.each<[RecordKind, string[], string, string]>([
   ['spf', [], 'danger', 'It is not published'],
   ['spf', ['v=spf1 A:mail.agency.example -all'], 'success', 'names your mail server'],
-  ['spf', ['v=spf1 include:other.example ~all'], 'warning', 'without the entry above'],
+  ['spf', ['v=spf1 include:other.example ~all'], 'warning', 'does not name your mail server'],
   ['spf', ['v=spf1 +all'], 'danger', 'lets everybody send'],
   ['spf', ['v=spf1 mx', 'v=spf1 a'], 'danger', 'more than one'],
   ['dkim', ['k=rsa; p=KE Y=='], 'success', 'fits the key'],
@@ -64,13 +64,22 @@ test('a long record in pieces is one, and DMARC is inherited from the domain abo
   const under = { ...sender, domain: 'mail.agency.example' }
   const answers = await askDns(admin, under, async (name) => {
     if (name === '_dmarc.agency.example') return [['v=DMARC1; p=none; sp=', 'quarantine']]
-    throw Object.assign(new Error(name), { code: 'ENOTFOUND' })
+    throw Object.assign(new Error(name), { code: 'ENODATA' })
   })
   const text = answers.dmarc && verdictOn('dmarc', under, answers.dmarc).text
   expect(text).toBe(
     'It is published at _dmarc.agency.example, which counts here too: what others write in your name ends ' +
       'among the junk.',
   )
+})
+
+test('a domain that DNS does not know is said to be that, of each record', async () => {
+  const answers = await askDns(admin, sender, (name) =>
+    Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' })),
+  )
+  for (const answer of [answers.spf, answers.dkim, answers.dmarc]) {
+    expect(answer && verdictOn('dmarc', sender, answer).text).toContain('DNS does not know agency.example')
+  }
 })
 
 test('DNS that is away is said to be, and is not asked of DKIM where nothing is signed', async () => {

@@ -62,7 +62,11 @@ export function isAligned({ domain, dkim }: Sender): boolean {
 /** What a record in DNS comes to, in one sentence. */
 export function verdictOn(kind: RecordKind, sender: Sender, answer: DnsAnswer): Verdict {
   if ('failure' in answer) {
-    return { tone: 'warning', text: `DNS could not be asked just now (${answer.failure}).`, found: [] }
+    const text =
+      answer.failure === 'ENOTFOUND'
+        ? `DNS does not know ${answer.name}: it is not registered, or not seen from this machine.`
+        : `DNS could not be asked just now (${answer.failure}).`
+    return { tone: 'warning', text, found: [] }
   }
   const [record = '', another] = answer.texts
   const judge = { spf: verdictOnSpf, dkim: verdictOnDkim, dmarc: verdictOnDmarc }[kind]
@@ -93,8 +97,8 @@ function verdictOnSpf(record: string, sender: Sender): Judgement {
     return ['success', 'It is published and names your mail server.']
   return [
     'warning',
-    'It is published without the entry above. That is right only if another of its entries stands for your ' +
-      'mail server, which this page does not follow.',
+    'It is published, but does not name your mail server in a way that this page can follow: check that ' +
+      'one of its entries stands for it.',
   ]
 }
 

@@ -101,7 +101,8 @@ function RecordPanel({ record: { kind, name, value }, sender, verdict }: Props) 
   )
 }
 
-const SPF_UNKNOWN = 'What it must say depends on the mail server: set SMTP_URL first.'
+const SPF_UNKNOWN =
+  'What it must say depends on the mail server: set SMTP_URL, and SITE_URL where it is on this machine.'
 const DKIM_ELSEWHERE =
   'This program signs no mail. Where your mail server or provider signs, publish the record that it gives ' +
   'you. Else set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE, and this page shows the record.'
