@@ -13,7 +13,8 @@ type Site = Pick<Config, 'siteUrl'>
 /** The mail with the link by which somebody chooses a new password. */
 export function resetMail(config: Site, addressed: Addressed): NewMail {
   return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
-    'Somebody, we hope you, has asked for a new password for your account at our desk.',
+    `Follow this link to choose a new password for your account at our desk. Somebody, we hope you, has asked
+      for it.`,
     { kind: 'link', text: 'Choose a new password', address: linkOf(config, addressed) },
     'The link works once and for an hour. Afterwards you sign in again everywhere.',
     'If it was not you, there is nothing to do: your password stays as it is.',
@@ -23,8 +24,8 @@ export function resetMail(config: Site, addressed: Addressed): NewMail {
 /** Invites somebody to be an administrator. @param by the administrator who does */
 export function invitationMail(config: Site, addressed: Addressed & { by: string }): NewMail {
   return writeMail(envelope(addressed, `Your account at the desk of ${site.name}`), [
-    `${addressed.by} has made an account for you at our desk.
-      Choose a password, then sign in with this email address.`,
+    `Choose a password, then sign in with this email address: ${addressed.by} has made an account for you at
+      our desk.`,
     ...choosePassword(config, addressed),
   ])
 }
@@ -32,8 +33,8 @@ export function invitationMail(config: Site, addressed: Addressed & { by: string
 /** Tells an administrator that a colleague demands a new password. @param by the colleague */
 export function demandMail(config: Site, addressed: Addressed & { by: string }): NewMail {
   return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
-    `${addressed.by} asks you to choose a new password for your account at our desk.
-      You can sign in again afterwards.`,
+    `Please choose a new password for your account at our desk: ${addressed.by} asks for it. You can sign in
+      again afterwards.`,
     ...choosePassword(config, addressed),
   ])
 }

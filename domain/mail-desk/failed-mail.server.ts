@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
-import { writeMail } from '#domain/outbox/mail-text.ts'
 import { staffInbox } from '#domain/outbox/outbox.server.ts'
 import { isAnyHeld, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
@@ -13,6 +12,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
+import { testMail } from './mail-desk.mail.ts'
 
 /** How many mails could not be sent and are not tried any more. */
 export async function countFailedMail(db: Db): Promise<number> {
@@ -86,17 +86,12 @@ export async function sendTestMail(
   to: string,
 ): ReturnType<MailTransport['sendForTest']> {
   const address = config.mailFrom ?? site.email
-  const written = writeMail({ subject: `Test mail from ${site.name}` }, [
-    'This is a test. If you can read it, mail from the website arrives.',
-    { kind: 'facts', facts: [['Website', config.siteUrl]] },
-  ])
   return mail.sendForTest({
     messageId: `<${newId()}@${address.split('@')[1]}>`,
     from: { name: site.name, address },
-    to,
     replyTo: staffInbox(config),
     isAutomatic: true,
-    ...written,
+    ...testMail(config, to),
   })
 }
 

@@ -20,7 +20,7 @@ export type WantedRecord = { kind: RecordKind; name: string | undefined; value: 
 /** What DNS says of a name: its TXT records of the kind, or why it could not be asked. */
 export type DnsAnswer = { name: string; texts: string[] } | { name: string; failure: string }
 
-export type Verdict = { tone: 'success' | 'warning' | 'danger'; text: string; found: string[] }
+export type Verdict = { tone: 'success' | 'warning' | 'danger'; text: string; found: string[] | undefined }
 
 /** What providers ask their customers to put into SPF, by the host of `SMTP_URL`. */
 const INCLUDES: readonly (readonly [RegExp, string])[] = [
@@ -66,7 +66,7 @@ export function verdictOn(kind: RecordKind, sender: Sender, answer: DnsAnswer): 
       answer.failure === 'ENOTFOUND'
         ? `DNS does not know ${answer.name}: it is not registered, or not seen from this machine.`
         : `DNS could not be asked just now (${answer.failure}).`
-    return { tone: 'warning', text, found: [] }
+    return { tone: 'warning', text, found: undefined }
   }
   const [record = '', another] = answer.texts
   const judge = { spf: verdictOnSpf, dkim: verdictOnDkim, dmarc: verdictOnDmarc }[kind]

@@ -32,8 +32,8 @@ function messageReceived(): Words {
   return [
     'We have received your message',
     [
-      `Thank you for your message to ${site.name}. A person reads every message, and we will get back to you.
-        Our office is open ${days}, ${hours}.`,
+      `A person reads your message and gets back to you. Thank you for writing to ${site.name}; our office is
+        open ${days}, ${hours}.`,
       `If it is urgent or you are on shift now, please call ${site.phone.shown}. ${site.outOfHours}`,
       ifNotYou('You did not write to us?', 'the message'),
     ],
@@ -44,7 +44,8 @@ function complaintReceived(reference: string): Words {
   return [
     `We have received your complaint (${reference})`,
     [
-      `Thank you for telling ${site.name}. We take every complaint seriously.`,
+      `We look into your complaint and write to you with what we found within ${COMPLAINT_DAYS} days. Thank
+        you for telling ${site.name}.`,
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: complaintsPage.next },
@@ -59,7 +60,8 @@ function requestReceived(reference: string): Words {
   return [
     `We have your request for staff (${reference})`,
     [
-      `Thank you for asking ${site.name}. Your request is with our consultants.`,
+      `A consultant rings you within two working hours, or on the next working morning. Thank you for asking
+        ${site.name}.`,
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: employersPage.next },
@@ -75,30 +77,30 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   if (kind === 'complaint') {
     return {
       subject: `Complaint ${reference}: ${subject}`,
-      lead: `Somebody has complained. It has to be answered within ${COMPLAINT_DAYS} days. Answer at the desk
-        and tick there that it is the answer, so that the clock stops.`,
+      lead: `Please answer this complaint within ${COMPLAINT_DAYS} days, at the desk, and tick there that it
+        is the answer, so that the clock stops.`,
       link: 'Open the complaint',
     }
   }
   if (staffing) {
     return {
       subject: `Staffing request ${reference}`,
-      lead: `A facility asks for staff and has been told that a consultant rings within two working hours.
-        At the desk you can make drafts of jobs of it.`,
+      lead: `Please ring within two working hours: a facility asks for staff and has been told so. At the desk
+        you can make drafts of jobs of it.`,
       link: 'Open the request',
     }
   }
   if (kind === 'call') {
     return {
       subject: 'Ring back: somebody without a CV to hand',
-      lead: `Somebody asks to be rung about work, and has been told that we ring when our office is open.
+      lead: `Please ring when our office is open: somebody asks to be rung about work and has been told so.
         Mark it as answered at the desk afterwards.`,
       link: 'Open the request',
     }
   }
   return {
     subject: `Message from the website: ${subject}`,
-    lead: 'Somebody has sent a message with the contact form. Answer this mail to write back.',
+    lead: 'Answer this mail to write back: somebody has sent a message with the contact form.',
     link: 'Open the message',
   }
 }

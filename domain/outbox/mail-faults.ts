@@ -2,9 +2,9 @@
 const faults: readonly (readonly [RegExp, string])[] = [
   [
     /DEPTH_ZERO_SELF_SIGNED_CERT/,
-    'The mail server’s certificate is signed by itself, so anybody could pretend to be it. Give the server ' +
-      'a certificate of an authority, or let this program trust this one: NODE_EXTRA_CA_CERTS names ' +
-      'its file.',
+    'The mail server’s certificate is signed by itself, so anybody could pretend to be it. If it is on ' +
+      'this machine, write localhost in SMTP_URL. Else give it a certificate of an authority, or let this ' +
+      'program trust this one: NODE_EXTRA_CA_CERTS names its file.',
   ],
   [
     /SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED|INVALID_CA/,

@@ -1,10 +1,10 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { writeMail } from '#domain/outbox/mail-text.ts'
-import { enqueue, type MailingServices, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { type Clock, dayInLondon, daysBetween } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { RETENTION_PATH, type RetentionPlan, type WaitReason, waitText } from './privacy.ts'
+import type { RetentionPlan, WaitReason } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
+import { retentionWaits } from './retention.mail.ts'
 
 /** A run removes so many of a kind without asking, and above that at most this share of them. */
 const MOST_UNASKED = 20
@@ -59,15 +59,7 @@ export async function keepWaiting(
       .where('day', '=', day)
       .execute()
     if (before?.waits_because === reason && !before.approved_by) return
-    const mail = writeMail(
-      { to: staffInbox(config), about: 'retention', subject: 'Old records were not removed: please look' },
-      [
-        waitText(reason, due),
-        'Nothing has been removed. An administrator can look at it, and agree or put the clock right.',
-        { kind: 'link', text: 'Look at what is due', address: `${config.siteUrl}${RETENTION_PATH}` },
-      ],
-    )
-    await enqueue(trx, clock, mail)
+    await enqueue(trx, clock, retentionWaits(config, reason, due))
   })
   outbox.notify()
 }

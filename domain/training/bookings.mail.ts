@@ -19,7 +19,7 @@ export function bookingConfirmation(
   const subject = `Your place is booked (${reference})`
   return writeMail({ to: email, about: `booking:${id}`, subject }, [
     'Hello,',
-    `You have a place on a training session of ${site.name}.`,
+    `You have a place on a training session of ${site.name}, at the time and place below.`,
     facts(reference, session),
     calendarLink(config, session),
     'Before you come:',
@@ -40,7 +40,7 @@ export function staffNotice(
   const subject = `New booking ${reference}: ${session.title}`
   const path = bookingListHref({ session: session.id, search: reference })
   return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
-    'Somebody has booked a place on a training session.',
+    'There is nothing to do: somebody has booked a place on a training session, and has been told so.',
     facts(reference, session),
     linkTo(config, path, 'Open the booking'),
   ])
@@ -61,7 +61,8 @@ export function cancellationNotice(
         ]
       : [
           'A training session',
-          'We are sorry: this training session does not take place, and your booking has ended with it.',
+          'Please do not come: this training session does not take place, and your booking has ended with ' +
+            'it. We are sorry.',
         ]
   const subject = `${title} has been cancelled (${reference})`
   return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
@@ -82,8 +83,8 @@ export function changeNotice(
   const subject = `Your training session has changed (${reference})`
   return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
     'Hello,',
-    `The time or the place of the training session that you booked has changed. This is how it is now;
-      your place is still yours.`,
+    `Please come at the time and to the place below: they have changed for the training session that you
+      booked. Your place is still yours.`,
     facts(reference, session),
     calendarLink(config, session),
     `You can't come then? Please call ${site.phone.shown} or answer this email.`,

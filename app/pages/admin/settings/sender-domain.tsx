@@ -93,7 +93,9 @@ function RecordPanel({ record: { kind, name, value }, sender, verdict }: Props) 
             ['Name', <Code key="name">{name}</Code>],
             ['Kind', 'TXT'],
             ['Value', <CopiedValue key="value" value={value} />],
-            ...(verdict ? ([['In DNS now', <Found key="found" texts={verdict.found} />]] as const) : []),
+            ...(verdict?.found
+              ? ([['In DNS now', <Found key="found" texts={verdict.found} />]] as const)
+              : []),
           ]}
         />
       )}

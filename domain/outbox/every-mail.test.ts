@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as accounts from '#domain/accounts/accounts.mail.ts'
+import * as alerts from '#domain/alerts/alerts.mail.ts'
+import * as applications from '#domain/applications/applications.mail.ts'
+import * as area from '#domain/candidate-area/candidate-area.mail.ts'
+import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
+import * as messages from '#domain/messages/messages.mail.ts'
+import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
+import { retentionWaits } from '#domain/privacy/retention.mail.ts'
+import * as referrals from '#domain/referrals/referrals.mail.ts'
+import * as bookings from '#domain/training/bookings.mail.ts'
+import { readConfig } from '#platform/config.ts'
+import { isOneAddress } from '#platform/mail/mail.server.ts'
+
+/** What a visitor types where anything can be typed. */
+const TYPED = 'Evil </p><b>words</b> &amp;\r\nBcc: other@evil.example'
+const email = 'evil@home.example'
+const config = readConfig({ SITE_URL: 'https://jobs.agency.example' })
+const [id, reference, token, at] = ['1', 'REF-123456', 'token', '2026-11-21T12:00:00Z']
+
+const account = { userId: id, email, token, by: 'Sam Adeyemi' }
+const alert = { id, email, rhythm: 'daily' } as const
+const links = { confirm: '/alerts/confirm?token=1', unsubscribe: '/alerts/stop?token=1', list: '/my' }
+const application = { id, reference, specialty: 'Nurse', experience: '1-3 years', jobTitle: null }
+const withdrawn = { id, reference, email, job_title: 'Night nurse' }
+const received = {
+  id,
+  reference,
+  name: TYPED,
+  email,
+  phone: null,
+  message: TYPED,
+  staffing: null,
+  createdAt: at,
+}
+const message = { ...received, reference: null, kind: 'message', subject: 'General enquiry' } as const
+const complaint = { ...received, kind: 'complaint', subject: 'Our service' } as const
+const staffing: StaffingRequest = {
+  ...{ roles: [{ role: TYPED, count: 2 }], startsOn: '2026-11-27', endsOn: '', shifts: ['nights'] },
+  ...{ organisation: TYPED, siteKind: SITE_KINDS[0], town: TYPED, postcode: 'E1 6AN', requirements: [TYPED] },
+  ...{ jobTitle: TYPED, phone: '020 7946 0140' },
+}
+const request = { ...received, kind: 'staffing', subject: 'Staff', staffing } as const
+const call = { ...received, email: '', kind: 'call', phone: '020 7946 0140', subject: 'Ring back' } as const
+const session = {
+  ...{
+    id,
+    title: 'Moving & handling',
+    programme: '',
+    place: 'Leeds',
+    description: '',
+    startsAt: at,
+    endsAt: at,
+  },
+  ...{ capacity: 5, booked: 1, isCancelled: false },
+}
+const booking = { id, reference, email }
+const byStaff = { text: 'Line one\nline two\n\nAnother paragraph', writtenBy: 'Sam' }
+const referral = { id, name: TYPED, friendEmail: email, token, answerBy: at }
+
+/** Every mail that the program writes, by the module and the function that does. */
+const mails = {
+  'accounts.resetMail': [accounts.resetMail(config, account)],
+  'accounts.invitationMail': [accounts.invitationMail(config, account)],
+  'accounts.demandMail': [accounts.demandMail(config, account)],
+  'alerts.confirmationMail': [alerts.confirmationMail(config, alert, TYPED, links)],
+  'alerts.knownAlertMail': [alerts.knownAlertMail(config, alert, TYPED, links)],
+  'alerts.tooManyAlertsMail': [alerts.tooManyAlertsMail(config, alert, links)],
+  'applications.applicantConfirmation': [applications.applicantConfirmation(config, application, email)],
+  'applications.staffNotice': [applications.staffNotice(config, application)],
+  'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
+  'applications.withdrawalConfirmation': [applications.withdrawalConfirmation(config, withdrawn)],
+  'applications.withdrawalNotice': [applications.withdrawalNotice(config, withdrawn)],
+  'applications.mailToApplicant': [
+    applications.mailToApplicant(config, booking, { subject: 'Your CV', ...byStaff }),
+  ],
+  'candidate-area.entryMail': [area.entryMail(config, { candidateId: id, email, token, expiresAt: at })],
+  'mail-desk.testMail': [testMail(config, email)],
+  'messages.acknowledgement': [message, complaint, request].map(messages.acknowledgement),
+  'messages.staffNotice': [message, complaint, request, call].map((it) => messages.staffNotice(config, it)),
+  'messages.replyToSender': [message, complaint, request].map((it) =>
+    messages.replyToSender(config, it, byStaff),
+  ),
+  'retention.retentionWaits': [retentionWaits(config, 'many', { message: 3 })],
+  'referrals.invitation': [referrals.invitation(config, referral)],
+  'referrals.outcomeNotice': [true, false].map((it) => referrals.outcomeNotice(config, booking, it)),
+  'bookings.bookingConfirmation': [bookings.bookingConfirmation(config, booking, session)],
+  'bookings.staffNotice': [bookings.staffNotice(config, booking, session)],
+  'bookings.cancellationNotice': (['booking', 'session'] as const).map((what) =>
+    bookings.cancellationNotice(config, booking, session, what),
+  ),
+  'bookings.changeNotice': [bookings.changeNotice(config, booking, session)],
+}
+
+test('every mail is written in a module of mails, and is among those that are looked at here', () => {
+  const paths = globSync('domain/*/*.ts').filter((path) => !/\.test\.ts$|mail-text\.ts$/.test(path))
+  const written = paths.filter((path) => readFileSync(path, 'utf8').includes('writeMail('))
+  expect(written.filter((path) => !path.endsWith('.mail.ts'))).toEqual([])
+  const functions = written.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm)].map(
+      ([, name]) => `${/(\w[\w-]*)\.mail\.ts$/.exec(path)?.[1]}.${name}`,
+    ),
+  )
+  expect(Object.keys(mails).sort()).toEqual(functions.sort())
+})
+
+/** The words of the HTML part, in the order in which they are read, with the addresses of links. */
+function wordsOfHtml(html: string): string[] {
+  const text = html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replace(/<\/?strong>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+  return wordsOf(text.replace(/&(\w+|#39);/g, (all, name: string) => marks[name] ?? all))
+}
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+const wordsOfText = (text: string) => wordsOf(text.replace(/^(> |\d\. |-- $)/gm, ''))
+
+test.each(Object.entries(mails))(
+  '%s has one recipient, a subject of ours, and two parts that agree',
+  (_, written) => {
+    for (const { subject, text, html, to, ...rest } of written) {
+      const addresses = 'replyTo' in rest && rest.replyTo ? [to, rest.replyTo] : [to]
+      for (const address of addresses) expect(isOneAddress(address)).toBe(true)
+      expect(subject).toMatch(/^[^\p{Cc}]{5,100}$/u)
+      expect(subject).not.toMatch(/evil/i)
+      expect(wordsOfHtml(html)).toEqual(wordsOfText(text))
+      expect(html).not.toMatch(/<b>|<\/p><b|<img|<script/)
+    }
+  },
+)
