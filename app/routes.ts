@@ -12,6 +12,7 @@ export default [
   route('alerts/confirm', './pages/public/alerts-confirm.tsx'),
   route('alerts/unsubscribe', './pages/public/alerts-unsubscribe.tsx'),
   route('alerts/manage', './pages/public/alerts-manage.tsx'),
+  route('saved/notices', './pages/public/saved-notices.tsx'),
   route('about', './pages/public/about.tsx'),
   route('employers', './pages/public/employers.tsx'),
   route('contact', './pages/public/contact.tsx'),

@@ -24,6 +24,7 @@ import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { mayTidyUp } from '#domain/privacy/retention-guard.server.ts'
 import { endInvitations } from '#domain/referrals/invitations.server.ts'
+import { forgetOldLists, tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
 import { forgetOldUndos } from '#domain/undo/undo.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
@@ -47,6 +48,8 @@ const OPEN_AND_CLOSE_EVERY_MS = 400
 const OPEN_AND_CLOSE_AGAIN_MS = 5_000
 /** How many mails are sent before the outbox is checked again. */
 const ROUND = 50
+/** How often to look for saved jobs that have closed: they are told minutes later anyway. */
+const TELL_OF_JOBS_EVERY_MS = 5 * 60 * 1000
 /** How often to look for accounts that the issuer is to be asked about. */
 const ASK_ISSUER_EVERY_MS = 30 * 1000
 /** How often to look for jobs that alerts are to tell, and how soon again while mails of alerts are due. */
@@ -98,6 +101,7 @@ export function startWorker(services: WorkerServices): Worker {
     'expired mail': () => removeExpiredMail(db, clock),
     'old links of candidates': () => forgetOldLinks(db, clock),
     'ended sessions of candidates': () => forgetEndedVisits(db, clock),
+    'old lists of saved jobs': () => forgetOldLists(db, clock),
     'ended recommendations': () => endInvitations(services),
     'old undos': () => forgetOldUndos(db, clock),
     // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
@@ -176,6 +180,13 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function tellOfJobs() {
+    while (!isStopping) {
+      await attempt('telling of saved jobs', () => tellOfSavedJobs(services))
+      await sleep(TELL_OF_JOBS_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function askIssuer() {
     while (services.config.issuer && !isStopping) {
       await attempt('asking the issuer', () => refreshIssuerAccounts(services))
@@ -203,6 +214,7 @@ export function startWorker(services: WorkerServices): Worker {
   const opening = openAndClose()
   const asking = askIssuer()
   const alerting = alert()
+  const telling = tellOfJobs()
 
   return {
     async stop() {
@@ -211,7 +223,10 @@ export function startWorker(services: WorkerServices): Worker {
       clearInterval(timer)
       outbox.notify()
       await Promise.race([
-        Promise.all([delivering, checking, scanning, reading, opening, asking, alerting, tidying]),
+        Promise.all([
+          ...[delivering, checking, scanning, reading, opening, asking, alerting, telling],
+          tidying,
+        ]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])
     },

@@ -9,7 +9,15 @@ import type { Batch, ExpiryQuery, PersonalRecord, RecordKind } from './record-ki
 
 /** Where the records of a kind are, for the queries that all kinds share. */
 type RecordSource<Row> = {
-  table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'alerts' | 'referrals' | 'outbox'
+  table:
+    | 'applications'
+    | 'candidates'
+    | 'messages'
+    | 'bookings'
+    | 'alerts'
+    | 'referrals'
+    | 'saved_job_lists'
+    | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** What else finds a record under these keys. */
   alsoUnder?: (keys: readonly string[]) => RawBuilder<SqlBool>
@@ -53,7 +61,7 @@ export function recordQueries<Row>(
       return (await records.orderBy(sql.ref(`${table}.created_at`)).execute()).map(toRecord)
     },
     async naming(db, words) {
-      if (table === 'outbox' || table === 'alerts') return []
+      if (table === 'outbox' || table === 'alerts' || table === 'saved_job_lists') return []
       const text = sql.ref<string>(`${table}.search_text`)
       const isNumber = isPhoneNumber(words)
       const term = isNumber ? phoneDigits(words) : words

@@ -6,6 +6,7 @@ import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recommendedRecords, referralRecords } from '#domain/referrals/referral-records.server.ts'
+import { savedJobRecords } from '#domain/saved-jobs/saved-job-records.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
 
 /** Every kind of record about people, in the order in which an export lists them. */
@@ -17,6 +18,7 @@ export const recordKinds: readonly RecordKind[] = [
   alertRecords,
   recommendedRecords,
   referralRecords,
+  savedJobRecords,
   mailRecords,
   accountRecords,
 ]

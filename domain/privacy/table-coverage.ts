@@ -8,6 +8,7 @@ export type Cover =
   | 'bookings'
   | 'alerts'
   | 'referrals'
+  | 'saved jobs'
   | 'mail'
   | 'accounts'
   /** `columns` says why those are harmless that are named like personal data. */
@@ -36,6 +37,8 @@ export const tableCoverage = {
   alert_jobs: 'alerts',
   alert_matching: { noPersonalData: 'how far jobs are matched' },
   referrals: 'referrals',
+  saved_job_lists: 'saved jobs',
+  saved_job_watches: 'saved jobs',
   outbox: 'mail',
   users: 'accounts',
   credentials: 'accounts',

@@ -385,6 +385,28 @@ export type Tables = {
     search_text: string
   }
 
+  /** An address that wants to be told when saved jobs close (D36), once it has confirmed it. */
+  saved_job_lists: {
+    id: string
+    email: string
+    email_normalized: string
+    /** The words that were agreed to. */
+    consent: string | null
+    confirmed_at: string | null
+    created_at: string
+  }
+
+  /** The jobs of such a list, under the names that they had; one goes once its end was told. */
+  saved_job_watches: {
+    list_id: string
+    job_id: string
+    job_title: string
+    job_location: string
+    /** When it was first seen to have ended. */
+    ended_at: string | null
+    is_closing_told: number
+  }
+
   /** Who recommended whom (D37). How far the friend has come is derived from the applications. */
   referrals: Times & {
     no: Generated<number>

@@ -17,6 +17,9 @@ import type { NotTaken } from '#domain/people/form-state.ts'
 import { referralFields } from '#domain/referrals/referral-schema.ts'
 import { recommendFriend } from '#domain/referrals/referrals.server.ts'
 import { referralMessages } from '#domain/referrals/referrals.ts'
+import { mailSavedJobs } from '#domain/saved-jobs/saved-jobs.server.ts'
+import { savedJobsMessages } from '#domain/saved-jobs/saved-jobs.ts'
+import { savedJobsSchema } from '#domain/saved-jobs/saved-jobs-schema.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
@@ -52,6 +55,15 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     answer: z.object({ reference: z.string() }),
     sentences: complaintMessages,
     receive: async (values, from) => withReference(await receiveComplaint(services, values, from)),
+  })
+  takeIn(api, services, {
+    path: '/saved-jobs',
+    operationId: 'mailSavedJobs',
+    summary: 'Mail somebody their saved jobs, once',
+    body: savedJobsSchema.extend(hidden).openapi('SavedJobs', { examples: [examples.savedJobs] }),
+    answer: z.object({ status: z.literal('received') }),
+    sentences: { ...savedJobsMessages, failed: savedJobsMessages.notValid },
+    receive: async (values, from) => withStatus(await mailSavedJobs(services, values, from)),
   })
   takeIn(api, services, {
     path: '/referrals',

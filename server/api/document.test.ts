@@ -137,6 +137,7 @@ const prepare: Record<string, () => Promise<Given>> = {
     return { body: { cvUrl: fileUrl } }
   },
   createBooking: async () => ({ body: { sessionId: await aSession(db) } }),
+  mailSavedJobs: async () => ({ body: { ids: [(await makeJob()).id] } }),
   signIn: async () => ({ headers: {}, body: { email: await aUser(), password: PASSWORD } }),
   async chooseNewPassword() {
     return { headers: inBrowser((await enter(services, { email: await aUser('new-password') })).cookies) }

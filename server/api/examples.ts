@@ -50,6 +50,7 @@ export const booking = { ...person, sessionId: 'k3v9x2m7q4wz' }
 export const call = { name: person.name, phone: person.phone, when: 'Any time' as const }
 const { phone: _, ...writer } = person
 export const message = { ...writer, subject: 'Feedback' as const, message: 'Thank you for your help.' }
+export const savedJobs = { email: person.email, ids: ['k3v9x2m7q4wz'], tell: true }
 export const referral = {
   ...person,
   ...{ friendName: 'Ben Okafor', friendEmail: 'ben@home.example' },

@@ -14,7 +14,7 @@ type Props = Pick<ComponentProps<'form'>, 'ref' | 'encType' | 'onInput' | 'onSub
   idempotencyKey: string | undefined
   failure: Failure<string> | undefined
   problems: ComponentProps<typeof ErrorSummary>['problems']
-  /** Which fields are required: by default all. */
+  /** Which fields are required: by default all. Empty where that goes without saying. */
   fieldsNote?: string
   privacyNote: string
   submit: Pick<ComponentProps<typeof SubmitButton>, 'label' | 'busyLabel'>
@@ -31,7 +31,7 @@ export function PublicForm(props: Props) {
   return (
     <form method="post" noValidate={isHydrated} className={`space-y-5 ${className}`} {...rest}>
       {failure && <ErrorSummary key={failure.attempt} alert={failure.alert} problems={problems} />}
-      <p className="text-sm text-muted">{fieldsNote}</p>
+      {fieldsNote && <p className="text-sm text-muted">{fieldsNote}</p>}
       {/* Before a file, which may be refused before what follows it is read. */}
       <HiddenFields startedAt={startedAt} idempotencyKey={idempotencyKey} />
       {children}

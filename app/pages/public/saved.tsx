@@ -2,7 +2,9 @@ import { href } from 'react-router'
 import { JobCards } from '#app/components/job-card.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { MailSavedJobs } from '#app/components/saved-jobs/mail-saved-jobs.tsx'
 import { type SavedJob, savedJobs, toggleSaved, useSavedJobs } from '#app/components/saved-jobs/saved-jobs.ts'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 /** What is taken off the list here stays in sight, so that it can be saved again. */
 export default function SavedJobs({ loaderData: open, matches }: Route.ComponentProps) {
   const saved = useSavedJobs()
+  const sendsMail = useSendsMail()
   const gone = saved.filter(({ id }) => !open.some((job) => job.id === id))
   const isEmpty = open.length === 0 && gone.length === 0
   return (
@@ -43,9 +46,10 @@ export default function SavedJobs({ loaderData: open, matches }: Route.Component
           </section>
         )}
         {gone.length > 0 && <GoneJobs jobs={gone} />}
+        {open.length > 0 && sendsMail && <MailSavedJobs ids={open.map(({ id }) => id)} />}
         <div className="no-print flex flex-wrap gap-3">
           <ButtonLink to="/jobs">Find jobs</ButtonLink>
-          {open.length > 0 && (
+          {open.length > 0 && !sendsMail && (
             <ButtonLink to={mailTo(open, siteUrlOf(matches))} look="secondary">
               Email me this list
             </ButtonLink>
@@ -80,7 +84,7 @@ function GoneJobs({ jobs }: { jobs: readonly SavedJob[] }) {
   )
 }
 
-/** A mail with the jobs' addresses, written in the visitor's own program: nothing is sent from here. */
+/** Where no mail goes from here: one with the jobs' addresses, in the visitor's own program. */
 function mailTo(jobs: readonly JobSummary[], siteUrl: string): string {
   const lines = jobs.map(
     ({ id, title, location, salary }) =>

@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import { LinkForm } from '#app/components/link-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Bullets } from '#app/ui/prose.tsx'
+import { savedJobsWords } from '#content/saved-jobs.ts'
+import { listOfToken, noticesLink } from '#domain/saved-jobs/notice-links.server.ts'
+import { confirmNotices, findWatchList, stopNotices } from '#domain/saved-jobs/notices.server.ts'
+import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
+import { readForm } from '#platform/forms/multipart.server.ts'
+import type { Route } from './+types/saved-notices.ts'
+import { linkHeaders } from './link-page.server.ts'
+
+const words = savedJobsWords.notices
+
+/** The jobs of the list that a mail links to. Opening the link changes nothing (D36). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  if (url.searchParams.has('stopped')) return { kind: 'stopped' } as const
+  const token = url.searchParams.get('token') ?? ''
+  const found = await findWatchList(services.db, listOfToken(services, token))
+  return found ? ({ kind: 'open', token, ...found } as const) : data({ kind: 'stale' } as const, 410)
+}
+
+/** Confirms the notices, or stops them: by the button, or in one click from a mail program (RFC 8058). */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = await readForm(request, async () => {})
+  const isOneClick = fields['List-Unsubscribe'] === 'One-Click'
+  const list = listOfToken(services, fields.token ?? url.searchParams.get('token') ?? '')
+  if (isOneClick || fields.intent === 'stop') {
+    await stopNotices(services.db, list)
+    return redirect(`${NOTICES_PATH}?stopped`, 303)
+  }
+  await confirmNotices(services.db, services.clock, list)
+  return redirect(list ? noticesLink(services, list) : NOTICES_PATH, 303)
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.heading)
+
+export default function SavedNotices({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={words.heading} isLow />
+      <div className="wrap max-w-[70ch] py-10">
+        {loaderData.kind === 'open' ? (
+          <Notices {...loaderData} />
+        ) : (
+          <>
+            <p className="mb-6">{words[loaderData.kind]}</p>
+            <ButtonLink to="/jobs">Find jobs</ButtonLink>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Props = {
+  token: string
+  isConfirmed: boolean
+  jobs: readonly { id: string; title: string; location: string }[]
+}
+
+function Notices({ token, isConfirmed, jobs }: Props) {
+  return (
+    <>
+      <p className="mb-4">{isConfirmed ? words.confirmed : words.ask}</p>
+      <Bullets items={jobs.map(({ title, location }) => `${title}, ${location}`)} />
+      {!isConfirmed && (
+        <LinkForm
+          action={NOTICES_PATH}
+          token={token}
+          submit={{ label: words.confirm, busyLabel: 'Saving...', name: 'intent', value: 'confirm' }}
+        />
+      )}
+      <LinkForm
+        action={NOTICES_PATH}
+        token={token}
+        submit={{
+          ...{ label: words.stop, busyLabel: 'Stopping...', look: 'danger' },
+          ...{ name: 'intent', value: 'stop' },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** The words of saved jobs that are mailed, and of the notices about them (D36). */
+export const savedJobsWords = {
+  heading: 'Mail these to me',
+  email: 'Your email address',
+  tell: 'Tell me when one of these closes, or is about to',
+  tellHint: 'We ask you to confirm that by a link in the mail.',
+  submit: 'Mail me this list',
+  privacyNote:
+    'We use your address to send you this list once, and keep it only if you ask to be told when one of ' +
+    'these jobs closes, until the last of them has.',
+  sent: 'Thank you',
+  /** True of an address that has had too many today, too. */
+  sentText: 'Your list normally comes within minutes. One address gets at most five of these mails in a day.',
+  notices: {
+    heading: 'Notices about your saved jobs',
+    ask: 'We can tell you by email when one of these jobs closes, is filled or goes, and two days before:',
+    confirm: 'Yes, tell me',
+    /** What is agreed to, as it is kept with its time. */
+    consent: 'Tell me by email when one of these jobs closes, is filled or goes, and two days before.',
+    confirmed: 'We tell you by email when one of these jobs closes, is filled or goes, and two days before:',
+    stop: 'Stop these notices',
+    stopped: 'Your address is deleted here, and you get no more of these notices.',
+    stale:
+      'There is nothing to confirm or to stop: these jobs have closed, or the notices have been stopped.',
+  },
+} as const

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { savedJobsWords } from '#content/saved-jobs.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { oldestUndo } from '#domain/undo/undo.server.ts'
+import { type Clock, dayInLondon, shiftDay, timeInLondon } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { noticesLink } from './notice-links.server.ts'
+import { closingNotice, endedNotice } from './saved-jobs.mail.ts'
+import type { SavedJobsServices } from './saved-jobs.server.ts'
+import { CLOSING_DAYS, CONFIRM_DAYS } from './saved-jobs.ts'
+
+export type WatchList = {
+  isConfirmed: boolean
+  jobs: { id: string; title: string; location: string }[]
+}
+
+/** The jobs of a list, for whoever has its link; undefined when none is left. */
+export async function findWatchList(db: Db, listId: string | undefined): Promise<WatchList | undefined> {
+  if (!listId) return undefined
+  const rows = await db
+    .selectFrom('saved_job_lists')
+    .innerJoin('saved_job_watches', 'list_id', 'saved_job_lists.id')
+    .select(['confirmed_at', 'job_id as id', 'job_title as title', 'job_location as location'])
+    .where('saved_job_lists.id', '=', listId)
+    .orderBy('job_title')
+    .execute()
+  const [first] = rows
+  return first && { isConfirmed: first.confirmed_at !== null, jobs: rows }
+}
+
+/** Confirms the notices of a list, with the words of the consent. False when there is no such list. */
+export async function confirmNotices(db: Db, clock: Clock, listId: string | undefined): Promise<boolean> {
+  if (!listId) return false
+  const found = await db
+    .updateTable('saved_job_lists')
+    .set({
+      confirmed_at: sql`coalesce(confirmed_at, ${clock.now().toISOString()})`,
+      consent: savedJobsWords.notices.consent,
+    })
+    .where('id', '=', listId)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Stops all notices to the address of a list. Doing so again changes nothing. */
+export async function stopNotices(db: Db, listId: string | undefined): Promise<void> {
+  if (!listId) return
+  const theirs = db.selectFrom('saved_job_lists').select('email_normalized').where('id', '=', listId)
+  await db.deleteFrom('saved_job_lists').where('email_normalized', 'in', theirs).execute()
+}
+
+/** Forgets the lists that nobody has confirmed, and those whose jobs have all closed. */
+export async function forgetOldLists(db: Db, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - CONFIRM_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  await db
+    .deleteFrom('saved_job_lists')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', oldest)
+    .execute()
+  await deleteEmptyLists(db)
+}
+
+const deleteEmptyLists = (db: DbOrTrx) =>
+  db
+    .deleteFrom('saved_job_lists')
+    .where(sql<boolean>`not exists (select 1 from saved_job_watches where list_id = saved_job_lists.id)`)
+    .execute()
+
+/** Nobody's phone rings at night about a saved job. London's hours. */
+const [FIRST_TIME, LAST_TIME] = ['08:00', '21:00']
+/** So many addresses are written to in a round. */
+const ADDRESSES_AT_ONCE = 100
+
+/**
+ * Tells people what has become of their saved jobs: one mail for all of an address's jobs that have closed,
+ * and one for those that close within two days. A job that closes is told once it can't be undone any more.
+ */
+export async function tellOfSavedJobs(services: SavedJobsServices): Promise<void> {
+  const { db, clock, outbox } = services
+  await noteEnds(db, clock)
+  const time = timeInLondon(clock.now())
+  if (time < FIRST_TIME || time >= LAST_TIME) return
+  const [ended, closing] = [endedWatches(clock), closingWatches(clock)]
+  for (const email of await addressesWith(db, ended)) await tellEnded(services, email)
+  for (const email of await addressesWith(db, closing)) await tellClosing(services, email)
+  outbox.notify()
+}
+
+/** Notes which jobs have just ended, and which are open again. */
+async function noteEnds(db: Db, clock: Clock): Promise<void> {
+  const isOpen = sql<boolean>`exists (select 1 from jobs
+    where jobs.id = saved_job_watches.job_id and status not in ('closed', 'filled'))`
+  const watches = db.updateTable('saved_job_watches')
+  await watches.set({ ended_at: null }).where('ended_at', 'is not', null).where(isOpen).execute()
+  await watches
+    .set({ ended_at: clock.now().toISOString() })
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not(isOpen))
+    .execute()
+}
+
+const endedWatches = (clock: Clock) => sql<boolean>`ended_at < ${oldestUndo(clock)}`
+
+function closingWatches(clock: Clock) {
+  const today = dayInLondon(clock.now())
+  return sql<boolean>`is_closing_told = 0 and ended_at is null and job_id in (select id from jobs
+    where status = 'live' and closes_at between ${today} and ${shiftDay(today, CLOSING_DAYS)})`
+}
+
+const confirmed = (db: DbOrTrx) => db.selectFrom('saved_job_lists').where('confirmed_at', 'is not', null)
+
+async function addressesWith(db: Db, which: ReturnType<typeof endedWatches>): Promise<string[]> {
+  const rows = await confirmed(db)
+    .innerJoin('saved_job_watches', 'list_id', 'saved_job_lists.id')
+    .select('email_normalized')
+    .distinct()
+    .where(which)
+    .limit(ADDRESSES_AT_ONCE)
+    .execute()
+  return rows.map((row) => row.email_normalized)
+}
+
+/** What is told is deleted in the same transaction: of two nodes one gets it. */
+async function tellEnded(services: SavedJobsServices, address: string): Promise<void> {
+  const { db, clock, config } = services
+  await db.transaction().execute(async (trx) => {
+    const lists = await listsOf(trx, address)
+    const told = await trx
+      .deleteFrom('saved_job_watches')
+      .where(
+        'list_id',
+        'in',
+        lists.map(({ id }) => id),
+      )
+      .where(endedWatches(clock))
+      .returning(['job_id', 'job_title as title', 'job_location as location'])
+      .execute()
+    const jobs = [...new Map(told.map((job) => [job.job_id, job])).values()]
+    const [list] = lists
+    if (!list || jobs.length === 0) return
+    await deleteEmptyLists(trx)
+    const [left] = await listsOf(trx, address)
+    const stop = left && noticesLink(services, left.id)
+    await enqueue(trx, clock, endedNotice(config, left ?? list, jobs, stop))
+  })
+}
+
+async function tellClosing(services: SavedJobsServices, address: string): Promise<void> {
+  const { db, clock, config } = services
+  await db.transaction().execute(async (trx) => {
+    const lists = await listsOf(trx, address)
+    const told = await trx
+      .updateTable('saved_job_watches')
+      .set({ is_closing_told: 1 })
+      .where(
+        'list_id',
+        'in',
+        lists.map(({ id }) => id),
+      )
+      .where(closingWatches(clock))
+      .returning('job_id')
+      .execute()
+    const [list] = lists
+    if (!list || told.length === 0) return
+    const jobs = await trx
+      .selectFrom('jobs')
+      .select(['id', 'title', 'location', 'salary', 'closes_at as closesAt'])
+      .where(
+        'id',
+        'in',
+        told.map((row) => row.job_id),
+      )
+      .orderBy('closes_at')
+      .orderBy('title')
+      .execute()
+    await enqueue(trx, clock, closingNotice(config, list, jobs, noticesLink(services, list.id)))
+  })
+}
+
+/** The confirmed lists of an address. Never empty where one of its watches was just found. */
+const listsOf = (trx: DbOrTrx, address: string) =>
+  confirmed(trx)
+    .select(['id', 'email'])
+    .where('email_normalized', '=', address)
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { createJob, deleteJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { listOfToken, noticesLink } from './notice-links.server.ts'
+import {
+  confirmNotices,
+  findWatchList,
+  forgetOldLists,
+  stopNotices,
+  tellOfSavedJobs,
+} from './notices.server.ts'
+import { mailSavedJobs, type SavedJobsServices } from './saved-jobs.server.ts'
+
+const ANN = 'ann@home.example'
+let services: SavedJobsServices
+let [first, second] = ['', '']
+const at = (iso: string) => ({ ...services, clock: clockAt(iso) })
+const job = async (title: string, closesAt: string | null = null) =>
+  (await createJob(services.db, admin, services.clock, aJob({ title, closesAt }))).id
+const ask = (fields: object = {}, signs: object = {}) =>
+  mailSavedJobs(
+    services,
+    { email: ANN, ids: [second, first], tell: true, ...fields },
+    { address: 'a', ...signs },
+  )
+const mails = () => services.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const lists = () => services.db.selectFrom('saved_job_lists').selectAll().execute()
+const later = '2026-11-21T13:00:00Z'
+
+/** Asks for the list, confirms it, and leaves the mail away. */
+async function watched(): Promise<string> {
+  await ask()
+  const id = (await lists())[0]?.id ?? ''
+  await confirmNotices(services.db, services.clock, id)
+  await services.db.deleteFrom('outbox').execute()
+  return id
+}
+const end = (id: string, status: 'closed' | 'filled' | 'live' = 'closed') =>
+  setJobsStatus(services.db, admin, services.clock, [id], status)
+/** A round that sees what has happened, and one after it can't be undone any more. */
+async function tell() {
+  await tellOfSavedJobs(services)
+  for (let round = 0; round < 2; round++) await tellOfSavedJobs(at(later))
+}
+
+beforeEach(async () => {
+  const config = readConfig({ FORM_LIMIT_PER_HOUR: '50', SITE_URL: 'https://jobs.example.org' })
+  const [db, outbox] = [await openTestDatabase(), createOutboxSignal()]
+  services = { db, config, outbox, secret: 'secret', clock: clockAt('2026-11-21T12:00:00Z') }
+  first = await job('Scrub nurse')
+  second = await job('Ward nurse')
+})
+
+describe('saved jobs', () => {
+  test('are mailed once, the open ones in their order, and nothing is kept unless asked for', async () => {
+    const hidden = await job('Hidden')
+    await end(hidden)
+    await ask({ ids: [second, hidden, 'no-such-job', first], tell: false })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Your 2 saved jobs from Alderbrook')
+    expect(mail?.text).toMatch(/Ward nurse.*\n.*\n\n.*Scrub nurse/)
+    expect(mail?.text).not.toMatch(/Hidden|notices/)
+    expect(await lists()).toEqual([])
+  })
+
+  test('are mailed to one address five times in a day, and the sixth is answered alike', async () => {
+    for (let nth = 0; nth < 6; nth++) expect(await ask()).toEqual({ kind: 'received' })
+    expect(await mails()).toHaveLength(5)
+    expect(await ask({}, { honeypot: 'x' })).toEqual({ kind: 'received' })
+    expect(await mails()).toHaveLength(5)
+  })
+
+  test('that are all closed are not mailed', async () => {
+    expect(await ask({ ids: ['no-such-job'] })).toMatchObject({ kind: 'not-valid' })
+    expect(await ask({ ids: [] })).toMatchObject({ kind: 'not-valid' })
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('who asked to be told when a saved job closes', () => {
+  test('is told nothing before they confirm, and forgotten after 7 days without it', async () => {
+    await ask()
+    await end(first)
+    await tell()
+    expect(await mails()).toHaveLength(1)
+    await forgetOldLists(services.db, clockAt('2026-11-29T12:00:00Z'))
+    expect(await lists()).toEqual([])
+  })
+
+  test('is told once, in one mail, of what was closed, filled or deleted', async () => {
+    await ask()
+    await watched()
+    await end(first, 'filled')
+    await deleteJobs(services.db, admin, services.clock, [second])
+    await tell()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('2 jobs you saved have closed')
+    for (const text of ['Ward nurse', 'Scrub nurse', 'these were the last']) {
+      expect(mail?.text).toContain(text)
+    }
+  })
+
+  test('is not told of what was opened again before it could be told', async () => {
+    const id = await watched()
+    await end(first)
+    await tellOfSavedJobs(services)
+    await end(first, 'live')
+    await tell()
+    expect(await mails()).toEqual([])
+    expect((await findWatchList(services.db, id))?.jobs).toHaveLength(2)
+  })
+
+  test('is told two days before, in one mail for the day, and in daytime', async () => {
+    const closing = [await job('Night nurse', '2026-11-27'), await job('Day nurse', '2026-11-27')]
+    await ask({ ids: [...closing, first] })
+    await watched()
+    for (const iso of ['2026-11-24T12:00:00Z', '2026-11-25T03:00:00Z']) await tellOfSavedJobs(at(iso))
+    expect(await mails()).toEqual([])
+    for (const iso of ['2026-11-25T09:00:00Z', '2026-11-25T10:00:00Z']) await tellOfSavedJobs(at(iso))
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('2 jobs you saved close soon')
+    expect(mail?.text).toContain('Closes on Friday 27 November 2026')
+    expect(mail?.unsubscribe_url).toContain('/saved/notices?token=')
+  })
+
+  test('stops all of it by the link of any mail, which nobody can guess', async () => {
+    await ask()
+    const id = await watched()
+    const token = noticesLink(services, id).split('token=')[1] ?? ''
+    expect(listOfToken(services, token)).toBe(id)
+    for (const guess of ['', '.', 'x', `${token}x`, token.slice(0, -1), `${id}.`, id]) {
+      expect(listOfToken(services, guess)).toBeUndefined()
+    }
+    await stopNotices(services.db, id)
+    await end(first)
+    await tell()
+    expect([await lists(), await mails()]).toEqual([[], []])
+  })
+})

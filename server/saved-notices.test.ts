@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { savedJobsWords } from '#content/saved-jobs.ts'
+import { pageAfter, press, pressIn } from './test-form.ts'
+import { lacks, openTestProgram, SITE, sent } from './test-program.ts'
+
+const { services, app, makeJob, ...visitor } = await openTestProgram()
+const { notices } = savedJobsWords
+const lists = () => services.db.selectFrom('saved_job_lists').selectAll().execute()
+
+test('the link in the mail of saved jobs confirms the notices and stops them, by its buttons', async () => {
+  const job = await makeJob({ title: 'Scrub nurse' })
+  const asked = await visitor.call('/saved-jobs', { email: 'ann@home.example', ids: [job.id], tell: true })
+  expect([asked.status, await asked.json()]).toEqual([201, { status: 'received' }])
+  const mail = await services.db.selectFrom('outbox').select('text').executeTakeFirstOrThrow()
+  const link = /\/saved\/notices\?\S+/.exec(mail.text)?.[0] ?? ''
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const { status, headers } = await app.request(`${SITE}${link}`, { method })
+    expect([status, headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ])
+  }
+  expect((await lists())[0]?.confirmed_at).toBeNull()
+  const confirmed = await pageAfter(visitor, press(visitor, link, notices.confirm))
+  expect(lacks(confirmed.html, notices.confirmed, 'Scrub nurse')).toEqual([])
+  expect((await lists())[0]?.consent).toBe(notices.consent)
+  const stopped = await pageAfter(visitor, pressIn(visitor, confirmed, notices.stop))
+  expect(stopped.html).toContain(notices.stopped)
+  expect(await lists()).toEqual([])
+  expect((await visitor.get(link)).status).toBe(410)
+})
+
+test('a mail program stops the notices in one click, without a cookie; a forged link does not', async () => {
+  const job = await makeJob({ title: 'Ward nurse' })
+  await visitor.call('/saved-jobs', { email: 'bob@home.example', ids: [job.id], tell: true })
+  const { text } = await services.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', 'bob@home.example')
+    .executeTakeFirstOrThrow()
+  const link = /\/saved\/notices\?\S+/.exec(text)?.[0] ?? ''
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const click = (path: string) => sent(app.request(`${SITE}${path}`, { method: 'POST', body }))
+  await click(link.replace(/\.\w{4}/, '.AAAA'))
+  expect(await lists()).toHaveLength(1)
+  expect(await click(link)).toEqual([303, '/saved/notices?stopped'])
+  expect(await lists()).toEqual([])
+})
