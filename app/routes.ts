@@ -47,6 +47,7 @@ export default [
     route('my/cv', './pages/my/cv.tsx'),
     route('my/details', './pages/my/details.tsx'),
     route('my/availability', './pages/my/availability.tsx'),
+    route('my/alerts', './pages/my/alerts.tsx'),
     route('my/download', './pages/my/download.tsx'),
     route('my/download/files', './pages/my/download-files.ts'),
     route('my/delete', './pages/my/delete.tsx'),

@@ -36,6 +36,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'your CV, which is checked as soon as you choose it and kept once you send the form, and what it ' +
             'contains, such as your work history',
           'your specialty, years of experience, qualifications and professional registration',
+          'if you tell us: your postcode, your registration number, and the days and shifts that suit you, ' +
+            'so that we offer you work that fits',
           'the job you applied for, the session you booked, and the messages you send us',
           'if you set up a job alert: your email address, the search, and what you agreed to and when',
           'if you ask us to ring you: your name, your phone number and when it suits you',
@@ -95,7 +97,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'numbers, without saying who you are. If you press Accept, your browser also remembers when ' +
             'you last looked at jobs, to mark those published since as new; we are never told when.',
           'Strictly necessary cookies need no consent. Among them is the one that keeps a signed-in ' +
-            'member of staff signed in; it is removed when they sign out.',
+            'member of staff signed in; it is removed when they sign out. If you look at your own ' +
+            'applications by the link that we email to you, such a cookie keeps you signed in until you ' +
+            'sign out, for half an hour without use and for twelve hours at most. What you do there is ' +
+            'counted in no statistics.',
           ...(usesGoogleAnalytics
             ? [
                 'If you press Accept, this site loads Google Analytics, and not before. It sets cookies ' +
@@ -185,6 +190,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'job alerts: until you stop them, or a year goes by and you don’t ask us to go on; what you ' +
             'agreed to and when, 12 months longer; an alert that you never start, 7 days',
           'complaints and the answers to them: 12 months from the last activity, then deleted',
+          'the links by which you look at your own applications: half an hour; that you are signed in ' +
+            'there: twelve hours at most',
           'accounts of our own staff: until the account is closed',
           'statistics: counts that identify nobody, kept to compare one year with another',
         ],
@@ -196,6 +203,9 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'Under the UK GDPR you can ask us for any of the following, free of charge. We answer within ' +
             'one month, or tell you within that month if a complicated request needs longer. We may need ' +
             'to make sure first that it is you who is asking.',
+          'If you have applied, you can do much of it yourself at once: the link "What happened to my ' +
+            'application?" at the foot of every page leads to where you read, download, correct and ' +
+            'delete what we keep about you.',
         ],
         list: [
           'access: a copy of the data we hold about you',

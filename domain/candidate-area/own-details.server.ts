@@ -48,6 +48,18 @@ export async function ownDetails(db: Db, { candidateId }: CandidateSession): Pro
     .executeTakeFirstOrThrow()
 }
 
+/** The addresses that are the candidate's now, as `personKey()` has them. */
+export async function ownAddresses(db: Db, { candidateId }: CandidateSession): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidate_contacts')
+    .select('contact_key')
+    .where('candidate_id', '=', candidateId)
+    .where('kind', '=', 'email')
+    .where('retired_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.contact_key)
+}
+
 /** Corrects a candidate's details. The timeline says what each was before; what was sent stays as it was. */
 export async function changeDetails(
   { db, clock }: Services,

@@ -10,6 +10,7 @@ const PLACES = [
   { name: 'CV', path: '/my/cv' },
   { name: 'Details', path: '/my/details' },
   { name: 'Availability', path: '/my/availability' },
+  { name: 'Alerts', path: '/my/alerts' },
   { name: 'My data', path: '/my/download' },
 ]
 

@@ -1,0 +1,95 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { cv } from '../testing/a-cv.ts'
+import { violations } from './axe.ts'
+import { deskTest } from './mail-server.ts'
+import { beyondWindow } from './overflow.ts'
+import { sendApplication } from './send-application.ts'
+import { expect } from './test.ts'
+
+const PHONE = { width: 360, height: 740 }
+type Mails = { mailsTo(address: string): string[] }
+
+/** The address of the link in the newest mail to somebody that has one. */
+async function linkIn({ mailsTo }: Mails, email: string, before = 0): Promise<string> {
+  const links = () => mailsTo(email).flatMap((mail) => /\/my\/enter\?token=\w+/.exec(mail)?.[0] ?? [])
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(before)
+  return links().at(-1) ?? ''
+}
+
+async function askForLink(page: Page, email: string) {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+}
+
+async function openAsScanner(request: APIRequestContext, link: string) {
+  for (const method of ['GET', 'HEAD', 'GET', 'GET'])
+    expect((await request.fetch(link, { method })).status()).toBe(200)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  deskTest.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    deskTest.use({ viewport: PHONE, javaScriptEnabled })
+
+    deskTest(
+      'an applicant comes in by the mailed link, sends a new CV and withdraws',
+      async ({ page, request, program }) => {
+        const email = `phone-${javaScriptEnabled ? 'script' : 'plain'}@example.org`
+        await sendApplication(request, email)
+        await expect.poll(() => program.mailsTo(email).join(), { timeout: 20_000 }).toContain('/my')
+
+        await page.goto('/faq')
+        await page.getByRole('contentinfo').getByRole('link', { name: 'What happened to my' }).click()
+        await askForLink(page, email)
+        const link = await linkIn(program, email)
+        await openAsScanner(request, link)
+        await page.goto(link)
+        await page.getByRole('button', { name: 'See my applications' }).click()
+        await expect(page).toHaveURL('/my')
+        await expect(page.getByRole('heading', { name: 'Where my applications stand' })).toBeVisible()
+        await expect(page.getByText(/We'll answer by/)).toBeVisible()
+
+        const menu = page.getByRole('navigation', { name: 'My applications' })
+        for (const place of ['Details', 'Availability', 'Alerts', 'My data', 'CV']) {
+          await menu.getByRole('link', { name: place, exact: true }).click()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          if (javaScriptEnabled) {
+            expect(await beyondWindow(page), place).toEqual([])
+            expect(await violations(page), place).toEqual([])
+          }
+        }
+        await page.getByLabel('CV upload').setInputFiles(cv)
+        await page.getByRole('button', { name: 'Send this CV' }).click()
+        await expect(page.getByText('Your CV has arrived')).toBeVisible()
+        await expect(page.getByText('Your newest CV')).toBeVisible()
+
+        await menu.getByRole('link', { name: 'Applications', exact: true }).click()
+        await page.getByRole('link', { name: /^Withdraw/ }).click()
+        await page.getByLabel('Why?').fill('Found something nearer')
+        await page.getByRole('button', { name: 'Withdraw it' }).click()
+        await expect(page.getByText(areaMessages.withdrawn)).toBeVisible()
+        await expect(page.getByText(/This application was withdrawn/)).toBeVisible()
+
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await expect(page.getByText('You are signed out.')).toBeVisible()
+        // The link was used: another one is asked for.
+        await page.goto(link)
+        await expect(page.getByRole('heading', { name: 'has been used or has expired' })).toBeVisible()
+        await page.getByRole('link', { name: 'Ask for another link' }).click()
+        await askForLink(page, email)
+        expect(await linkIn(program, email, 1)).not.toBe(link)
+      },
+    )
+  })
+}
+
+deskTest(
+  'an address that nobody has applied with gets the same answer, and no mail',
+  async ({ page, program }) => {
+    await page.goto('/my/sign-in')
+    await askForLink(page, 'nobody@example.org')
+    await expect(page.getByText(areaMessages.asked)).toBeVisible()
+    expect(program.mailsTo('nobody@example.org')).toEqual([])
+  },
+)
