@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { alertsOf, changeAlert } from '#domain/alerts/alert-life.server.ts'
 import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
 import type { Route } from './+types/alerts.ts'
@@ -26,12 +27,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function MyAlerts({ loaderData }: Route.ComponentProps) {
+export default function MyAlerts({ loaderData: { alerts, done } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <div className="mt-5 space-y-5">
-        <AlertList {...loaderData} />
+        {alerts.length === 0 && !done ? (
+          <>
+            <p>You have none. From any search for jobs you can have new ones emailed to you.</p>
+            <ButtonLink to="/jobs">Search for jobs</ButtonLink>
+          </>
+        ) : (
+          <AlertList alerts={alerts} done={done} />
+        )}
       </div>
     </>
   )

@@ -72,8 +72,8 @@ function Grid({ isChecked }: { isChecked: (name: string) => boolean }) {
     <table className="w-full max-w-[36rem] table-fixed border-collapse text-center">
       <caption className="sr-only">Shifts by day of the week</caption>
       <thead>
-        <tr className="border-b border-line text-sm">
-          <th scope="col" className="w-[24%] py-2 text-left font-semibold">
+        <tr className="border-b border-line text-xs sm:text-sm">
+          <th scope="col" className="w-[18%] py-2 text-left font-semibold sm:w-[26%]">
             Day
           </th>
           {ASKED_SHIFTS.map((shift) => (

@@ -7,6 +7,13 @@ import type { Route } from './+types/download.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'Everything we keep about you'
+/** What the kinds of record are called to the person they are about. */
+const NAMES: Record<string, string> = {
+  candidates: 'Your record',
+  bookings: 'Training bookings',
+  mail: 'Mail to you',
+  alerts: 'Job alerts',
+}
 
 /** All that is kept about the candidate, as the download has it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +42,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
       </div>
       {contents.map(({ kind, records }) => (
         <section key={kind} className="mt-8">
-          <h2 className="text-xl first-letter:uppercase">{kind}</h2>
+          <h2 className="text-xl first-letter:uppercase">{NAMES[kind] ?? kind}</h2>
           {(JSON.parse(records) as unknown[]).map((record, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
             <details key={nth} className="mt-3 rounded-card border border-line bg-surface p-[min(1rem,4vw)]">

@@ -1,5 +1,4 @@
 import { NavLink, Outlet } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import type { Route } from './+types/layout.ts'
 import { candidatesOnly, requireCandidate } from './require-candidate.server.ts'
 
@@ -17,21 +16,21 @@ const PLACES = [
 /** Whose area it is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireCandidate(context)
-  return { name: session.name, email: session.email }
+  return { name: session.name }
 }
 
-export default function MyArea({ loaderData: { name, email } }: Route.ComponentProps) {
+export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <>
       <div className="border-b border-line bg-wash">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-          <p className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
-            Signed in as <span className="font-semibold text-ink">{name}</span>, {email}
+        <div className="wrap flex items-center justify-between gap-x-6 pt-1">
+          <p className="min-w-0 truncate text-sm text-muted">
+            Signed in as <span className="font-semibold text-ink">{name}</span>
           </p>
-          <form method="post" action="/my/sign-out">
-            <Button type="submit" look="secondary">
+          <form method="post" action="/my/sign-out" className="shrink-0">
+            <button type="submit" className="target font-semibold text-brand underline">
               Sign out
-            </Button>
+            </button>
           </form>
         </div>
         <nav aria-label="My applications" className="wrap">
@@ -51,8 +50,10 @@ export default function MyArea({ loaderData: { name, email } }: Route.ComponentP
           </ul>
         </nav>
       </div>
-      <div className="wrap max-w-[60rem] py-6 md:py-10">
-        <Outlet />
+      <div className="wrap py-6 md:py-10">
+        <div className="max-w-[46rem]">
+          <Outlet />
+        </div>
       </div>
     </>
   )

@@ -49,37 +49,39 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader isLow title={myWords.question} lead={myWords.lead} />
-      <div className="wrap max-w-[40rem] py-8">
-        <div role="status">
-          {isSignedIn && (
-            <Notice tone="success">
-              You are signed in. <Link to="/my">See your applications</Link>
-            </Notice>
+      <div className="wrap py-8">
+        <div className="max-w-[36rem]">
+          <div role="status">
+            {isSignedIn && (
+              <Notice tone="success">
+                You are signed in. <Link to="/my">See your applications</Link>
+              </Notice>
+            )}
+            {hasEnded && !isSignedIn && !actionData && (
+              <Notice tone="warning">
+                You were signed out, because nothing was done for half an hour. Ask for another link.
+              </Notice>
+            )}
+            {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You are signed out.</Notice>}
+          </div>
+          {!sendsMail && <NoMail />}
+          {isSent && sendsMail ? (
+            <FormSent title="Look into your inbox" takesFocus={false}>
+              <p className="mt-3">{areaMessages.asked}</p>
+              <p className="mt-3 text-muted">
+                Nothing there after some minutes? Look into the folder for spam, and check that it is the
+                address you applied with. You can also ring us on {site.phone.shown}.
+              </p>
+              <p className="mt-5">
+                <Link to="/my/sign-in" className="font-semibold text-brand underline">
+                  Ask for another link
+                </Link>
+              </p>
+            </FormSent>
+          ) : (
+            <AskForm {...start} state={actionData} />
           )}
-          {hasEnded && !isSignedIn && !actionData && (
-            <Notice tone="warning">
-              You were signed out, because nothing was done for half an hour. Ask for another link.
-            </Notice>
-          )}
-          {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You are signed out.</Notice>}
         </div>
-        {!sendsMail && <NoMail />}
-        {isSent && sendsMail ? (
-          <FormSent title="Look into your inbox" takesFocus={false}>
-            <p className="mt-3">{areaMessages.asked}</p>
-            <p className="mt-3 text-muted">
-              Nothing there after some minutes? Look into the folder for spam, and check that it is the
-              address you applied with. You can also ring us on {site.phone.shown}.
-            </p>
-            <p className="mt-5">
-              <Link to="/my/sign-in" className="font-semibold text-brand underline">
-                Ask for another link
-              </Link>
-            </p>
-          </FormSent>
-        ) : (
-          <AskForm {...start} state={actionData} />
-        )}
       </div>
     </>
   )
