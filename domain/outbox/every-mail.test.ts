@@ -20,6 +20,7 @@ const config = readConfig({ SITE_URL: 'https://jobs.agency.example' })
 const [id, reference, token, at] = ['1', 'REF-123456', 'token', '2026-11-21T12:00:00Z']
 
 const account = { userId: id, email, token, by: 'Sam Adeyemi' }
+const candidate = { candidateId: id, email, token, expiresAt: at }
 const alert = { id, email, rhythm: 'daily' } as const
 const links = { confirm: '/alerts/confirm?token=1', unsubscribe: '/alerts/stop?token=1', list: '/my' }
 const application = { id, reference, specialty: 'Nurse', experience: '1-3 years', jobTitle: null }
@@ -75,7 +76,10 @@ const mails = {
   'applications.mailToApplicant': [
     applications.mailToApplicant(config, booking, { subject: 'Your CV', ...byStaff }),
   ],
-  'candidate-area.entryMail': [area.entryMail(config, { candidateId: id, email, token, expiresAt: at })],
+  'candidate-area.entryMail': [area.entryMail(config, candidate)],
+  'candidate-area.confirmAddressMail': [area.confirmAddressMail(config, candidate)],
+  'candidate-area.addressTakenMail': [area.addressTakenMail(config, candidate)],
+  'candidate-area.addressChangedMail': [area.addressChangedMail(candidate)],
   'mail-desk.testMail': [testMail(config, email)],
   'messages.acknowledgement': [message, complaint, request].map(messages.acknowledgement),
   'messages.staffNotice': [message, complaint, request, call].map((it) => messages.staffNotice(config, it)),
