@@ -88,7 +88,13 @@ describe('the preview', () => {
       '3 Closing date: Give a day, such as 2026-11-21.',
       '4 : It has more cells than there are headings. Put quotation marks around a cell with commas in it.',
     ])
-    expect(rows.map(({ title }) => title)).toEqual(['Porter'])
+    expect(
+      rows.map(({ row, title, status, problems = [] }) => [row, title, status, problems.length]),
+    ).toEqual([
+      [3, 'Nurse', undefined, 5],
+      [4, 'Staff nurse', undefined, 1],
+      [5, 'Porter', 'live', 0],
+    ])
     expect(counts).toEqual({ right: 1, alike: 0, wrong: 2, wrongCells: 6 })
   })
 

@@ -41,7 +41,7 @@ import {
 type Services = { db: Db; clock: Clock }
 
 type CheckedRow = { job: SentJob; shown: ImportRow; duplicateKey: string }
-type Checked = { kind: 'checked'; fine: CheckedRow[]; wrong: WrongCell[][]; ignored: string[] }
+type Checked = { kind: 'checked'; fine: CheckedRow[]; wrong: ImportRow[]; ignored: string[] }
 type Unreadable = { kind: 'unreadable'; alert: string }
 
 /** What would come of pasted cells. Nothing is written. */
@@ -52,14 +52,14 @@ export async function previewImport(
   const checked = await check(services, text)
   if (checked.kind === 'unreadable') return checked
   const { fine, wrong, ignored } = checked
-  const alike = fine.filter(({ shown }) => shown.alike)
-  const right = fine.filter(({ shown }) => !shown.alike)
-  // In their order if there is room for all; otherwise first those about which there is something to decide.
-  const rows = fine.length > MOST_SHOWN ? [...alike, ...right] : fine
-  const cells = wrong.flat()
+  const alike = fine.map(({ shown }) => shown).filter((row) => row.alike)
+  const right = fine.map(({ shown }) => shown).filter((row) => !row.alike)
+  // First those about which there is something to decide, and all that are shown in their own order.
+  const rows = [...wrong, ...alike, ...right].slice(0, MOST_SHOWN).sort((a, b) => a.row - b.row)
+  const cells = wrong.flatMap(({ problems = [] }) => problems)
   const preview: ImportPreview = {
     digest: digestOf(text),
-    rows: rows.slice(0, MOST_SHOWN).map(({ shown }) => shown),
+    rows,
     wrong: cells.slice(0, MOST_SHOWN),
     ignored,
     counts: { right: right.length, alike: alike.length, wrong: wrong.length, wrongCells: cells.length },
@@ -135,36 +135,51 @@ async function check({ db, clock }: Services, text: string): Promise<Checked | U
   await inBatches(filled, (some) => {
     for (const { row, cells } of some) {
       const isTooLong = cells.slice(headings.length).some((cell) => cell.trim() !== '')
+      const read = readRow(cells, columns)
       const outcome = isTooLong
-        ? [{ row, title: cells[0] ?? '', column: '', text: importMessages.tooLong }]
-        : checkRow(row, cells, columns, clock.now())
-      if (Array.isArray(outcome)) checked.wrong.push(outcome)
-      else checked.fine.push(outcome)
+        ? wrongRow(row, read, [{ column: '', text: importMessages.tooLong }])
+        : checkRow(row, read, columns, clock.now())
+      if ('job' in outcome) checked.fine.push(outcome)
+      else checked.wrong.push(outcome)
     }
   })
   await noteDuplicates(db, checked.fine)
   return checked
 }
 
-/** A row as the job it will be, or what is wrong with it. */
-function checkRow(
-  row: number,
-  cells: readonly string[],
-  columns: readonly Column[],
-  now: Date,
-): CheckedRow | WrongCell[] {
-  const read: Partial<Record<ImportField, unknown>> = {}
+type ReadRow = Partial<Record<ImportField, unknown>>
+
+function readRow(cells: readonly string[], columns: readonly Column[]): ReadRow {
+  const read: ReadRow = {}
   for (const { field, index } of columns) read[field] = readCell(field, cells[index] ?? '')
   const hasUnit = columns.some(({ field, index }) => field === 'payUnit' && cells[index]?.trim())
-  const sent = { ...withFigures(read, hasUnit), status: read.status || undefined }
+  return withFigures(read, hasUnit)
+}
+
+/** A row that can't be imported, with what could be read of it. */
+function wrongRow(row: number, read: ReadRow, problems: Pick<WrongCell, 'column' | 'text'>[]): ImportRow {
+  const [title = '', company = '', location = '', salary = ''] = (
+    ['title', 'company', 'location', 'salary'] as const
+  ).map((name) => String(read[name] ?? ''))
+  return {
+    ...{ row, title, company, location, salary, startsOn: null, publishAt: null, closesAt: null },
+    status: undefined,
+    problems: problems.map((problem) => ({ row, title, ...problem })),
+  }
+}
+
+/** A row as the job it will be, or as one that is wrong. */
+function checkRow(row: number, read: ReadRow, columns: readonly Column[], now: Date): CheckedRow | ImportRow {
+  const sent = { ...read, status: read.status || undefined }
   const { data: job, error } = jobSchema.safeParse(sent)
   if (!job) {
     const errors: Partial<Record<ImportField, string>> = errorsByField(jobFields, error.issues)
-    return IMPORT_FIELD_NAMES.flatMap((name): WrongCell[] => {
+    const problems = IMPORT_FIELD_NAMES.flatMap((name) => {
       const text = errors[name]
       const column = columns.find(({ field }) => field === name)?.heading ?? importFields[name].label
-      return text ? [{ row, title: String(read.title), column, text: withLabels(name, text) }] : []
+      return text ? [{ column, text: withLabels(name, text) }] : []
     })
+    return wrongRow(row, read, problems)
   }
   const { title, company, location, salary, startsOn, publishAt, closesAt } = job
   const status = statusOf(job, undefined, now)

@@ -34,7 +34,7 @@ export const columnsMissing = (labels: readonly string[]) =>
     ? `The column ${labels[0]} is missing.`
     : `The columns ${new Intl.ListFormat('en-GB').format(labels)} are missing.`
 
-/** A row that can be imported, as the job will be. */
+/** A row as the job will be; one that can't be imported as far as it was read. */
 export type ImportRow = {
   /** As the spreadsheet counts it, from 1. */
   row: number
@@ -45,7 +45,10 @@ export type ImportRow = {
   startsOn: string | null
   publishAt: string | null
   closesAt: string | null
-  status: JobStatus
+  /** Undefined where it can't be imported. */
+  status: JobStatus | undefined
+  /** Why it can't be imported. */
+  problems?: WrongCell[] | undefined
   /** What it still needs before it goes live: it becomes a draft (D31). */
   gap?: string | undefined
   /** It looks like another one, and is left out unless somebody wants it all the same. */
@@ -55,7 +58,7 @@ export type ImportRow = {
 /** What is wrong with a cell, or, without a column, with a row. */
 export type WrongCell = { row: number; title: string; column: string; text: string }
 
-/** What comes of pasted cells. Only some of many rows and wrong cells are shown. */
+/** What comes of pasted cells. Only some of many rows and wrong cells are shown; wrong rows are in both. */
 export type ImportPreview = {
   /** Tells the cells from others. */
   digest: string

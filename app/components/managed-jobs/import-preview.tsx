@@ -21,6 +21,7 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const fine = counts.right + counts.alike
+  const all = fine + counts.wrong
   return (
     <section aria-labelledby="preview" className="space-y-4">
       <input type="hidden" name="digest" value={digest} />
@@ -39,24 +40,26 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
       {rows.length > 0 && (
         <>
           <DataTable
-            caption="Jobs to import"
+            caption="The rows, and what comes of them"
             columns={columns}
             rows={rows}
             keyOf={({ row }) => String(row)}
           />
-          {fine > rows.length && (
+          {all > rows.length && (
             <p className="text-muted">
-              {rows.length} of {formatCount(fine)} rows are shown
-              {counts.alike > 0 && ', those first that look like others'}.
+              {rows.length} of {formatCount(all)} rows are shown
+              {all > counts.right && ', those first that can’t be imported or look like others'}.
             </p>
           )}
-          <SubmitButton
-            name="intent"
-            value="import"
-            label={labelOf(counts)}
-            busyLabel="Importing..."
-            isBusy={isBusy}
-          />
+          {fine > 0 && (
+            <SubmitButton
+              name="intent"
+              value="import"
+              label={labelOf(counts)}
+              busyLabel="Importing..."
+              isBusy={isBusy}
+            />
+          )}
         </>
       )}
     </section>
@@ -103,6 +106,22 @@ function WrongCells({ cells, all }: { cells: readonly WrongCell[]; all: number }
   )
 }
 
+function LeftOut({ problems }: { problems: readonly WrongCell[] }) {
+  return (
+    <>
+      <StatusBadge tone="danger">Left out</StatusBadge>
+      <ul className="mt-1 space-y-1">
+        {problems.map(({ column, text }) => (
+          <li key={column}>
+            {column && <strong>{column}: </strong>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 const columns: Column<ImportRow>[] = [
   { name: 'Row', isNumber: true, cell: ({ row }) => row },
   {
@@ -135,7 +154,8 @@ function When({ startsOn, publishAt, closesAt }: ImportRow) {
   ))
 }
 
-function State({ row, title, status, gap, alike }: ImportRow) {
+function State({ row, title, status, problems, gap, alike }: ImportRow) {
+  if (!status) return <LeftOut problems={problems ?? []} />
   return (
     <>
       <StatusBadge tone={status === 'live' ? 'active' : 'neutral'}>{JOB_STATUSES[status]}</StatusBadge>
