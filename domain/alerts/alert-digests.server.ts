@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
@@ -16,6 +17,8 @@ import { type AlertServices, linksOf } from './alerts.server.ts'
 
 /** Mails of alerts that are in the outbox at a time: an acknowledgement never waits for thousands of them. */
 export const MOST_WAITING = 50
+/** As many are queued in one transaction, so that nobody waits long for the database. */
+const QUEUED_AT_ONCE = 5
 /** A mail lists at most so many jobs. */
 const MOST_JOBS = 20
 /** `at-once` writes no more often. */
@@ -43,9 +46,18 @@ export async function roomInOutbox({ db, clock, mail }: FeedServices): Promise<n
  * @returns how many alerts were looked at
  */
 export async function queueDigests(services: FeedServices): Promise<number> {
-  const { db, clock } = services
   const room = await roomInOutbox(services)
-  if (room === 0) return 0
+  let queued = 0
+  while (queued < room) {
+    const count = await queueSome(services, Math.min(QUEUED_AT_ONCE, room - queued))
+    queued += count
+    if (count < QUEUED_AT_ONCE) break
+    await nextTurn()
+  }
+  return queued
+}
+
+function queueSome({ db, clock }: FeedServices, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
     const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
@@ -55,7 +67,7 @@ export async function queueDigests(services: FeedServices): Promise<number> {
       .where('due_at', '<=', now.toISOString())
       .where(sql<boolean>`(rhythm <> 'at-once' or last_sent_at is null or last_sent_at <= ${hourAgo})`)
       .orderBy('due_at')
-      .limit(room)
+      .limit(limit)
     // Another node may be at it, too.
     const alerts = await (db.engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute()
     for (const alert of alerts) await queueDigest(trx, clock, alert)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { renewalMail } from './alert-digest.mail.ts'
@@ -35,7 +36,7 @@ export async function renewAlerts(services: Services): Promise<number> {
   const old = await db
     .selectFrom('alerts')
     .select(['id', 'email'])
-    .where('state', '=', 'active')
+    .where('state', '=', sql.lit('active'))
     .where('renewed_at', '<', yearAgo.toISOString())
     .where('renewal_asked_at', 'is', null)
     .orderBy('renewed_at')

@@ -7,19 +7,25 @@ import { dueAt } from './alert-times.ts'
 export type Found = { search: string; alerts: number; jobs: readonly number[] }
 
 /** As many rows are written in one transaction, so that nobody waits long for the database. */
-export const MOST_ROWS = 2_000
+export const MOST_ROWS = 300
 
 /**
  * The next different searches of active alerts, in order, each with how many alerts have it.
  * @param place empty for the first ones; otherwise a sign and the search before them
  */
 export async function readSearches(db: Db, place: string, limit: number) {
-  const isNext = place === '' ? sql`search >= ''` : sql`search > ${place.slice(1)}`
-  const { rows } = await sql<{ search: string; alerts: number | string }>`
-    select search, count(*) as alerts from alerts where state = 'active' and ${isNext}
-    group by search order by search limit ${limit}`.execute(db)
+  const rows = await active(db)
+    .select((eb) => ['search', eb.fn.countAll<number | string>().as('alerts')])
+    .where('search', place === '' ? '>=' : '>', place.slice(1))
+    .groupBy('search')
+    .orderBy('search')
+    .limit(limit)
+    .execute()
   return rows.map(({ search, alerts }) => ({ search, alerts: Number(alerts) }))
 }
+
+/** The state stands in the query itself: only then SQLite uses the index of active alerts. */
+const active = (db: Db) => db.selectFrom('alerts').where('state', '=', sql.lit('active'))
 
 /**
  * Writes down for all alerts with these searches what they are to tell, unless they have found it before, and
@@ -52,10 +58,13 @@ export async function writeFound(
 
 /** The number of the last alert of the next part of those with a search; undefined where that is the end. */
 async function lastOf(db: Db, search: string, after: number, most: number): Promise<number | undefined> {
-  const { rows } = await sql<{ no: number | string }>`
-    select no from alerts where state = 'active' and search = ${search} and no > ${after}
-    order by no limit 1 offset ${most - 1}`.execute(db)
-  return rows[0] && Number(rows[0].no)
+  const last = active(db).select('no').where('search', '=', search).where('no', '>', after)
+  const row = await last
+    .orderBy('no')
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst()
+  return row && Number(row.no)
 }
 
 async function write(trx: DbOrTrx, clock: Clock, found: readonly Found[], part: RawBuilder<unknown>) {

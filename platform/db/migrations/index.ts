@@ -25,6 +25,7 @@ import * as candidateArea from './0050-candidate-area.ts'
 import * as retiredAddresses from './0051-retired-addresses.ts'
 import * as answers from './0052-answers.ts'
 import * as alerts from './0054-alerts.ts'
+import * as alertIndexes from './0055-alert-indexes.ts'
 import * as referrals from './0056-referrals.ts'
 import * as savedJobs from './0057-saved-jobs.ts'
 import * as unsubscribe from './0058-unsubscribe.ts'
@@ -58,6 +59,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0051-retired-addresses': retiredAddresses,
   '0052-answers': answers,
   '0054-alerts': alerts,
+  '0055-alert-indexes': alertIndexes,
   '0056-referrals': referrals,
   '0057-saved-jobs': savedJobs,
   '0058-unsubscribe': unsubscribe,
