@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { askedBy, openTestProgram, SITE, sent } from './test-program.ts'
 
-const { services, appOn, makeJob } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '40' })
+const TOKEN = 'a-token-for-reporting-what-bounced'
+const { services, appOn, makeJob } = await openTestProgram({
+  FORM_LIMIT_PER_HOUR: '40',
+  API_TOKEN: TOKEN,
+})
 const mail = { send: async () => {}, check: async () => undefined, fault: () => undefined }
 const app = appOn({ mail: mail as never })
-const { get, textAt, post } = askedBy(app, {})
+const { get, textAt, post, send } = askedBy(app, {})
 await makeJob({ location: 'London', postcode: 'SE5 9RS', shifts: ['night'] })
 
 const SEARCH = '?keyword=icu&near=SE5&shift=night'
@@ -151,4 +155,18 @@ test('whoever has the link of an address changes its alerts and no other’s', a
   expect(await textAt(link)).toMatch(/<option value="weekly" selected="">/)
   await change('ann@home.example', 'stop')
   expect(await stateOf('ann@home.example')).toEqual(['ended'])
+})
+
+test('mail that comes back later, or a complaint, ends the alerts of its address', async () => {
+  const report = (email: string, token?: string) =>
+    send(
+      'POST',
+      '/api/bounces',
+      { email, kind: 'complaint' },
+      token ? { Authorization: `Bearer ${token}` } : {},
+    )
+  expect((await report('cat@home.example')).status).toBe(401)
+  expect(await (await report('CAT@home.example', TOKEN)).json()).toEqual({ ended: 1 })
+  expect(await (await report('nobody@home.example', TOKEN)).json()).toEqual({ ended: 0 })
+  expect(await stateOf('cat@home.example')).toEqual(['ended'])
 })

@@ -3,7 +3,7 @@ import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
 import { refreshIssuerAccounts } from '#domain/accounts/issuer-refresh.server.ts'
 import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
-import { removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
+import { forgetOldFoundJobs, removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
 import { renewAlerts } from '#domain/alerts/alert-renewal.server.ts'
 import { mailOfAlerts, workOnAlerts } from '#domain/alerts/alert-work.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
@@ -93,6 +93,7 @@ export function startWorker(services: WorkerServices): Worker {
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
     'alerts to be renewed': () => renewAlerts(services),
+    'jobs that alerts have found': () => forgetOldFoundJobs(db, clock),
     'unconfirmed alerts': () => removeUnconfirmedAlerts(db, clock),
     'old spam messages': () => removeOldSpam(services, messageRecords),
     'old spam bookings': () => removeOldSpam(services, bookingRecords),

@@ -12,6 +12,7 @@ export const scopeNames: Record<ApiScope, string> = {
   jobs: 'Jobs',
   applications: 'Applications',
   messages: 'Messages',
+  mail: 'Mail that came back',
 }
 
 export const accountEvents = {

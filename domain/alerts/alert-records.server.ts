@@ -61,6 +61,24 @@ export const alertRecords: RecordKind = {
   },
 }
 
+/** A job may be opened again for so long after it was closed, and is not told again. */
+const PAIRS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Forgets which alerts have found jobs that were closed three months ago, or deleted. */
+export async function forgetOldFoundJobs(db: Db, clock: Clock): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - PAIRS_KEPT_MS).toISOString()
+  const still = db.selectFrom('jobs').select('no')
+  await db
+    .deleteFrom('alert_jobs')
+    .where('found_at', '<', oldest)
+    .where(
+      'job_no',
+      'not in',
+      still.where((eb) => eb.or([eb('is_active', '=', 1), eb('updated_at', '>', oldest)])),
+    )
+    .execute()
+}
+
 /** Deletes what nobody confirmed in time, but for what a legal hold keeps. */
 export async function removeUnconfirmedAlerts(db: Db, clock: Clock): Promise<void> {
   const isOld = sql<boolean>`alerts.state = 'unconfirmed' and alerts.created_at < ${unconfirmedSince(clock)}`

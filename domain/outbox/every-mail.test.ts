@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as accounts from '#domain/accounts/accounts.mail.ts'
+import * as digests from '#domain/alerts/alert-digest.mail.ts'
 import * as alerts from '#domain/alerts/alerts.mail.ts'
 import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
@@ -23,6 +24,10 @@ const account = { userId: id, email, token, by: 'Sam Adeyemi' }
 const candidate = { candidateId: id, email, token, expiresAt: at }
 const alert = { id, email, rhythm: 'daily' } as const
 const links = { confirm: '/alerts/confirm?token=1', unsubscribe: '/alerts/stop?token=1', list: '/my' }
+const told = {
+  ...{ subject: '1 new night shift', words: TYPED, listHref: '/jobs', count: 2, confirmedAt: at },
+  jobs: [{ id, first: '£20 per hour · nights', title: TYPED, below: TYPED }],
+}
 const application = { id, reference, specialty: 'Nurse', experience: '1-3 years', jobTitle: null }
 const withdrawn = { id, reference, email, job_title: 'Night nurse' }
 const received = {
@@ -68,6 +73,10 @@ const mails = {
   'alerts.confirmationMail': [alerts.confirmationMail(config, alert, TYPED, links)],
   'alerts.knownAlertMail': [alerts.knownAlertMail(config, alert, TYPED, links)],
   'alerts.tooManyAlertsMail': [alerts.tooManyAlertsMail(config, alert, links)],
+  'alert-digest.digestMail': [{ to: email, ...digests.digestMail(config, told, links) }],
+  'alert-digest.renewalMail': [
+    { to: email, ...digests.renewalMail(config, { words: TYPED, endsOn: new Date(at), openJobs: 1 }, links) },
+  ],
   'applications.applicantConfirmation': [applications.applicantConfirmation(config, application, email)],
   'applications.staffNotice': [applications.staffNotice(config, application)],
   'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],

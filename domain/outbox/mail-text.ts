@@ -71,7 +71,7 @@ function toText(part: MailPart): string {
     case 'link':
       return `${part.text}:\n${part.address}`
     case 'choices':
-      return part.choices.map((it) => [it.first, it.link, it.below, it.address].join('\n')).join('\n\n')
+      return part.choices.map(choiceToText).join('\n\n')
     case 'quote':
       return part.text
         .split('\n')
@@ -127,6 +127,9 @@ function toHtml(part: MailPart): string {
       return `<blockquote style="${QUOTE}">${lines(part.text)}</blockquote>`
   }
 }
+
+const choiceToText = ({ first, link, address, below }: Choice) =>
+  [first, `${link}:`, address, below].join('\n')
 
 /** Large enough to be hit with a thumb. */
 function choiceToHtml({ first, link, address, below }: Choice): string {

@@ -56,6 +56,7 @@ export const referral = {
   ...{ friendName: 'Ben Okafor', friendEmail: 'ben@home.example' },
   how: 'I asked them, and they said yes' as const,
 }
+export const bounce = { email: person.email, kind: 'bounce' as const }
 export const complaint = { ...writer, subject: 'Training' as const, message: 'The session began late.' }
 
 /** In a fortnight, as staff can't be asked for in the past. */

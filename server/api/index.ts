@@ -7,6 +7,7 @@ import { sessionCookie } from '#domain/accounts/sessions.server.ts'
 import { applicationCalls } from './applications.ts'
 import { applyCalls } from './apply.ts'
 import { bookingCalls } from './bookings.ts'
+import { bounceCalls } from './bounces.ts'
 import { contactCalls } from './contact.ts'
 import { docsPage } from './docs.ts'
 import { describeApi } from './document.ts'
@@ -41,6 +42,7 @@ export function createApi(services: Services) {
   bookingCalls(api, services)
   applicationCalls(api, services)
   messageCalls(api, services)
+  bounceCalls(api, services)
   pageViewCalls(api, services)
   sessionCalls(api, services)
 
