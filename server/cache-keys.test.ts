@@ -11,7 +11,7 @@ test('public pages without a form that posts are cached, their data and reading 
   const calculator = '/resources/tools/pay-calculator'
   const forms = [
     ...['/complaints', '/contact', '/employers', '/jobs/:id/apply', '/register', '/ring-back', '/training'],
-    '/training/:session/book',
+    ...['/refer', '/refer/answer', '/saved/notices', '/training/:session/book'],
   ]
   expect(notKept.toSorted()).toEqual([...forms, calculator].toSorted())
   for (const { path, takesForm } of program.pages) if (takesForm) expect(isKept(path), path).toBe(false)

@@ -41,6 +41,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'the job you applied for, the session you booked, and the messages you send us',
           'if you set up a job alert: your email address, the search, and what you agreed to and when',
           'if you ask us to ring you: your name, your phone number and when it suits you',
+          'if you have your saved jobs mailed to you: your email address and, if you ask to be told when ' +
+            'one closes, which jobs these are',
+          "if you recommend a friend: your name, email address and phone number, and your friend's name " +
+            'and email address',
           'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
           'login credentials, for the people who have an account with us: an email address and a ' +
             'password, which is stored only in a scrambled form that cannot be turned back',
@@ -56,6 +60,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'qualifications, references and, where the role requires it, a DBS certificate. We tell you ' +
             'at that point what is needed and why. Questions about health are asked only after an offer ' +
             'of work and only as far as the role requires.',
+          'If somebody recommended you, we have your name and your email address from them. We use them to ' +
+            'ask you once whether we may contact you about work, and tell you who recommended you. We ' +
+            'delete them if you say no, if you do not answer within 14 days, or if you say yes and do not ' +
+            'register within 90 days. We tell whoever recommended you only whether it was taken up.',
           'We also receive data from others: references from the people you name, your entry on the ' +
             'public register of your profession, and feedback from the places where you work.',
         ],
@@ -79,6 +87,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'first email and can take back with one click in every other',
           'to keep this website secure and to see which pages are useful: our legitimate interest in a ' +
             'site that works',
+          'to ask somebody who was recommended whether we may contact them, and to pay the bonus: our ' +
+            'legitimate interest in finding good people; to keep and use their details after that: only ' +
+            'with their consent',
+          'to tell you when a job that you saved closes: only with your consent',
           ...google('to measure visits with Google Analytics: only with your consent'),
         ],
       },
@@ -93,9 +105,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'without recording who they are. The CV checklist keeps your ticks there too, if you ask it ' +
             'to, until you take that back; they are never sent to us.',
           'The jobs you save with the heart are kept there until you take them off your list. They are ' +
-            'not sent to us either; to show you the list, your browser asks us for those jobs by their ' +
-            'numbers, without saying who you are. If you press Accept, your browser also remembers when ' +
-            'you last looked at jobs, to mark those published since as new; we are never told when.',
+            'not sent to us either, unless you have the list mailed to you; to show you the list, your ' +
+            'browser asks us for those jobs by their numbers, without saying who you are. If you press ' +
+            'Accept, your browser also remembers when you last looked at jobs, to mark those published ' +
+            'since as new; we are never told when.',
           'Strictly necessary cookies need no consent. Among them is the one that keeps a signed-in ' +
             'member of staff signed in; it is removed when they sign out. If you look at your own ' +
             'applications by the link that we email to you, such a cookie keeps you signed in until you ' +
@@ -187,6 +200,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',
           'training bookings: 12 months after the session, then deleted',
+          'recommendations: 12 months from the last activity, then deleted; where a bonus was paid, the ' +
+            'record of it for 7 years, as the law on tax requires',
+          'saved jobs that you want to be told of: until the last of them has closed, and for 12 months ' +
+            'at most; 7 days if you do not confirm it',
           'job alerts: until you stop them, or a year goes by and you don’t ask us to go on; what you ' +
             'agreed to and when, 12 months longer; an alert that you never start, 7 days',
           'complaints and the answers to them: 12 months from the last activity, then deleted',

@@ -10,6 +10,7 @@ import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
+import * as savedJobs from '#domain/saved-jobs/saved-jobs.mail.ts'
 import * as bookings from '#domain/training/bookings.mail.ts'
 import { readConfig } from '#platform/config.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
@@ -65,6 +66,8 @@ const booking = { id, reference, email }
 const byStaff = { text: 'Line one\nline two\n\nAnother paragraph', writtenBy: 'Sam' }
 const referral = { id, name: TYPED, friendEmail: email, token, answerBy: at }
 
+const savedJob = { id, title: 'Ward nurse', location: 'Leeds', salary: '£28', closesAt: '2026-11-27' }
+
 /** Every mail that the program writes, by the module and the function that does. */
 const mails = {
   'accounts.resetMail': [accounts.resetMail(config, account)],
@@ -98,6 +101,15 @@ const mails = {
   'retention.retentionWaits': [retentionWaits(config, 'many', { message: 3 })],
   'referrals.invitation': [referrals.invitation(config, referral)],
   'referrals.outcomeNotice': [true, false].map((it) => referrals.outcomeNotice(config, booking, it)),
+  'saved-jobs.savedJobsMail': [undefined, '/saved/notices?token=1'].map((confirm) =>
+    savedJobs.savedJobsMail(config, { id, email }, [savedJob], confirm),
+  ),
+  'saved-jobs.endedNotice': [undefined, '/saved/notices?token=1'].map((stop) =>
+    savedJobs.endedNotice(config, { id, email }, [savedJob, savedJob], stop),
+  ),
+  'saved-jobs.closingNotice': [
+    savedJobs.closingNotice(config, { id, email }, [savedJob], '/saved/notices?token=1'),
+  ],
   'bookings.bookingConfirmation': [bookings.bookingConfirmation(config, booking, session)],
   'bookings.staffNotice': [bookings.staffNotice(config, booking, session)],
   'bookings.cancellationNotice': (['booking', 'session'] as const).map((what) =>
