@@ -67,13 +67,15 @@ export default [
     route('admin/dashboard/jobs.csv', './pages/admin/dashboard-jobs.ts'),
     route('admin/applications', './pages/admin/applications.tsx'),
     route('admin/applications/export.csv', './pages/admin/applications-export.ts'),
+    route('admin/applications/to-do', './pages/admin/applications-to-do.tsx'),
+    route('admin/applications/ended', './pages/admin/applications-ended.tsx'),
     route('admin/applications/:id', './pages/admin/application.tsx'),
     route('admin/applications/:id/cv', './pages/admin/application-cv.ts'),
+    route('admin/applications/:id/reject', './pages/admin/application-reject.tsx'),
+    route('admin/applications/:id/withdraw', './pages/admin/application-withdraw.tsx'),
     route('admin/candidates', './pages/admin/candidates.tsx'),
     route('admin/candidates/export.csv', './pages/admin/candidates-export.ts'),
     route('admin/candidates/:id', './pages/admin/candidate.tsx'),
-    route('admin/candidates/:id/edit', './pages/admin/candidate-edit.tsx'),
-    route('admin/candidates/:id/merge', './pages/admin/candidate-merge.tsx'),
     route('admin/messages', './pages/admin/messages.tsx'),
     route('admin/messages/:id', './pages/admin/message.tsx'),
     route('admin/bookings', './pages/admin/bookings.tsx', [
@@ -119,6 +121,7 @@ export default [
       route('tokens', './pages/admin/settings/tokens.tsx', [
         route(':id/revoke', './pages/admin/settings/token-revoke.tsx'),
       ]),
+      route('answers', './pages/admin/settings/answers.tsx'),
       route('mail', './pages/admin/settings/mail.tsx'),
       route('mail/domain', './pages/admin/settings/sender-domain.tsx'),
       route('retention', './pages/admin/settings/retention.tsx'),
@@ -128,6 +131,7 @@ export default [
   ]),
 
   route('training/:session.ics', './pages/machine/session-calendar.ts'),
+  route('interviews/:interview.ics', './pages/machine/interview-calendar.ts'),
   route('resources/:guide.pdf', './pages/machine/guide-pdf.ts'),
   route('blog/images/:id/:width', './pages/machine/post-image.ts'),
   route('og/jobs/:id.png', './pages/machine/job-card-picture.ts'),

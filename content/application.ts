@@ -10,10 +10,10 @@ export const applicationForm = {
     'to an employer only when you have agreed to it.',
   nextHeading: 'What happens now',
   mailComes: confirmationByMail,
-  next: [
-    'A consultant who knows your kind of work reads your CV, usually within two working days.',
-    'We call or write to you. You need not do anything until then.',
-  ],
+  read: 'A consultant who knows your kind of work reads your CV.',
+  next: ['We call or write to you. You need not do anything until then.'],
+  /** Shown to everybody, since the page must not tell who has applied. */
+  again: 'If you had applied for this job before, we add what is new to that application.',
   applyLead:
     'Tell us who you are and add your CV. It takes a few minutes, it is free, and you need no account.',
   gone:

@@ -21,8 +21,8 @@ export const registerPage: RegisterPage = {
     {
       title: 'We read your CV',
       text:
-        'You see at once that it has arrived. A consultant who knows your kind of work reads it, usually ' +
-        'within two working days.',
+        'You see at once that it has arrived. A consultant who knows your kind of work reads it, and ' +
+        'you get an answer by the day that we name.',
     },
     {
       title: 'We talk',

@@ -26,7 +26,7 @@ test('one registers, sees progress and a reference; a double click sends one', a
   await expect(done).toHaveText('Application submitted successfully')
   await expect(done).toBeFocused()
   await expect(form.submit).toBeHidden()
-  await expect(page.getByRole('main')).toContainText('usually within two working days')
+  await expect(page.getByRole('main')).toContainText('We answer within two working days, by')
   const shown = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
   expect(applicationsOf(program.folder, 'registers@example.org')).toEqual([
     { reference: shown, specialty: 'Nurse', experience: '5-10 years', job_id: null },

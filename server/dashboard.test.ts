@@ -50,6 +50,7 @@ test('each count of what needs attention stands in the link to its list', async 
     wordsOf(link).trim(),
   ])
   expect(links).toEqual([
+    ['/admin/applications/to-do?list=overdue', '1 application has an overdue next step.'],
     ['/admin/settings/mail?state=dead', '1 email could not be sent.'],
     ['/admin/applications?untouched=1', '2 applications have waited untouched for over a day.'],
     ['/admin/messages?kind=message&amp;state=unanswered', '1 message is unanswered.'],

@@ -84,7 +84,7 @@ describe('the CV of an application', () => {
 describe('an application’s page', () => {
   test('says that somebody was faster, and changes nothing', async () => {
     const id = await anApplication(db, { status: 'interview' })
-    const change = { intent: 'status', from: 'new', to: 'rejected' }
+    const change = { intent: 'status', from: 'new', to: 'contacted' }
     const answer = await post(`/admin/applications/${id}?status=new`, change)
     const said = expect.stringContaining('Somebody changed the status meanwhile.')
     expect([answer.status, await answer.text()]).toEqual([409, said])

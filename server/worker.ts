@@ -6,14 +6,14 @@ import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { forgetOldFoundJobs, removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
 import { renewAlerts } from '#domain/alerts/alert-renewal.server.ts'
 import { mailOfAlerts, workOnAlerts } from '#domain/alerts/alert-work.server.ts'
+import { sendDueAnswers } from '#domain/applications/application-answers.server.ts'
 import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
 import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
-import { removeDeletedCandidateNotes } from '#domain/candidate-desk/candidate-notes.server.ts'
-import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
+import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
 import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
@@ -57,6 +57,8 @@ const ASK_ISSUER_EVERY_MS = 30 * 1000
 /** How often to look for jobs that alerts are to tell, and how soon again while mails of alerts are due. */
 const ALERT_EVERY_MS = 5_000
 const ALERT_AGAIN_MS = 500
+/** How often to look for mails to applicants whose day has come. */
+const ANSWER_EVERY_MS = 60 * 1000
 const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
@@ -100,8 +102,6 @@ export function startWorker(services: WorkerServices): Worker {
     'old spam applications': () =>
       removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
     'deleted notes': () => removeDeletedNotes(db, clock),
-    'deleted notes of candidates': () => removeDeletedCandidateNotes(db, clock),
-    'merged candidates': () => removeOldMerged(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
     'expired mail': () => removeExpiredMail(db, clock),
     'old links of candidates': () => forgetOldLinks(db, clock),
@@ -192,6 +192,14 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  async function answerApplicants() {
+    while (!isStopping) {
+      await attempt('mails to applicants', () => sendDueAnswers(services))
+      await attempt('reminders of interviews', () => remindOfInterviews(services))
+      await sleep(ANSWER_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
   async function askIssuer() {
     while (services.config.issuer && !isStopping) {
       await attempt('asking the issuer', () => refreshIssuerAccounts(services))
@@ -220,6 +228,7 @@ export function startWorker(services: WorkerServices): Worker {
   const asking = askIssuer()
   const alerting = alert()
   const telling = tellOfJobs()
+  const answering = answerApplicants()
 
   return {
     async stop() {
@@ -230,7 +239,7 @@ export function startWorker(services: WorkerServices): Worker {
       await Promise.race([
         Promise.all([
           ...[delivering, checking, scanning, reading, opening, asking, alerting, telling],
-          tidying,
+          ...[answering, tidying],
         ]),
         sleep(STOP_WITHIN_MS, undefined, { ref: false }),
       ])

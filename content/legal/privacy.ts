@@ -38,6 +38,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'your specialty, years of experience, qualifications and professional registration',
           'if you tell us: your postcode, your registration number, and the days and shifts that suit you, ' +
             'so that we offer you work that fits',
+          'what becomes of your application: who does what next, interviews, what we decided and why, and ' +
+            'what we told you, so that nobody is left without an answer',
           'the job you applied for, the session you booked, and the messages you send us',
           'if you set up a job alert: your email address, the search, and what you agreed to and when',
           'if you ask us to ring you: your name, your phone number and when it suits you',
@@ -193,7 +195,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'We keep each kind of record only as long as it has a purpose. Unless we tell you otherwise:',
         ],
         list: [
-          'applications, registrations and CVs: 12 months from the last activity, then deleted',
+          'applications, registrations and CVs, with interviews, decisions and their reasons: 12 months ' +
+            'from the last activity, then deleted',
           'messages, requests for staff and the answers to them: 12 months from the last activity, then ' +
             'deleted',
           'records of candidates we have placed: those the law requires agencies to keep, for at least ' +

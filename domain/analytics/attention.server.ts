@@ -1,5 +1,7 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countApplications } from '#domain/applications/application-figures.server.ts'
+import { countSteps } from '#domain/applications/application-steps.server.ts'
+import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
@@ -13,6 +15,9 @@ import type { AttentionCounts } from './attention.ts'
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
 export async function countAttention(db: Db, admin: Admin, clock: Clock): Promise<AttentionCounts> {
   const counting: Record<keyof AttentionCounts, Promise<number>> = {
+    lateAnswers: countSteps(db, clock, 'late'),
+    endedJobs: countEndedJobs(db),
+    overdueSteps: countSteps(db, clock, 'overdue'),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
     dueComplaints: countInList(db, admin, clock, { kind: 'due' }),

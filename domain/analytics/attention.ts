@@ -1,4 +1,6 @@
+import { ENDED_PATH } from '#domain/applications/application-answers.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { stepsHref } from '#domain/applications/application-steps.ts'
 import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
@@ -8,6 +10,24 @@ import { bookingListHref } from '#domain/training/booking-desk.ts'
 
 /** What may need attention, most urgent first, and the list that shows exactly these rows. */
 const kinds = {
+  lateAnswers: {
+    one: 'applicant has had no answer by the day that we promised.',
+    many: 'applicants have had no answer by the day that we promised.',
+    hint: 'Ring or write to them first.',
+    path: stepsHref({ list: 'late' }),
+  },
+  endedJobs: {
+    one: 'applicant waits for an answer about a job that has ended.',
+    many: 'applicants wait for an answer about jobs that have ended.',
+    hint: 'Say what they are told, all at once or one by one.',
+    path: ENDED_PATH,
+  },
+  overdueSteps: {
+    one: 'application has an overdue next step.',
+    many: 'applications have an overdue next step.',
+    hint: 'Do it, or choose another day.',
+    path: stepsHref({ list: 'overdue' }),
+  },
   waitingRetention: {
     one: 'removal of old records waits for an administrator.',
     many: 'removals of old records wait for an administrator.',

@@ -40,7 +40,7 @@ describe('the status of an application', () => {
     const id = await anApplication(db)
     const outcomes = await Promise.all([
       setStatus(db, admin, clock, id, { from: 'new', to: 'contacted' }),
-      setStatus(db, colleague, clock, id, { from: 'new', to: 'rejected' }),
+      setStatus(db, colleague, clock, id, { from: 'new', to: 'offered' }),
     ])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'changed-meanwhile'])
     expect(await statusChangesOf(db, admin, id)).toHaveLength(1)

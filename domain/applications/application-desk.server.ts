@@ -9,13 +9,14 @@ import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { readPromise } from './answer-promise.server.ts'
 import type { Application, CvFacts } from './application-desk.ts'
 import { lockApplication, moveApplication, recordChange } from './application-moves.server.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import { applicationRecords } from './application-records.server.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
-import type { ApplicationStatus } from './applications.ts'
+import type { ApplicationStatus, SetStatus } from './applications.ts'
 import { newApplicationSteps } from './next-step.ts'
 
 /** One application, suspected spam too; undefined when there is none. */
@@ -76,7 +77,7 @@ export async function setStatus(
   admin: Admin,
   clock: Clock,
   id: string,
-  { from, to }: { from?: ApplicationStatus | undefined; to: ApplicationStatus },
+  { from, to }: { from?: ApplicationStatus | undefined; to: SetStatus },
   undo?: string,
 ): Promise<StatusOutcome> {
   return db.transaction().execute(async (trx): Promise<StatusOutcome> => {
@@ -104,9 +105,11 @@ export async function acceptFromSpam(
   const { db, clock, config, outbox } = services
   const now = clock.now().toISOString()
   const accept = async (trx: DbOrTrx) => {
+    const days = await readPromise(trx)
+    const steps = newApplicationSteps(clock, days)
     const row = await trx
       .updateTable('applications')
-      .set({ is_spam: 0, updated_at: now, ...newApplicationSteps(clock) })
+      .set({ is_spam: 0, updated_at: now, ...steps })
       .where('id', '=', id)
       .where('is_spam', '=', 1)
       .returningAll()
@@ -116,7 +119,11 @@ export async function acceptFromSpam(
     const candidate_id = await candidateFor(trx, clock, application, admin)
     await trx.updateTable('applications').set({ candidate_id }).where('id', '=', id).execute()
     await recordChange(trx, admin, id, { from: 'spam', to: application.status, at: now })
-    await enqueue(trx, clock, applicantConfirmation(config, application, application.email))
+    await enqueue(
+      trx,
+      clock,
+      applicantConfirmation(config, application, application.email, { days, by: steps.promised_on }),
+    )
     await enqueue(trx, clock, staffNotice(config, application))
     return true
   }

@@ -45,7 +45,7 @@ export async function writeToApplicant(
     async (trx) => {
       const application = await trx
         .updateTable('applications')
-        .set({ updated_at: clock.now().toISOString() })
+        .set({ updated_at: clock.now().toISOString(), answered_at: clock.now().toISOString() })
         .where('id', '=', id)
         .where('is_spam', '<', DELETED)
         .returning(['id', 'reference', 'email', 'is_spam'])

@@ -1,5 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { BY_CANDIDATE, BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -50,6 +50,7 @@ export async function moveApplication(
       closed_at: isOpen(to) ? null : now,
       ...{ closed_reason: '', closed_note: '', answer: '', answer_on: null, answer_text: '', answer_why: '' },
       ...(TOLD.includes(to) && { answered_at: now }),
+      ...(row.owner_id === null && isAtDesk(by) && { owner_id: by.id, owner_name: by.name }),
       ...firstStep(to, dayInLondon(clock.now()), row.answered_at ? null : row.promised_on),
       ...also,
     })
@@ -58,6 +59,11 @@ export async function moveApplication(
     .executeTakeFirstOrThrow()
   await recordChange(trx, by, row.id, { from: row.status, to, at: now })
   return moved
+}
+
+/** Whether somebody can be asked to do the next step, unlike another system or the candidate. */
+function isAtDesk({ id }: Mover): boolean {
+  return !id.startsWith('api-token') && id !== BY_CANDIDATE.id && id !== BY_PROGRAM.id
 }
 
 /** Writes a change of status into the history, in the transaction that makes it. */

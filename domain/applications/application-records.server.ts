@@ -36,7 +36,7 @@ export const applicationRecords: RecordKind = {
 
   async contents(db, id) {
     const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const [history, notes, cvOpenings] = await Promise.all([
+    const [history, notes, cvOpenings, interviews] = await Promise.all([
       db
         .selectFrom('application_changes')
         .select(['from_status', 'to_status', 'changed_at', 'admin_name'])
@@ -54,6 +54,12 @@ export const applicationRecords: RecordKind = {
         .select(['opened_at', 'way', 'admin_name'])
         .where('application_id', '=', id)
         .orderBy('opened_at')
+        .execute(),
+      db
+        .selectFrom('interviews')
+        .select(['starts_at', 'minutes', 'way', 'place', 'note', 'cancelled_at', 'arranged_by', 'created_at'])
+        .where('application_id', '=', id)
+        .orderBy('starts_at')
         .execute(),
     ])
     const cv = await db
@@ -78,6 +84,7 @@ export const applicationRecords: RecordKind = {
         history,
         notes,
         cvOpenings,
+        interviews,
         source: row.source,
         promisedOn: row.promised_on,
         answeredAt: row.answered_at,

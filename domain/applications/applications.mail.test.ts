@@ -8,11 +8,12 @@ const application: ApplicationToMail = {
   ...{ id: 'abc123', reference: 'APP-7F3K2', specialty: '', experience: '5-10 years' },
   jobTitle: 'Nurse <ICU> & theatre',
 }
+const promise = { days: 2, by: '2026-11-26' }
 const registration = { ...application, specialty: 'Support Worker', jobTitle: null }
 const both = (mail: { text: string; html: string }) => [mail.text, mail.html]
 
 describe('the confirmation to the applicant', () => {
-  const mail = applicantConfirmation(config, application, 'nurse@home.example')
+  const mail = applicantConfirmation(config, application, 'nurse@home.example', promise)
 
   test('goes to the applicant alone, with the reference in its subject', () => {
     expect(mail).toMatchObject({ to: 'nurse@home.example', about: 'application:abc123' })
@@ -23,7 +24,7 @@ describe('the confirmation to the applicant', () => {
   test('says in both parts what was received, what happens next, and whom to ask', () => {
     for (const part of both(mail)) {
       expect(part).toContain('APP-7F3K2')
-      expect(part).toContain('two working days')
+      expect(part).toContain('We answer within two working days, by Thursday 26 November 2026.')
       expect(part).toContain('1-2 weeks')
       expect(part).toContain(site.phone.shown)
       expect(part).toContain('You did not apply?')
@@ -34,7 +35,7 @@ describe('the confirmation to the applicant', () => {
   })
 
   test('holds nothing that was chosen or typed, and no job where there is none', () => {
-    const other = applicantConfirmation(config, registration, 'nurse@home.example')
+    const other = applicantConfirmation(config, registration, 'nurse@home.example', promise)
     for (const part of both(other)) {
       expect(part).not.toMatch(/nurse@home|Support Worker|5-10 years|Job:/)
     }

@@ -3,6 +3,7 @@ import { myLink } from '#domain/candidates/my-link.ts'
 import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
+import { type AnswerPromise, promiseText } from './answer-promise.ts'
 
 export type ApplicationToMail = {
   id: string
@@ -20,6 +21,7 @@ export function applicantConfirmation(
   config: Pick<Config, 'siteUrl'>,
   { id, reference, jobTitle }: ApplicationToMail,
   email: string,
+  promise: AnswerPromise,
 ): NewMail {
   const subject = `We have received your application (${reference})`
   const [{ days, hours }] = site.officeHours
@@ -34,7 +36,7 @@ export function applicantConfirmation(
     {
       kind: 'steps',
       steps: [
-        'A consultant who knows your kind of work reads your CV, usually within two working days.',
+        `A consultant who knows your kind of work reads your CV. ${promiseText(promise)}`,
         'We call or write to find out where, when and how you want to work.',
         'We verify your identity, right to work, registration, references and DBS. ' +
           'This typically takes 1-2 weeks. Please send documents only when we ask for them.',
@@ -45,6 +47,46 @@ export function applicantConfirmation(
     myLink(config),
     ifNotYou('You did not apply?', 'the application'),
     privacyLink(config),
+  ])
+}
+
+/** Tells somebody who has applied again for the same job that it is one application, in our words alone. */
+export function appliedAgainConfirmation(
+  config: Pick<Config, 'siteUrl'>,
+  { id, reference, job_title, email }: AboutApplication & { email: string },
+): NewMail {
+  const subject = `We had your application, and have added what is new (${reference})`
+  return writeMail({ to: email, about: `application:${id}`, subject }, [
+    'Hello,',
+    "You had already applied for this job, so we've kept it as one application and added what you sent now.",
+    {
+      kind: 'facts',
+      facts: [['Your reference', reference], ...(job_title ? [['Job', job_title] as const] : [])],
+    },
+    `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email}
+      and give your reference.`,
+    myLink(config),
+    ifNotYou('You did not apply?', 'what was sent'),
+    privacyLink(config),
+  ])
+}
+
+/** Tells staff that an applicant has sent more for the same job. */
+export function appliedAgainNotice(
+  config: Addresses,
+  { id, reference, job_title }: AboutApplication,
+): NewMail {
+  const subject = `Application ${reference} was sent again`
+  return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
+    'Somebody has applied for the same job again. There is a newer CV with the candidate.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Reference', reference],
+        ['Job', job_title ?? ''],
+      ],
+    },
+    deskLink(config, id),
   ])
 }
 
@@ -84,7 +126,7 @@ export function maliciousCvNotice(
 /** Tells the applicant that an application was withdrawn. */
 export function withdrawalConfirmation(
   config: Pick<Config, 'siteUrl'>,
-  { id, reference, email, job_title }: Withdrawn & { email: string },
+  { id, reference, email, job_title }: AboutApplication & { email: string },
 ): NewMail {
   const subject = `Your application is withdrawn (${reference})`
   return writeMail({ to: email, about: `application:${id}`, subject }, [
@@ -95,12 +137,13 @@ export function withdrawalConfirmation(
       facts: [['Your reference', reference], ...(job_title ? [['Job', job_title] as const] : [])],
     },
     `If that was a mistake, or you'd like other work, call ${site.phone.shown} or write to ${site.email}.`,
+    myLink(config),
     privacyLink(config),
   ])
 }
 
 /** Tells staff that an applicant has withdrawn. */
-export function withdrawalNotice(config: Addresses, { id, reference, job_title }: Withdrawn): NewMail {
+export function withdrawalNotice(config: Addresses, { id, reference, job_title }: AboutApplication): NewMail {
   const subject = `Application ${reference} was withdrawn by the applicant`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
     'The applicant has withdrawn this application, and was told by mail. Nothing more is to be done.',
@@ -115,7 +158,7 @@ export function withdrawalNotice(config: Addresses, { id, reference, job_title }
   ])
 }
 
-type Withdrawn = { id: string; reference: string; job_title: string | null }
+type AboutApplication = { id: string; reference: string; job_title: string | null }
 
 /** A mail that an administrator has written to the applicant. Answers go to the agency's inbox. */
 export function mailToApplicant(

@@ -156,3 +156,50 @@ test('suspected spam is deleted after 30 days with its CV, an application is not
   expect((await applications(db)).map((row) => Number(row.is_spam))).toEqual([0])
   expect(gone).toEqual([cvKey])
 })
+
+describe('applying twice for the same job', () => {
+  const again = async (
+    agency: Awaited<ReturnType<typeof anAgency>>,
+    given: Partial<ApplicationValues> = {},
+  ) => {
+    const cvKey = await aCv(agency.db)
+    return { cvKey, outcome: await agency.submit({ cvKey, values: { ...values, ...given } }) }
+  }
+
+  test('is one application with one reference; the newer CV and number go to the candidate', async () => {
+    const agency = await anAgency()
+    const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
+    const first = await again(agency, { jobId })
+    const second = await again(agency, { jobId, email: 'Applicant@Example.org', phone: '020 7946 0002' })
+    expect(second.outcome).toEqual(first.outcome)
+    expect(await applications(agency.db)).toMatchObject([{ cv_key: first.cvKey, phone: values.phone }])
+    expect(await agency.db.selectFrom('documents').selectAll().execute()).toMatchObject([
+      { kind: 'cv', upload_key: second.cvKey, given_by: 'candidate' },
+    ])
+    const phones = agency.db.selectFrom('candidate_contacts').select('value').where('kind', '=', 'phone')
+    expect(await phones.execute()).toHaveLength(2)
+    const subjects = (await mails(agency.db)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /added what is new|was sent again/.test(subject))).toHaveLength(2)
+  })
+
+  test('at the same moment is one application, too', async () => {
+    const agency = await anAgency()
+    const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
+    await Promise.all(Array.from({ length: 5 }, () => again(agency, { jobId })))
+    expect(await applications(agency.db)).toHaveLength(1)
+  })
+
+  test('after a withdrawal, for another job or without one, is another application', async () => {
+    const agency = await anAgency()
+    const jobs = [
+      await createJob(agency.db, admin, clock, aJob()),
+      await createJob(agency.db, admin, clock, aJob()),
+    ]
+    for (const job of jobs) await again(agency, { jobId: job.id })
+    await agency.db.updateTable('applications').set({ status: 'withdrawn' }).execute()
+    await again(agency, { jobId: jobs[0]?.id })
+    await again(agency)
+    await again(agency)
+    expect(await applications(agency.db)).toHaveLength(5)
+  })
+})

@@ -10,9 +10,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
+import { readPromise } from './answer-promise.server.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
+import { addToApplication } from './apply-again.server.ts'
 import { newApplicationSteps } from './next-step.ts'
 
 type Services = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
@@ -37,7 +39,10 @@ export type SubmitOutcome =
   | { kind: 'key-reused' }
   | { kind: 'too-many'; retryAfterSeconds: number }
 
-/** Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets one answer. */
+/**
+ * Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets one answer. A
+ * second application for the same job from the same address is added to the first, whose reference it gets.
+ */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
   const submitted = (reference: string) => ({ kind: 'submitted', reference }) as const
   const outcome = await answerOnce<SubmitOutcome>(services, submission.request, submitted, async (trx) => {
@@ -63,6 +68,14 @@ async function writeApplication(
   const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
   const now = clock.now().toISOString()
   const applicant = { name, email, phone, specialty, experience }
+  const candidateId = isSpam ? null : await candidateFor(trx, clock, applicant)
+  if (candidateId !== null && jobId !== null) {
+    const again = { candidateId, jobId, email, cvKey }
+    const known = await addToApplication(trx, { clock, config, secret }, again)
+    if (known !== undefined) return known
+  }
+  const days = await readPromise(trx)
+  const steps = newApplicationSteps(clock, days)
   await trx
     .insertInto('applications')
     .values({
@@ -72,16 +85,20 @@ async function writeApplication(
       cv_key: cvKey,
       status: 'new',
       is_spam: isSpam ? 1 : 0,
-      candidate_id: isSpam ? null : await candidateFor(trx, clock, applicant),
+      candidate_id: candidateId,
       created_at: now,
       updated_at: now,
-      ...newApplicationSteps(clock),
+      ...steps,
       ...foundBy({ ...values, ...application }),
     })
     .execute()
   if (!isSpam) {
     if (await mayMail(trx, clock, secret, email, 'acknowledgement')) {
-      await enqueue(trx, clock, applicantConfirmation(config, application, email))
+      await enqueue(
+        trx,
+        clock,
+        applicantConfirmation(config, application, email, { days, by: steps.promised_on }),
+      )
     }
     await enqueue(trx, clock, staffNotice(config, application))
   }

@@ -56,6 +56,14 @@ export function isApplicationStatus(text: unknown): text is ApplicationStatus {
   return typeof text === 'string' && Object.hasOwn(APPLICATION_STATUSES, text)
 }
 
+/** A status that is simply set; the others need an answer: `rejectApplications`, `withdrawApplication`. */
+export type SetStatus = Exclude<ApplicationStatus, 'rejected' | 'withdrawn'>
+
+/** Whether a status is simply set. */
+export function isSetStatus(text: unknown): text is SetStatus {
+  return isApplicationStatus(text) && text !== 'rejected' && text !== 'withdrawn'
+}
+
 /** Of these nothing more is to come from the desk. */
 const CLOSED_STATUSES: readonly ApplicationStatus[] = ['placed', 'rejected', 'withdrawn']
 

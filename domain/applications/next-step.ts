@@ -1,9 +1,7 @@
 import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { PROMISED_DAYS } from './answer-promise.ts'
 import type { ApplicationStatus } from './applications.ts'
 import { workingDayAfter } from './working-days.ts'
-
-/** By default the agency answers within so many working days. */
-export const PROMISED_DAYS = 2
 
 /** What the desk does next with an application of each status, and within how many working days. */
 const STEPS: Partial<Record<ApplicationStatus, { step: string; days: number }>> = {
@@ -29,8 +27,11 @@ export function firstStep(
   return { next_step: step, next_step_on: isPromised ? promisedOn : usual }
 }
 
-/** The columns with which a new application begins: by when it is answered, and what comes first. */
-export function newApplicationSteps(clock: Clock, days = PROMISED_DAYS) {
+/**
+ * The columns with which a new application begins: by when it is answered, and what comes first.
+ * @param days the promise, as `readPromise` has it
+ */
+export function newApplicationSteps(clock: Clock, days: number) {
   const today = dayInLondon(clock.now())
   const promised_on = workingDayAfter(today, days)
   return { promised_on, ...firstStep('new', today, promised_on) }

@@ -51,6 +51,8 @@ export type OwnApplication = {
   standing: string
   /** Whether it can be withdrawn. */
   isOpen: boolean
+  /** One that is still to come. */
+  interview?: { way: string; place: string; note: string; minutes: number; calendarPath: string } | undefined
 }
 
 /** A CV of the candidate's. `reference` is of the application that it came with. */

@@ -1,5 +1,7 @@
 import { type Standing, standingText } from '#domain/applications/application-standing.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
+import { calendarPath, interviewsToShow } from '#domain/interviews/interviews.server.ts'
+import { INTERVIEW_WAYS, type Interview } from '#domain/interviews/interviews.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -8,21 +10,27 @@ import type { CandidateSession } from './visits.server.ts'
 
 /** A candidate's applications, newest first, each with where it stands now. */
 export async function listOwnApplications(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, secret }: Services,
   session: CandidateSession,
 ): Promise<OwnApplication[]> {
   const rows = await ownRows(db, session).orderBy('applications.created_at', 'desc').execute()
-  return rows.map((row) => toOwn(row, clock))
+  const ids = rows.map(({ id }) => id)
+  const interviews = await interviewsToShow(db, clock, ids)
+  return rows.map((row) => toOwn(row, clock, secret, interviews.get(row.id)))
 }
+
+type Services = { db: Db; clock: Clock; secret: string }
 
 /** One of a candidate's applications; undefined when it is not theirs, or there is none. */
 export async function findOwnApplication(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, secret }: Services,
   session: CandidateSession,
   id: string,
 ): Promise<OwnApplication | undefined> {
   const row = await ownRows(db, session).where('applications.id', '=', id).executeTakeFirst()
-  return row && toOwn(row, clock)
+  if (!row) return undefined
+  const interviews = await interviewsToShow(db, clock, [id])
+  return toOwn(row, clock, secret, interviews.get(id))
 }
 
 const ownRows = (db: Db, session: CandidateSession) =>
@@ -34,7 +42,12 @@ const ownRows = (db: Db, session: CandidateSession) =>
     .where('candidate_id', '=', session.candidateId)
     .where('is_spam', '=', 0)
 
-function toOwn(row: Row<'applications'> & { live_job: string | null }, clock: Clock): OwnApplication {
+function toOwn(
+  row: Row<'applications'> & { live_job: string | null },
+  clock: Clock,
+  secret: string,
+  interview: Interview | undefined,
+): OwnApplication {
   const status = row.status as ApplicationStatus
   const standing: Standing = {
     status,
@@ -43,7 +56,7 @@ function toOwn(row: Row<'applications'> & { live_job: string | null }, clock: Cl
     answeredAt: row.answered_at,
     closedAt: row.closed_at,
     answer: answerOf(row),
-    interview: null,
+    interview: interview ?? null,
   }
   return {
     id: row.id,
@@ -53,10 +66,23 @@ function toOwn(row: Row<'applications'> & { live_job: string | null }, clock: Cl
     sentAt: row.created_at,
     standing: standingText(standing, clock.now()),
     isOpen: isOpen(status),
+    interview: shownInterview(interview, status, clock, secret),
   }
 }
 
 function answerOf({ answer, answer_on }: Row<'applications'>): Standing['answer'] {
   if (answer === 'waits') return { kind: 'waits', on: answer_on ?? '' }
   return { kind: answer === 'mailed' || answer === 'left-out' ? answer : 'none' }
+}
+
+/** What to know of an interview that is still to come; undefined when there is none. */
+function shownInterview(
+  interview: Interview | undefined,
+  status: ApplicationStatus,
+  clock: Clock,
+  secret: string,
+): OwnApplication['interview'] {
+  if (!interview || !isOpen(status) || interview.startsAt <= clock.now().toISOString()) return undefined
+  const { id, way, place, note, minutes } = interview
+  return { way: INTERVIEW_WAYS[way], place, note, minutes, calendarPath: calendarPath(secret, id) }
 }

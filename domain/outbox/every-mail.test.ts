@@ -5,6 +5,8 @@ import * as digests from '#domain/alerts/alert-digest.mail.ts'
 import * as alerts from '#domain/alerts/alerts.mail.ts'
 import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
+import { interviewMail } from '#domain/interviews/interviews.mail.ts'
+import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
@@ -31,6 +33,10 @@ const told = {
 }
 const application = { id, reference, specialty: 'Nurse', experience: '1-3 years', jobTitle: null }
 const withdrawn = { id, reference, email, job_title: 'Night nurse' }
+const interview: Interview = {
+  ...{ id, applicationId: id, startsAt: at, minutes: 30, way: 'video', place: TYPED, note: TYPED },
+  ...{ sequence: 0, isCancelled: false, arrangedBy: 'Sam' },
+}
 const received = {
   id,
   reference,
@@ -80,9 +86,13 @@ const mails = {
   'alert-digest.renewalMail': [
     { to: email, ...digests.renewalMail(config, { words: TYPED, endsOn: new Date(at), openJobs: 1 }, links) },
   ],
-  'applications.applicantConfirmation': [applications.applicantConfirmation(config, application, email)],
+  'applications.applicantConfirmation': [
+    applications.applicantConfirmation(config, application, email, { days: 2, by: '2026-11-26' }),
+  ],
   'applications.staffNotice': [applications.staffNotice(config, application)],
   'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
+  'applications.appliedAgainConfirmation': [applications.appliedAgainConfirmation(config, withdrawn)],
+  'applications.appliedAgainNotice': [applications.appliedAgainNotice(config, withdrawn)],
   'applications.withdrawalConfirmation': [applications.withdrawalConfirmation(config, withdrawn)],
   'applications.withdrawalNotice': [applications.withdrawalNotice(config, withdrawn)],
   'applications.mailToApplicant': [
@@ -92,6 +102,9 @@ const mails = {
   'candidate-area.confirmAddressMail': [area.confirmAddressMail(config, candidate)],
   'candidate-area.addressTakenMail': [area.addressTakenMail(config, candidate)],
   'candidate-area.addressChangedMail': [area.addressChangedMail(candidate)],
+  'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
+    interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
+  ),
   'mail-desk.testMail': [testMail(config, email)],
   'messages.acknowledgement': [message, complaint, request].map(messages.acknowledgement),
   'messages.staffNotice': [message, complaint, request, call].map((it) => messages.staffNotice(config, it)),

@@ -18,6 +18,7 @@ export type Cover =
 export const tableCoverage = {
   applications: 'applications',
   application_changes: 'applications',
+  interviews: 'applications',
   notes: 'applications',
   cv_openings: 'applications',
   uploads: 'applications',
@@ -29,7 +30,6 @@ export const tableCoverage = {
   candidate_events: 'candidates',
   candidate_links: 'candidates',
   candidate_sessions: { noPersonalData: 'hashes, for twelve hours at most' },
-  candidate_merges: 'candidates',
   documents: 'candidates',
   messages: 'messages',
   staffing_drafts: 'messages',

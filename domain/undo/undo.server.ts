@@ -12,7 +12,14 @@ type Columns = Record<string, unknown>
 /** Tables with rows that can be put back as they were, and the column that tells their rows apart. */
 const KEYS = {
   ...{ applications: 'id', messages: 'id', bookings: 'id', training_sessions: 'id', jobs: 'id', posts: 'id' },
-  ...{ candidates: 'id', notes: 'id', staffing_drafts: 'job_id', post_slugs: 'slug', outbox: 'id' },
+  ...{
+    interviews: 'id',
+    candidates: 'id',
+    notes: 'id',
+    staffing_drafts: 'job_id',
+    post_slugs: 'slug',
+    outbox: 'id',
+  },
   referrals: 'id',
 } as const
 type Table = keyof typeof KEYS

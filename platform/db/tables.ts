@@ -211,6 +211,26 @@ export type Tables = {
     changed_at: string
   }
 
+  /** An interview of an applicant. Each change raises `sequence`, by which calendars tell versions apart. */
+  interviews: Times & {
+    id: string
+    application_id: string
+    starts_at: string
+    minutes: number
+    /** `in-person`, `video` or `telephone`. */
+    way: string
+    /** Where, or the link or number. */
+    place: string
+    /** What the candidate should know. */
+    note: string
+    sequence: number
+    cancelled_at: string | null
+    /** When the candidate was reminded; also set where that is not needed. */
+    reminded_at: string | null
+    /** The name of who arranged it. */
+    arranged_by: string
+  }
+
   /** A person who has applied: what is so now, while an application stays as it was sent. */
   candidates: Times & {
     no: Generated<number>
@@ -285,21 +305,6 @@ export type Tables = {
 
   /** Who is signed in to the candidate area, by the hashes of their cookies. */
   candidate_sessions: { hash: string; candidate_id: string; created_at: string; used_at: string }
-
-  /** A candidate who turned out to be another one. The row stays when the merged candidate's is gone. */
-  candidate_merges: {
-    id: string
-    kept_id: string
-    merged_id: string
-    merged_name: string
-    merged_reference: string
-    /** JSON of what was moved, as `Moved` in `domain/candidate-desk` has it; `{}` when it can't be undone. */
-    moved: string
-    by_id: string
-    by_name: string
-    done_at: string
-    undone_at: string | null
-  }
 
   /** A file of a candidate's beside those of the applications. */
   documents: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DRAMA_NUMBERS, FIRST_NAMES, LAST_NAMES } from '#content/samples/applicants.ts'
+import { PROMISED_DAYS } from '#domain/applications/answer-promise.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
 import {
   type ApplicationStatus,
@@ -7,7 +8,7 @@ import {
   isOpen,
   REGISTRATION_SPECIALTIES,
 } from '#domain/applications/applications.ts'
-import { firstStep, PROMISED_DAYS } from '#domain/applications/next-step.ts'
+import { firstStep } from '#domain/applications/next-step.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { personKey, searchedPhone } from '#domain/people/person.ts'
 import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'

@@ -2,19 +2,15 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { answerWithCv, cvRefusal } from '#app/pages/admin/cv-answer.server.ts'
 import { openCv } from '#domain/applications/application-cv.server.ts'
-import { findApplication, setStatus } from '#domain/applications/application-desk.server.ts'
+import { findApplication } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { searchApplications } from '#domain/applications/application-list.server.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { changeByCall, status, statusBody, statusDescription } from './application-status.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { cvFiles, json, jsonBody, jsonPage, nextPage, pageQuery } from './lists.ts'
 import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
-
-const status = z.enum(Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]], {
-  error: `Give one of ${Object.keys(APPLICATION_STATUSES).join(', ')}.`,
-})
 
 /** Other fields of an application are left out. */
 const applicationAnswer = z
@@ -32,13 +28,6 @@ const applicationAnswer = z
     cvUrl: z.string(),
   })
   .openapi('ReceivedApplication', { examples: [examples.receivedApplication] })
-
-const statusBody = z
-  .object({
-    status,
-    from: status.optional().openapi({ description: 'The status it should still have; otherwise 409' }),
-  })
-  .openapi('StatusChange', { examples: [{ status: 'contacted', from: 'new' }] })
 
 const id = z.object({ id: z.string() })
 const noSuchApplication = { error: 'There is no such application.' }
@@ -105,6 +94,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       path: '/applications/{id}',
       operationId: 'setApplicationStatus',
       summary: 'Set the status of an application; who did so is kept',
+      description: statusDescription,
       request: { params: id, body: jsonBody(statusBody) },
       responses: {
         200: json(applicationAnswer, 'The application as changed'),
@@ -114,12 +104,13 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      const { status: to, from } = c.req.valid('json')
-      const outcome = await setStatus(db, c.var.admin, clock, c.req.valid('param').id, { from, to })
+      const change = c.req.valid('json')
+      const outcome = await changeByCall(services, c.var.admin, c.req.valid('param').id, change)
       if (outcome.kind === 'changed') {
         await recordOpening(services, c.var.admin, 'application', outcome.application.id)
         return c.json(toAnswer(outcome.application), 200)
       }
+      if (outcome.kind === 'not-valid') return c.json({ error: outcome.error, fields: outcome.fields }, 400)
       if (outcome.kind === 'changed-meanwhile') {
         return c.json({ error: `Its status is ${outcome.status} by now.` }, 409)
       }

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { applicationForm } from '#content/application.ts'
+import { type AnswerPromise, promiseText } from '#domain/applications/answer-promise.ts'
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
+import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
+import { dayInLondon } from '#platform/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallOffer } from '../call-form/call-offer.tsx'
 import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
@@ -16,17 +19,24 @@ type Props = {
   idempotencyKey: string
   /** The reference of an application that was just sent without script. */
   sent: string | undefined
+  /** What is promised to who sends it now. */
+  promise: AnswerPromise
   state: ApplicationFormState | undefined
   /** What is known of the applicant, by its field's name. */
   known?: Record<string, string> | undefined
 }
 
 /** The form as the body of a page: once it is sent, its place is taken by what happens next (§2). */
-export function ApplicationPanel({ sent, ...form }: Props) {
+export function ApplicationPanel({ sent, promise, ...form }: Props) {
   const sendsMail = useSendsMail()
   const { state: _, purpose: __, known: ___, ...start } = form
-  const [outcome, setOutcome] = useState<{ reference: string | undefined }>()
-  const shown = outcome ?? (sent === undefined ? undefined : { reference: sent })
+  const [outcome, setOutcome] = useState<{ reference: string | undefined; promise: AnswerPromise }>()
+  const shown = outcome ?? (sent === undefined ? undefined : { reference: sent, promise })
+  // The form may have been opened days ago.
+  const promiseFromNow = () => ({
+    ...promise,
+    by: workingDayAfter(dayInLondon(new Date()), promise.days),
+  })
   return (
     <div>
       <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
@@ -37,7 +47,12 @@ export function ApplicationPanel({ sent, ...form }: Props) {
             )}
             <NextSteps
               heading={applicationForm.nextHeading}
-              steps={[...(sendsMail ? [applicationForm.mailComes] : []), ...applicationForm.next]}
+              steps={[
+                ...(sendsMail ? [applicationForm.mailComes] : []),
+                `${applicationForm.read} ${promiseText(shown.promise)}`,
+                ...applicationForm.next,
+                ...(form.purpose.variant === 'job' ? [applicationForm.again] : []),
+              ]}
             />
             <p className="mt-4">
               You can{' '}
@@ -51,7 +66,10 @@ export function ApplicationPanel({ sent, ...form }: Props) {
             </ButtonLink>
           </FormSent>
         ) : (
-          <ApplicationForm {...form} onSubmitted={(reference) => setOutcome({ reference })} />
+          <ApplicationForm
+            {...form}
+            onSubmitted={(reference) => setOutcome({ reference, promise: promiseFromNow() })}
+          />
         )}
       </div>
       {!shown && <CallOffer {...start} jobId={jobOf(form.purpose)} />}

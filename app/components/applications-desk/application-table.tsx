@@ -2,16 +2,19 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { ApplicationSummary } from '#domain/applications/application-desk.ts'
 import { type ApplicationQuery, applicationHref } from '#domain/applications/application-query.ts'
+import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { ApplicationStatusBadge } from './application-status.tsx'
+import { NextStep } from './next-step.tsx'
 
-type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQuery }
+type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQuery; today: string }
 
-export function ApplicationTable({ applications, query }: Props) {
-  return <DataTable caption="Applications, newest first" columns={columnsFor(query)} rows={applications} />
+export function ApplicationTable({ applications, query, today }: Props) {
+  const columns = columnsFor(query, today)
+  return <DataTable caption="Applications, newest first" columns={columns} rows={applications} />
 }
 
-function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {
+function columnsFor(query: ApplicationQuery, today: string): Column<ApplicationSummary>[] {
   return [
     {
       name: 'Applicant',
@@ -40,12 +43,21 @@ function columnsFor(query: ApplicationQuery): Column<ApplicationSummary>[] {
       name: 'Contact',
       cell: ({ email, phone }) => (
         <>
-          <span className="block in-table:min-w-52">{email}</span>
+          <span className="block in-table:min-w-58">{email}</span>
           <span className="tabular block text-muted">{phone}</span>
         </>
       ),
     },
-    { name: 'Received', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    {
+      name: 'Received',
+      cell: (application) => (
+        <>
+          <DateTime at={application.createdAt} />
+          <span className="block text-xs text-muted">{withoutAnswerText(application, today)}</span>
+        </>
+      ),
+    },
+    { name: 'Next step', cell: (application) => <NextStep application={application} today={today} /> },
     { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
   ]
 }

@@ -1,6 +1,17 @@
-import { Form } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import {
+  answerText,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '#domain/applications/application-answers.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/applications.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isOpen,
+  isSetStatus,
+} from '#domain/applications/applications.ts'
+import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = {
@@ -9,30 +20,85 @@ type Props = {
   isBusy: boolean
 }
 
-/** The status as a row of buttons. The form sends the old one too, to detect a colleague's change. */
+const look = `target inline-flex items-center rounded-control border border-field-line bg-surface px-4 text-sm
+  font-semibold text-ink no-underline hover:border-brand hover:text-brand aria-[current=step]:border-brand
+  aria-[current=step]:bg-brand aria-[current=step]:text-on-brand`
+
+/**
+ * The status as a row of buttons. The form sends the old one too, to detect a colleague's change. A rejection
+ * and a withdrawal ask what the applicant is told first.
+ */
 export function StatusPanel({ application, failure, isBusy }: Props) {
+  const { search } = useLocation()
+  const { id, status: current } = application
+  const here = (status: ApplicationStatus) => (status === current ? 'step' : undefined)
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
-        <input type="hidden" name="from" value={application.status} />
-        {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => (
-          <button
-            key={status}
-            id={`status-${status}`}
-            type="submit"
-            name="to"
-            value={status}
-            aria-disabled={isBusy || undefined}
-            aria-current={status === application.status ? 'step' : undefined}
-            className="target rounded-control border border-field-line bg-surface px-4 text-sm font-semibold
-              text-ink hover:border-brand hover:text-brand aria-[current=step]:border-brand
-              aria-[current=step]:bg-brand aria-[current=step]:text-on-brand"
-          >
-            {APPLICATION_STATUSES[status]}
-          </button>
-        ))}
+        <input type="hidden" name="from" value={current} />
+        {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => {
+          if (isSetStatus(status))
+            return (
+              <button
+                key={status}
+                id={`status-${status}`}
+                type="submit"
+                name="to"
+                value={status}
+                aria-disabled={isBusy || undefined}
+                aria-current={here(status)}
+                className={look}
+              >
+                {APPLICATION_STATUSES[status]}
+              </button>
+            )
+          const page = status === 'rejected' ? 'reject' : 'withdraw'
+          return isOpen(current) ? (
+            <Link
+              key={status}
+              id={`status-${status}`}
+              to={`/admin/applications/${id}/${page}${search}`}
+              className={look}
+            >
+              {APPLICATION_STATUSES[status]}…
+            </Link>
+          ) : (
+            status === current && (
+              <span key={status} aria-current="step" className={look}>
+                {APPLICATION_STATUSES[status]}
+              </span>
+            )
+          )
+        })}
       </Form>
+      <Ending {...application} />
     </Panel>
+  )
+}
+
+/** Why an application was closed, for the desk alone, and what the applicant was told. */
+function Ending({ status, closedReason, closedNote, answer }: Application) {
+  if (status !== 'rejected' && status !== 'withdrawn') return null
+  const reason = REJECTION_REASONS[closedReason as RejectionReason]
+  return (
+    <div className="mt-3 space-y-1 text-sm">
+      {(reason || closedNote) && (
+        <p className="text-muted [overflow-wrap:anywhere] whitespace-pre-line">
+          {[reason, closedNote].filter(Boolean).join(': ')}
+        </p>
+      )}
+      <p className="font-semibold text-ink">
+        {answerText({ answer }, (day) => formatDayOfWeek(noonOf(day)))}
+      </p>
+      {answer.kind === 'waits' && (
+        <details>
+          <summary className="target inline-flex items-center text-brand underline">
+            The mail that waits
+          </summary>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{answer.text}</p>
+        </details>
+      )}
+    </div>
   )
 }

@@ -8,7 +8,16 @@ import {
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
 import { addNote, deleteNote } from '#domain/applications/application-history.server.ts'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
-import { isApplicationStatus } from '#domain/applications/applications.ts'
+import { setNextStep } from '#domain/applications/application-steps.server.ts'
+import { stepMessages } from '#domain/applications/application-steps.ts'
+import { isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import {
+  arrangeInterview,
+  cancelInterview,
+  type InterviewOutcome,
+  moveInterview,
+} from '#domain/interviews/interviews.server.ts'
+import { interviewMessages } from '#domain/interviews/interviews.ts'
 import { newId } from '#platform/ids.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -57,12 +66,28 @@ async function perform(
   switch (values.intent) {
     case 'status': {
       const { from, to } = values
-      if (!isApplicationStatus(to)) return refused(400, 'Choose a status.')
+      if (!isSetStatus(to)) return refused(400, 'Choose a status.')
       const known = isApplicationStatus(from) ? from : undefined
       const { kind } = await setStatus(db, admin, clock, id, { from: known, to }, undo)
       if (kind === 'changed') return { done: 'status', undo }
       if (kind === 'changed-meanwhile') return refused(409, messages.changedMeanwhile)
       return kind === 'is-spam' ? refused(409, messages.isSpam) : missing
+    }
+    case 'step': {
+      const outcome = await setNextStep(db, admin, clock, id, values, undo)
+      if (outcome.kind === 'set') return { done: 'step', undo }
+      if (outcome.kind === 'not-valid') return notValid(outcome.fields)
+      return outcome.kind === 'closed' ? refused(409, stepMessages.closed) : missing
+    }
+    case 'interview':
+      return after(await arrangeInterview(services, admin, id, values, undo), 'interview', undo)
+    case 'interview-move': {
+      const interview = { applicationId: id, id: values.interview ?? '' }
+      return after(await moveInterview(services, admin, interview, values, undo), 'interview-moved', undo)
+    }
+    case 'interview-cancel': {
+      const interview = { applicationId: id, id: values.interview ?? '' }
+      return after(await cancelInterview(services, admin, interview, undo), 'interview-cancelled', undo)
     }
     case 'note': {
       const outcome = await addNote(db, admin, clock, id, values.note)
@@ -88,6 +113,19 @@ async function perform(
         : missing
     default:
       return refused(400, 'This form asks for nothing that is known here.')
+  }
+}
+
+function after(outcome: InterviewOutcome, done: string, undo: string): Done {
+  switch (outcome.kind) {
+    case 'done':
+      return { done, undo }
+    case 'not-valid':
+      return notValid(outcome.fields)
+    case 'not-open':
+      return refused(409, interviewMessages.notOpen)
+    case 'missing':
+      return refused(404, interviewMessages.missing)
   }
 }
 

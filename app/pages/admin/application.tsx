@@ -3,10 +3,12 @@ import { ApplicationFacts } from '#app/components/applications-desk/application-
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { CvPanel } from '#app/components/applications-desk/cv-panel.tsx'
 import { HistoryPanel } from '#app/components/applications-desk/history-panel.tsx'
+import { InterviewsPanel } from '#app/components/applications-desk/interviews-panel.tsx'
 import { MailPanel } from '#app/components/applications-desk/mail-panel.tsx'
 import { NotesPanel } from '#app/components/applications-desk/notes-panel.tsx'
 import { OthersPanel } from '#app/components/applications-desk/others-panel.tsx'
 import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
+import { StepPanel } from '#app/components/applications-desk/step-panel.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
@@ -20,6 +22,7 @@ import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
 import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
@@ -29,10 +32,12 @@ import {
   applicationListHref,
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
 import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
+import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/application.ts'
 import { type ApplicationFailure, changeApplication } from './application-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -49,16 +54,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const showsCv = url.searchParams.has('cv')
   // First, since the look is in the list of openings.
   const cvText = showsCv ? await lookAtCv(services, admin, id) : undefined
-  const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails] = await Promise.all([
-    neighboursOf(db, admin, clock, query, id),
-    cvOf(services, admin, id),
-    statusChangesOf(db, admin, id),
-    notesOf(db, admin, clock, id),
-    cvOpeningsOf(db, admin, id),
-    openingsOf(db, admin, [id]),
-    otherApplicationsOf(db, admin, id),
-    mailsAbout(db, `application:${id}`, application.email),
-  ])
+  const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails, people, interviews] =
+    await Promise.all([
+      neighboursOf(db, admin, clock, query, id),
+      cvOf(services, admin, id),
+      statusChangesOf(db, admin, id),
+      notesOf(db, admin, clock, id),
+      cvOpeningsOf(db, admin, id),
+      openingsOf(db, admin, [id]),
+      otherApplicationsOf(db, admin, id),
+      mailsAbout(db, `application:${id}`, application.email),
+      listAdministrators(db, admin),
+      interviewsOf(db, admin, id),
+    ])
   return {
     application,
     beside: {
@@ -75,6 +83,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     openings,
     others,
     mails,
+    colleagues: people.map(({ id, name }) => ({ id, name })),
+    me: admin.id,
+    interviews,
+    now: clock.now().toISOString(),
+    today: dayInLondon(clock.now()),
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -125,6 +138,14 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           'note-deleted': 'Note deleted.',
           mail: `The mail is in the outbox and will be sent ${whenMailGoes}.`,
           'not-spam': `Not spam: the applicant and staff are written to ${whenMailGoes}.`,
+          'rejected-now': `The application is rejected. The mail about it will be sent ${whenMailGoes}.`,
+          'rejected-later': 'The application is rejected. The mail about it waits for its day.',
+          'rejected-none': 'The application is rejected. No mail goes.',
+          withdrawn: `The application is withdrawn. The mail about it will be sent ${whenMailGoes}.`,
+          step: 'The next step is saved.',
+          interview: `The interview is arranged. The mail about it will be sent ${whenMailGoes}.`,
+          'interview-moved': `The interview is changed. The mail about it will be sent ${whenMailGoes}.`,
+          'interview-cancelled': `The interview is cancelled. The mail about it goes ${whenMailGoes}.`,
           // Whoever goes on quickly sees whose it was.
           status: `Status changed: ${application.name} is now ${APPLICATION_STATUSES[application.status]}.`,
         }}
@@ -143,8 +164,24 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             lg:grid-rows-[auto_1fr] lg:items-start"
         >
           {!application.isSpam && (
-            <div className="lg:col-start-2">
+            <div className="grid grid-cols-1 gap-5 lg:col-start-2">
               <StatusPanel application={application} failure={failure('state')} isBusy={isBusy} />
+              <StepPanel
+                application={application}
+                colleagues={loaderData.colleagues}
+                me={loaderData.me}
+                today={loaderData.today}
+                failure={failure('step')}
+                isBusy={isBusy}
+              />
+              <InterviewsPanel
+                key={`${application.id} ${JSON.stringify(loaderData.interviews)}`}
+                interviews={loaderData.interviews}
+                isOpen={isOpen(application.status)}
+                now={loaderData.now}
+                failure={failure('interviews')}
+                isBusy={isBusy}
+              />
             </div>
           )}
           <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -188,6 +225,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 
 function panelOf(intent: string | undefined, { isSpam }: Application) {
   if (intent === 'note' || intent === 'delete-note') return 'notes'
+  if (intent === 'step' && !isSpam) return 'step'
+  if (intent?.startsWith('interview') && !isSpam) return 'interviews'
   return intent === 'mail' && !isSpam ? 'mail' : 'state'
 }
 

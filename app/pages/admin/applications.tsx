@@ -20,9 +20,11 @@ import {
   listName,
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
+import { STEPS_PATH } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { REFERRALS_PATH } from '#domain/referrals/referral-desk.ts'
+import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -39,7 +41,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     recordOpening(services, admin, 'application'),
   ])
   requireTruePage(request, page.bounds.page)
-  return { query, page, jobs }
+  return { query, page, jobs, today: dayInLondon(clock.now()) }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
@@ -54,6 +56,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('application')} />
+          <ButtonLink to={STEPS_PATH} look="secondary" className="text-sm">
+            To do
+          </ButtonLink>
           <ButtonLink to={REFERRALS_PATH} look="secondary" className="text-sm">
             Recommendations
           </ButtonLink>
@@ -94,7 +99,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         {applications.length === 0 ? (
           <NoApplications query={query} />
         ) : (
-          <ApplicationTable applications={applications} query={query} />
+          <ApplicationTable applications={applications} query={query} today={loaderData.today} />
         )}
       </ListPage>
     </DeskPage>

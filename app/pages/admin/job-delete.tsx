@@ -5,6 +5,8 @@ import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-con
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { useJobList } from '#app/components/managed-jobs/use-job-list.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { endedHref } from '#domain/applications/application-answers.ts'
+import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { jobTitles } from '#domain/jobs/managed-jobs.server.ts'
 import {
@@ -32,7 +34,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const count = await deleteJobs(db, admin, clock, ids, undo)
     if (count === 0) return data({ alert: deleteFailed(managedJobMessages.alreadyGone) }, 404)
     const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
-    return redirect(afterAction(list, count > 1 ? 'several-deleted' : 'deleted', undo), 303)
+    const asks = (await countEndedJobs(db, ids).catch(() => 0)) > 0
+    const next = asks ? endedHref(ids) : list
+    return redirect(afterAction(next, count > 1 ? 'several-deleted' : 'deleted', undo), 303)
   } catch (error) {
     log.error({ err: error }, 'jobs could not be deleted')
     return data({ alert: deleteFailed() }, isPassingFault(error) ? 503 : 500)
@@ -71,7 +75,8 @@ export default function DeleteJob({ loaderData, actionData }: Route.ComponentPro
         ))}
       </ul>
       <p className="mt-3">
-        Applications keep the job's title. To take a job off the website for a while, deactivate it instead.
+        Applications keep the job's title, and you are asked what their senders are told. To take a job off
+        the website for a while, deactivate it instead.
       </p>
     </ConfirmDialog>
   )

@@ -19,6 +19,8 @@ import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { endedHref } from '#domain/applications/application-answers.ts'
+import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { countByStatus, listManagedJobs, notReady } from '#domain/jobs/managed-jobs.server.ts'
 import {
@@ -105,7 +107,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
   }
-  return redirect(afterAction(list, ids.length > 1 ? `several-${intent}` : intent, undo), 303)
+  const hasEnded = intent === 'close' || intent === 'fill'
+  // Whoever applied for it is told something (D34).
+  const asks = hasEnded && (await countEndedJobs(db, ids).catch(() => 0)) > 0
+  const next = asks ? endedHref(ids) : list
+  return redirect(afterAction(next, ids.length > 1 ? `several-${intent}` : intent, undo), 303)
 }
 
 /** Without an answer the list stays as it is (§8). */

@@ -37,7 +37,7 @@ export default function MyApplications({ loaderData: { applications, done } }: R
 }
 
 function ApplicationCard({ application }: { application: OwnApplication }) {
-  const { id, reference, jobId, jobTitle, sentAt, standing, isOpen } = application
+  const { id, reference, jobId, jobTitle, sentAt, standing, isOpen, interview } = application
   const title = jobTitle ?? 'Registration'
   return (
     <li
@@ -59,6 +59,7 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
         <span className="tabular whitespace-nowrap">{reference}</span>
       </p>
       <p className="mt-4 max-w-[60ch] text-lg text-ink">{standing}</p>
+      {interview && <InterviewFacts {...interview} />}
       {isOpen && (
         <Link
           to={href('/my/withdraw/:id', { id })}
@@ -68,6 +69,25 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
         </Link>
       )}
     </li>
+  )
+}
+
+function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
+  const { way, place, note, minutes, calendarPath } = interview
+  return (
+    <div className="mt-3 max-w-[60ch]">
+      <p>
+        {way}: {place} ({minutes} minutes)
+      </p>
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      <a
+        href={calendarPath}
+        className="target inline-flex items-center font-semibold text-brand underline"
+        download
+      >
+        Put it into your calendar
+      </a>
+    </div>
   )
 }
 

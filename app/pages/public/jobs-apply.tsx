@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
   if (!job) return data(null, { status: 404 })
-  return data({ job, facts: factsOf(job, clock), ...applicationFormStart(context, url) })
+  return data({ job, facts: factsOf(job, clock), ...(await applicationFormStart(context, url)) })
 }
 
 /** Handles the form without script (D1); 410 for a job that has closed, whatever else is wrong. */

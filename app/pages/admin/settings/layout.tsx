@@ -22,6 +22,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
   { name: 'Administrators', path: ADMINISTRATORS_PATH, pages: [`${ADMINISTRATORS_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
+  { name: 'Answers', path: '/admin/settings/answers' },
   { name: 'Mail', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
   { name: 'Retention', path: '/admin/settings/retention' },
   { name: 'Privacy desk', path: '/admin/settings/privacy' },

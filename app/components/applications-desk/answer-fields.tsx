@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import {
+  REJECTION_REASONS,
+  WAYS_TO_TELL,
+  type WayToTell,
+  WHY_LIMIT,
+} from '#domain/applications/application-answers.ts'
+import { MAIL_LIMIT, NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+
+type Props = {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  /** The mail as it is shown first. */
+  text: string
+  textHint: string
+  reason?: string
+  /** The first day to which the mail can be put off. */
+  tomorrow: string
+  /** A further way beside the mails: what it is called. */
+  more?: { value: string; label: string }
+}
+
+/** Why applications are rejected, and what the applicants are told: a mail, now or later, or why none. */
+export function AnswerFields({ values, errors, text, textHint, reason = '', tomorrow, more }: Props) {
+  const way = values.tell ?? 'now'
+  const choice = (value: string, label: string, children?: ReactNode) => (
+    <div>
+      <label className="target flex cursor-pointer items-center gap-3 py-1">
+        <input
+          type="radio"
+          name="tell"
+          id={`tell-${value}`}
+          value={value}
+          defaultChecked={way === value}
+          className="peer size-5 shrink-0"
+        />
+        <span>{label}</span>
+      </label>
+      {children && <div className="ml-8">{children}</div>}
+    </div>
+  )
+  const ways = WAYS_TO_TELL satisfies Record<WayToTell, string>
+  return (
+    <div className="space-y-4">
+      <SelectField
+        id="reason"
+        label="Reason"
+        hint="For colleagues only: it is never in the mail, but the applicant may ask for a copy."
+        all="Choose a reason"
+        options={Object.entries(REJECTION_REASONS).map(([value, label]) => ({ value, label }))}
+        required
+        defaultValue={values.reason ?? reason}
+        error={errors.reason}
+      />
+      <TextArea
+        id="note"
+        label="In your words (optional)"
+        rows={2}
+        className="min-h-20"
+        limit={NOTE_LIMIT}
+        defaultValue={values.note}
+        error={errors.note}
+      />
+      <TextArea
+        id="text"
+        label="The mail"
+        hint={textHint}
+        rows={10}
+        limit={MAIL_LIMIT}
+        defaultValue={values.text ?? text}
+        error={errors.text}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
+        {errors.tell && <FieldError id="tell" error={errors.tell} />}
+        {choice('now', ways.now)}
+        {choice(
+          'later',
+          ways.later,
+          <TextField
+            id="on"
+            type="date"
+            label="Day, in the morning"
+            min={tomorrow}
+            defaultValue={values.on ?? tomorrow}
+            error={errors.on}
+          />,
+        )}
+        {choice(
+          'none',
+          ways.none,
+          <TextField
+            id="why"
+            label="Why not?"
+            hint="For example: told on the telephone."
+            limit={WHY_LIMIT}
+            defaultValue={values.why}
+            error={errors.why}
+          />,
+        )}
+        {more && choice(more.value, more.label)}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import {
+  INTERVIEW_NOTE_LIMIT,
+  INTERVIEW_WAYS,
+  type Interview,
+  interviewTime,
+  PLACE_LIMIT,
+} from '#domain/interviews/interviews.ts'
+import { dayInLondon, timeInLondon } from '#platform/clock.ts'
+import { Panel } from '../desk/panel.tsx'
+import { IntentButton } from '../desk/row-actions.tsx'
+
+type Failure = {
+  intent: string
+  alert: string | undefined
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+type Props = {
+  interviews: readonly Interview[]
+  /** Whether the application is: then interviews can be arranged. */
+  isOpen: boolean
+  /** The moment at which the page was made. */
+  now: string
+  failure: Failure | undefined
+  isBusy: boolean
+}
+
+/** The interviews of an application, and the forms to arrange, move and cancel them. */
+export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy }: Props) {
+  if (!isOpen && interviews.length === 0) return null
+  const failedAt = failure?.values.interview ?? ''
+  return (
+    <Panel id="interviews" title="Interviews" alert={failure?.alert}>
+      {interviews.length > 0 && (
+        <ul className="mb-3 divide-y divide-line text-sm">
+          {interviews.map((interview) => (
+            <li key={interview.id} className="space-y-1 py-2">
+              <InterviewFacts interview={interview} />
+              {isOpen && !interview.isCancelled && interview.startsAt > now && (
+                <>
+                  <details open={failedAt === interview.id}>
+                    <summary className="target inline-flex items-center text-brand underline">
+                      Move or change it<span className="sr-only">: {interviewTime(interview)}</span>
+                    </summary>
+                    <InterviewForm
+                      interview={interview}
+                      failure={failedAt === interview.id ? failure : undefined}
+                      isBusy={isBusy}
+                    />
+                  </details>
+                  <Form method="post">
+                    <input type="hidden" name="interview" value={interview.id} />
+                    <IntentButton intent="interview-cancel" disabled={isBusy} className="text-sm">
+                      Cancel it<span className="sr-only">: {interviewTime(interview)}</span>
+                    </IntentButton>
+                  </Form>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <details open={failure !== undefined && failedAt === ''}>
+          <summary className="target inline-flex items-center text-sm text-brand underline">
+            Arrange an interview
+          </summary>
+          <InterviewForm failure={failedAt === '' ? failure : undefined} isBusy={isBusy} />
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function InterviewFacts({ interview }: { interview: Interview }) {
+  const { minutes, way, place, note, isCancelled, arrangedBy } = interview
+  return (
+    <>
+      <p className={`font-semibold text-ink ${isCancelled ? 'line-through' : ''}`}>
+        {interviewTime(interview)}
+      </p>
+      {isCancelled && <p className="font-semibold text-danger">Cancelled</p>}
+      <p className="[overflow-wrap:anywhere]">
+        {minutes} minutes, {INTERVIEW_WAYS[way].toLowerCase()}: {place}
+      </p>
+      {note && <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{note}</p>}
+      <p className="text-muted">Arranged by {arrangedBy}</p>
+    </>
+  )
+}
+
+type FormProps = { interview?: Interview; failure: Failure | undefined; isBusy: boolean }
+
+function InterviewForm({ interview, failure, isBusy }: FormProps) {
+  const { errors = {}, values } = failure ?? {}
+  const start = interview && new Date(interview.startsAt)
+  const field = (name: string, label: string, known = '') => ({
+    id: `interview-${name}-${interview?.id ?? 'new'}`,
+    name,
+    label,
+    defaultValue: values?.[name] ?? known,
+    error: errors[name],
+  })
+  return (
+    <Form method="post" className="mt-2 space-y-3">
+      <input type="hidden" name="intent" value={interview ? 'interview-move' : 'interview'} />
+      {interview && <input type="hidden" name="interview" value={interview.id} />}
+      <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
+        <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3 lg:grid-cols-2">
+          <TextField {...field('day', 'Day', start && dayInLondon(start))} type="date" required />
+          <TextField {...field('time', 'Starts', start && timeInLondon(start))} type="time" required />
+          <TextField
+            {...field('minutes', 'Minutes', String(interview?.minutes ?? 30))}
+            inputMode="numeric"
+            required
+          />
+        </div>
+        <SelectField
+          {...field('way', 'How', interview?.way ?? 'in-person')}
+          options={Object.entries(INTERVIEW_WAYS).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField
+          {...field('place', 'Where, or the link or number', interview?.place)}
+          required
+          limit={PLACE_LIMIT}
+        />
+        <TextArea
+          {...field('note', 'Note to the candidate (optional)', interview?.note)}
+          hint="It is in the mail: whom they meet, what to bring."
+          rows={3}
+          className="min-h-20"
+          limit={INTERVIEW_NOTE_LIMIT}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        The candidate gets a mail with all of this and a link to a calendar file.
+      </p>
+      <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
+        {interview ? 'Save and tell the candidate' : 'Arrange it and tell the candidate'}
+      </Button>
+    </Form>
+  )
+}

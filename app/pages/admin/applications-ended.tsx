@@ -1,0 +1,177 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
+import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { answerTexts } from '#content/answers.ts'
+import {
+  type Rejection,
+  readRejection,
+  rejectApplications,
+} from '#domain/applications/application-answers.server.ts'
+import { ENDED_PATH, WAYS_TO_TELL } from '#domain/applications/application-answers.ts'
+import type { Application } from '#domain/applications/application-desk.ts'
+import { applicationHref } from '#domain/applications/application-query.ts'
+import { withoutAnswerText } from '#domain/applications/application-steps.ts'
+import { keepOpen, openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/applications-ended.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const MOST_JOBS = 100
+const KEEP = 'keep'
+const jobsOf = (url: URL) => [...new Set(url.searchParams.getAll('job'))].slice(0, MOST_JOBS)
+
+/** The open applications of jobs that have ended: what is each one told (D34)? */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  const { applications, total } = await openOfEndedJobs(services.db, admin, jobsOf(url))
+  await recordOpening(services, admin, 'application')
+  const today = dayInLondon(services.clock.now())
+  return { applications, total, today, tomorrow: shiftDay(today, 1) }
+}
+
+/** Does what was chosen for all, or for one person apart. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  const values = await readDeskFields(request)
+  const refuse = (status: number, errors: Record<string, string>, alert?: string) =>
+    data({ values, errors, alert }, { status })
+  const { applications } = await openOfEndedJobs(services.db, admin, jobsOf(url))
+  // Only whom the form has shown: others may have come meanwhile.
+  const shown = applications.map(({ id }) => id).filter((id) => `way-${id}` in values)
+  const ways = Map.groupBy(shown, (id) => values[`way-${id}`] || values.tell || 'now')
+  const kept = ways.get(KEEP) ?? []
+  ways.delete(KEEP)
+  const rejections: [string[], Rejection][] = []
+  for (const [tell, ids] of ways) {
+    const read = readRejection(services.clock, { ...values, tell })
+    if (read.kind === 'wrong') return refuse(400, read.errors)
+    rejections.push([ids, read.rejection])
+  }
+  // One undo where there is one decision; otherwise each is undone at the application's page.
+  const undo = rejections.length + (kept.length > 0 ? 1 : 0) === 1 ? newId() : undefined
+  try {
+    for (const [ids, rejection] of rejections) await rejectApplications(services, admin, ids, rejection, undo)
+    await keepOpen(services.db, admin, services.clock, kept, undo)
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'applications could not be answered')
+    return refuse(status, {}, alert)
+  }
+  return redirect(
+    afterAction(`${ENDED_PATH}${url.search}`.replace(/[?&](done|undo)=[^&]*/g, ''), 'answered', undo),
+    303,
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { values: {}, errors: {}, alert: NO_RESPONSE, lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Needs an answer')
+
+export default function EndedApplications({ loaderData, actionData }: Route.ComponentProps) {
+  const { applications, total, today, tomorrow } = loaderData
+  const { values = {}, errors = {}, alert } = actionData ?? {}
+  const responseKey = useResponseKey(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const whenMailGoes = useWhenMailGoes()
+  return (
+    <DeskPage title="Needs an answer">
+      <DoneNotice
+        texts={{
+          answered: `Done. Mail that isn’t put off will be sent ${whenMailGoes}.`,
+          close: 'The job is closed: visitors no longer see it.',
+          'several-close': 'The jobs are closed: visitors no longer see them.',
+          fill: 'The job is filled: visitors no longer see it.',
+          'several-fill': 'The jobs are filled: visitors no longer see them.',
+          deleted: 'The job is deleted.',
+          'several-deleted': 'The jobs are deleted.',
+        }}
+      />
+      {applications.length === 0 ? (
+        <p>Nobody waits for an answer about a job that has ended.</p>
+      ) : (
+        <Form method="post" noValidate className="space-y-5" key={applications.length}>
+          <p className="-mt-3 max-w-[70ch] text-muted">
+            The job they applied for is closed, filled or deleted. Nobody is left without an answer: say what
+            they are told, for all or one by one. Until then they stay here and on the dashboard.
+            {total > applications.length && ` The first ${applications.length} of ${total} are shown.`}
+          </p>
+          {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+          <DataTable
+            caption="People who wait for an answer"
+            columns={columnsFor(today, values)}
+            rows={applications}
+          />
+          <Panel title="For all of them" alert={alert}>
+            <div className="max-w-[46rem]">
+              <AnswerFields
+                values={values}
+                errors={errors}
+                text={answerTexts.jobEnded}
+                textHint="{name} and {job} become each applicant’s. Reference and contact details are added."
+                reason="job-ended"
+                tomorrow={tomorrow}
+                more={{ value: KEEP, label: 'Keep them open: there may be something else for them' }}
+              />
+              <div className="mt-5">
+                <SubmitButton label="Answer them" busyLabel="Saving..." isBusy={isBusy} />
+              </div>
+            </div>
+          </Panel>
+        </Form>
+      )}
+    </DeskPage>
+  )
+}
+
+const ways = [
+  ...Object.entries(WAYS_TO_TELL).map(([value, label]) => ({ value, label })),
+  { value: KEEP, label: 'Keep it open' },
+]
+
+const columnsFor = (today: string, values: Readonly<Record<string, string>>): Column<Application>[] => [
+  {
+    name: 'Applicant',
+    isTitle: true,
+    cell: ({ id, name, reference }) => (
+      <>
+        <Link
+          to={applicationHref(id)}
+          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs font-normal text-muted">{reference}</span>
+      </>
+    ),
+  },
+  { name: 'Job', cell: ({ jobTitle }) => jobTitle },
+  { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+  { name: 'Waiting', cell: (application) => withoutAnswerText(application, today) },
+  {
+    name: 'What happens',
+    cell: ({ id, name }) => (
+      <SelectField
+        id={`way-${id}`}
+        label={`For ${name}`}
+        all="As for all"
+        options={ways}
+        defaultValue={values[`way-${id}`] ?? ''}
+        className="list-control pr-9"
+      />
+    ),
+  },
+]

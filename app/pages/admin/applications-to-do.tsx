@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
+import { NextStep } from '#app/components/applications-desk/next-step.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
+import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import type { Application } from '#domain/applications/application-desk.ts'
+import { applicationHref } from '#domain/applications/application-query.ts'
+import { listSteps } from '#domain/applications/application-steps.server.ts'
+import {
+  readStepQuery,
+  STEP_LISTS,
+  type StepList,
+  stepsHref,
+  withoutAnswerText,
+} from '#domain/applications/application-steps.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import type { Route } from './+types/applications-to-do.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** What the desk does next with its open applications, the longest overdue first (D34). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  const query = readStepQuery(url.searchParams)
+  const [page] = await Promise.all([
+    listSteps(services.db, admin, services.clock, query),
+    recordOpening(services, admin, 'application'),
+  ])
+  return { query, page, me: admin.id, today: dayInLondon(services.clock.now()) }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('To do')
+
+export default function ToDo({ loaderData }: Route.ComponentProps) {
+  const { query, page, me, today } = loaderData
+  const { applications, counts, bounds } = page
+  return (
+    <DeskPage
+      title="To do"
+      actions={
+        <ButtonLink
+          to={stepsHref({ ...query, mine: !query.mine, page: 1 })}
+          look="secondary"
+          className="text-sm"
+        >
+          {query.mine ? 'Show everybody’s' : 'Show only mine'}
+        </ButtonLink>
+      }
+    >
+      <ListTabs
+        label="Next steps"
+        tabs={(Object.keys(STEP_LISTS) as StepList[]).map((list) => ({
+          name: STEP_LISTS[list],
+          count: counts[list],
+          href: stepsHref({ ...query, list, page: 1 }),
+          isHere: list === query.list,
+        }))}
+      />
+      <ListPage
+        bounds={bounds}
+        what="applications"
+        hrefOf={(number) => stepsHref({ ...query, page: number })}
+      >
+        {applications.length === 0 ? (
+          <p>{query.mine ? 'Nothing here is yours to do.' : 'Nothing is to be done here.'}</p>
+        ) : (
+          <DataTable
+            caption="Next steps, overdue first"
+            columns={columnsFor(me, today)}
+            rows={applications}
+          />
+        )}
+      </ListPage>
+    </DeskPage>
+  )
+}
+
+const columnsFor = (me: string, today: string): Column<Application>[] => [
+  {
+    name: 'Applicant',
+    isTitle: true,
+    cell: ({ id, name, reference }) => (
+      <>
+        <Link
+          to={applicationHref(id)}
+          data-row-link
+          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs font-normal text-muted">{reference}</span>
+      </>
+    ),
+  },
+  { name: 'For', cell: ({ jobTitle, specialty }) => jobTitle ?? specialty },
+  { name: 'Next step', cell: (application) => <NextStep application={application} today={today} /> },
+  {
+    name: 'Who',
+    cell: ({ owner }) => (owner ? (owner.id === me ? 'You' : owner.name) : 'Anybody'),
+  },
+  { name: 'Waiting', cell: (application) => withoutAnswerText(application, today) },
+  { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+]

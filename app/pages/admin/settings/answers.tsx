@@ -1,0 +1,71 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { readPromise, savePromise } from '#domain/applications/answer-promise.server.ts'
+import { isPromise, MOST_PROMISED_DAYS, promiseText } from '#domain/applications/answer-promise.ts'
+import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import { readDeskFields } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-admin.server.ts'
+import type { Route } from './+types/answers.ts'
+
+const PATH = '/admin/settings/answers'
+
+/** By when applicants are promised an answer, and what somebody is told who applies now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = requireAdmin(context)
+  const days = await readPromise(db)
+  return { days, sentence: promiseText({ days, by: workingDayAfter(dayInLondon(clock.now()), days) }) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin, db, clock } = requireAdmin(context)
+  const { days = '' } = await readDeskFields(request)
+  const wanted = /^\d+$/.test(days.trim()) ? Number(days) : undefined
+  if (!isPromise(wanted)) {
+    const errors = { days: `Enter a number of working days from 1 to ${MOST_PROMISED_DAYS}.` }
+    return data({ days, errors }, 400)
+  }
+  await savePromise(db, admin, clock, wanted)
+  return redirect(`${PATH}?done=saved`, 303)
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Answers')
+
+export default function AnswerSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const responseKey = useResponseKey(actionData)
+  return (
+    <>
+      <DoneNotice texts={{ saved: 'The promise is saved. It counts for applications from now on.' }} />
+      <Panel
+        title="The promise to applicants"
+        lead={
+          'The confirmation page and mail say by which day an applicant gets an answer. Weekends and ' +
+          'the bank holidays of England don’t count. Whoever has had none by then leads the dashboard.'
+        }
+      >
+        <p className="mb-4">
+          Whoever applies today reads: <q>{loaderData.sentence}</q>
+        </p>
+        <Form method="post" noValidate className="max-w-[24rem] space-y-4">
+          {actionData && <ErrorSummary key={responseKey} problems={problemsIn(actionData.errors)} />}
+          <TextField
+            id="days"
+            label="Working days within which you answer"
+            inputMode="numeric"
+            required
+            defaultValue={actionData?.days ?? String(loaderData.days)}
+            error={actionData?.errors.days}
+          />
+          <SubmitButton label="Save the promise" busyLabel="Saving..." isBusy={isBusy} />
+        </Form>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { NewRow, Row } from '#platform/db/tables.ts'
+import {
+  answerMessages,
+  fillAnswer,
+  isRejectionReason,
+  MOST_DAYS_PUT_OFF,
+  type RejectionReason,
+  type WayToTell,
+  WHY_LIMIT,
+} from './application-answers.ts'
+import { MAIL_LIMIT, NOTE_LIMIT } from './application-desk.ts'
+import { lockApplication, moveApplication } from './application-moves.server.ts'
+import { mailToApplicant } from './applications.mail.ts'
+import { type ApplicationStatus, isOpen } from './applications.ts'
+
+/** A rejection: why, for the desk alone, and what the applicant is told. */
+export type Rejection = {
+  reason: RejectionReason
+  note: string
+  tell: Tell
+  /** The status that it should still have; by default any that is open. */
+  from?: ApplicationStatus | undefined
+}
+
+/** A mail, now or on a day such as `2026-11-26`; or none, and why. */
+export type Tell = { kind: 'mail'; text: string; on?: string | undefined } | { kind: 'none'; why: string }
+
+/** Mail that was put off goes in the morning: not before this hour in London. */
+const MORNING_HOUR = 8
+const HOUR_MS = 3_600_000
+
+/**
+ * Rejects open applications; others are left as they are. What each applicant is told is written with it: a
+ * mail goes now or waits for its day, or there is a reason why none does.
+ * @param text of the mail, with `{name}` and `{job}` for the applicant's
+ * @param undo the id under which it can be undone, which takes the mail back
+ * @returns how many were rejected
+ */
+export async function rejectApplications(
+  services: MailingServices,
+  admin: Admin,
+  ids: readonly string[],
+  rejection: Rejection,
+  undo?: string,
+): Promise<number> {
+  const { db, outbox } = services
+  const rows: Watched[] = [
+    ['applications', 'id', ids],
+    ['outbox', 'about', ids.map((id) => `application:${id}`)],
+  ]
+  const reject = async (trx: DbOrTrx) => {
+    let count = 0
+    for (const id of ids) if (await rejectOne(trx, services, admin, id, rejection)) count += 1
+    return count
+  }
+  const count = await db
+    .transaction()
+    .execute((trx) => withUndo(trx, admin, services.clock, undo, rows, () => reject(trx)))
+  outbox.notify()
+  return count
+}
+
+async function rejectOne(
+  trx: DbOrTrx,
+  { clock, config }: MailingServices,
+  admin: Admin,
+  id: string,
+  { reason, note, tell, from }: Rejection,
+): Promise<boolean> {
+  const row = await lockApplication(trx, id)
+  if (!row || Number(row.is_spam) !== 0 || !isOpen(row.status as ApplicationStatus)) return false
+  if (from !== undefined && row.status !== from) return false
+  const why = { closed_reason: reason, closed_note: note }
+  const moved = await moveApplication(trx, clock, admin, row, 'rejected', {
+    ...why,
+    ...answerColumns(row, tell),
+  })
+  if (moved.answer === 'mailed') {
+    const text = fillAnswer(tell.kind === 'mail' ? tell.text : '', toAnswer(row))
+    await enqueue(trx, clock, answerMail(config, row, text, admin.name))
+  }
+  return true
+}
+
+function answerColumns(row: Row<'applications'>, tell: Tell): Partial<NewRow<'applications'>> {
+  if (tell.kind === 'none') return { answer: 'left-out', answer_why: tell.why }
+  if (tell.on === undefined) return { answer: 'mailed' }
+  return { answer: 'waits', answer_on: tell.on, answer_text: fillAnswer(tell.text, toAnswer(row)) }
+}
+
+const toAnswer = (row: Row<'applications'>) => ({ name: row.name, jobTitle: row.job_title })
+
+function answerMail(
+  config: MailingServices['config'],
+  row: Row<'applications'>,
+  text: string,
+  writtenBy: string,
+) {
+  const subject = `Your application (${row.reference})`
+  return mailToApplicant(config, row, { subject, text, writtenBy })
+}
+
+/** Sends the mails about rejections whose day has come, each once. @returns how many */
+export async function sendDueAnswers(services: MailingServices): Promise<number> {
+  const { db, clock, config, outbox } = services
+  const today = dayInLondon(new Date(clock.now().getTime() - MORNING_HOUR * HOUR_MS))
+  const due = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('answer', '=', 'waits')
+    .where('answer_on', '<=', today)
+    .execute()
+  for (const { id } of due) {
+    await db.transaction().execute(async (trx) => {
+      const row = await lockApplication(trx, id)
+      // Another node, or somebody at the desk, was quicker.
+      if (row?.answer !== 'waits') return
+      const who = trx.selectFrom('application_changes').select('admin_name').where('application_id', '=', id)
+      const last = await who.orderBy('changed_at', 'desc').limit(1).executeTakeFirst()
+      await enqueue(trx, clock, answerMail(config, row, row.answer_text, last?.admin_name ?? ''))
+      const now = clock.now().toISOString()
+      await trx
+        .updateTable('applications')
+        .set({ answer: 'mailed', answer_on: null, answer_text: '', updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    })
+  }
+  if (due.length > 0) outbox.notify()
+  return due.length
+}
+
+const noteSchema = z.union([z.literal(''), textSchema('', NOTE_LIMIT)])
+
+/**
+ * Reads the form of a rejection.
+ * @param values `reason`, `note`, `tell`, `text`, `on`, `why` as they came
+ * @returns the rejection, or what is wrong by field
+ */
+export function readRejection(
+  clock: Clock,
+  values: Record<string, string | undefined>,
+): { kind: 'right'; rejection: Rejection } | { kind: 'wrong'; errors: Record<string, string> } {
+  const errors: Record<string, string> = {}
+  const taken = <T>(name: string, schema: z.ZodType<T>, given = ''): T | undefined => {
+    const parsed = schema.safeParse(given.trim())
+    if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? ''
+    return parsed.data
+  }
+  const { reason } = values
+  if (!isRejectionReason(reason)) errors.reason = answerMessages.reason
+  const note = taken('note', noteSchema, values.note) ?? ''
+  const tell = readTell(clock, values, taken, errors)
+  if (Object.keys(errors).length > 0 || !isRejectionReason(reason)) return { kind: 'wrong', errors }
+  return { kind: 'right', rejection: { reason, note, tell } }
+}
+
+function readTell(
+  clock: Clock,
+  values: Record<string, string | undefined>,
+  taken: <T>(name: string, schema: z.ZodType<T>, given?: string) => T | undefined,
+  errors: Record<string, string>,
+): Tell {
+  const way = values.tell as WayToTell
+  if (way === 'none')
+    return { kind: 'none', why: taken('why', shortSchema(answerMessages.why, WHY_LIMIT), values.why) ?? '' }
+  const text = taken('text', textSchema(answerMessages.text, MAIL_LIMIT), values.text) ?? ''
+  if (way !== 'later') return { kind: 'mail', text }
+  const on = values.on ?? ''
+  if (!isDayToSend(clock, on)) errors.on = answerMessages.day
+  return { kind: 'mail', text, on }
+}
+
+/** Whether a mail may be put off to this day. */
+export function isDayToSend(clock: Clock, day: string): boolean {
+  const today = dayInLondon(clock.now())
+  return /^\d{4}-\d\d-\d\d$/.test(day) && day > today && day <= shiftDay(today, MOST_DAYS_PUT_OFF)
+}

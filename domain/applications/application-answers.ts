@@ -1,0 +1,78 @@
+import { answerTexts } from '#content/answers.ts'
+import { limitOf } from '#platform/limit.ts'
+import type { Application } from './application-desk.ts'
+
+/** Why an application is rejected, for the desk alone. */
+export const REJECTION_REASONS = {
+  experience: 'Experience or training does not fit',
+  registration: 'No registration, right to work or DBS',
+  place: 'Place or travel does not fit',
+  hours: 'Hours or shifts do not fit',
+  pay: 'Pay does not fit',
+  client: 'The client said no',
+  'job-ended': 'The job was filled or closed',
+  'no-reply': 'Could not be reached',
+  other: 'Another reason',
+} as const
+export type RejectionReason = keyof typeof REJECTION_REASONS
+
+/** Whether a text is one of the reasons. */
+export function isRejectionReason(text: unknown): text is RejectionReason {
+  return typeof text === 'string' && Object.hasOwn(REJECTION_REASONS, text)
+}
+
+/** The open applications of jobs that have ended. */
+export const ENDED_PATH = '/admin/applications/ended'
+
+/** The address of those for some jobs. */
+export function endedHref(jobs: readonly string[]): string {
+  return `${ENDED_PATH}?${new URLSearchParams(jobs.map((id) => ['job', id]))}`
+}
+
+/** How the applicant is told: by mail now or on a day, or not by mail. */
+export const WAYS_TO_TELL = { now: 'Send it now', later: 'Send it on a day', none: 'Send no mail' } as const
+export type WayToTell = keyof typeof WAYS_TO_TELL
+
+export const WHY_LIMIT = limitOf('reason', 300)
+
+/** A mail may be put off for so many days. */
+export const MOST_DAYS_PUT_OFF = 60
+
+export const answerMessages = {
+  reason: 'Choose a reason.',
+  text: 'Write the mail, or choose to send none.',
+  day: `Choose a day from tomorrow on, at most ${MOST_DAYS_PUT_OFF} days ahead.`,
+  why: 'Say why no mail goes, for example that you told them on the telephone.',
+  notOpen: 'This application has been closed meanwhile. Look at the history.',
+  none: 'Nobody waits for an answer here.',
+} as const
+
+type ToAnswer = Pick<Application, 'name' | 'jobTitle'>
+
+/** The mail that is shown first for a rejection. */
+export function rejectionText({ jobTitle }: Pick<ToAnswer, 'jobTitle'>): string {
+  return jobTitle === null ? answerTexts.registration : answerTexts.rejected
+}
+
+/** A text with what stands for one applicant put in. */
+export function fillAnswer(text: string, { name, jobTitle }: ToAnswer): string {
+  const known = { name, job: jobTitle ?? 'work with us' }
+  return text.replace(/\{(name|job)\}/g, (_, field: 'name' | 'job') => known[field])
+}
+
+/** What somebody is told, in the desk's words: for the application's page. */
+export function answerText(
+  { answer }: Pick<Application, 'answer'>,
+  dayText: (day: string) => string,
+): string {
+  switch (answer.kind) {
+    case 'mailed':
+      return 'Told by mail.'
+    case 'waits':
+      return `A mail waits and goes on ${dayText(answer.on)}.`
+    case 'left-out':
+      return `Not told by mail: ${answer.why}`
+    case 'none':
+      return ''
+  }
+}

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { clockAt } from '#platform/clock.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { findApplication, setStatus } from './application-desk.server.ts'
+import { listSteps, setNextStep } from './application-steps.server.ts'
+import { withoutAnswerText } from './application-steps.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus, isOpen } from './applications.ts'
+import { admin, anApplication, colleague, NOON } from './test-applications.server.ts'
+import { workingDayAfter } from './working-days.ts'
+
+const clock = clockAt(NOON)
+
+test('every open application has a next step and a day, and whoever moves it has it to do', async ({
+  db,
+}) => {
+  for (const status of Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]) {
+    const application = await findApplication(db, admin, await anApplication(db, { status }))
+    expect(application?.next !== null, status).toBe(isOpen(status))
+  }
+  const id = await anApplication(db)
+  await setStatus(db, colleague, clock, id, { to: 'contacted' })
+  const moved = await findApplication(db, admin, id)
+  expect(moved).toMatchObject({ owner: { name: 'Priya' }, answeredAt: NOON, next: { on: '2026-11-25' } })
+})
+
+test('the longest overdue comes first, and a day or a person can be changed', async ({ db }) => {
+  const old = await anApplication(db, { createdAt: '2026-11-10T12:00:00.000Z' })
+  const young = await anApplication(db)
+  const list = async (given = {}) =>
+    (await listSteps(db, admin, clock, { list: 'all', mine: false, page: 1, ...given })).applications.map(
+      ({ id }) => id,
+    )
+  expect([await list(), await list({ list: 'overdue' }), await list({ mine: true })]).toEqual([
+    [old, young],
+    [old],
+    [],
+  ])
+  const set = (values: Record<string, string>) => setNextStep(db, admin, clock, old, values)
+  expect(await set({ step: 'Ring the ward', on: '2026-12-01' })).toEqual({ kind: 'set' })
+  expect(await list()).toEqual([young, old])
+  expect(await set({ step: '', on: '2026-02-30' })).toMatchObject({
+    fields: { step: 'Say what comes next.' },
+  })
+})
+
+test('days without an answer are counted in London, and working days leave out bank holidays', async ({
+  db,
+}) => {
+  const id = await anApplication(db, { createdAt: '2026-11-19T23:30:00.000Z' })
+  const application = await findApplication(db, admin, id)
+  expect(application && withoutAnswerText(application, '2026-11-21')).toBe('2 days without an answer')
+  expect(workingDayAfter('2026-12-24', 1)).toBe('2026-12-29')
+})

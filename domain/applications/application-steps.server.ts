@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import type { PageBounds } from '#domain/lists/list-address.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { problemsByField, shortSchema } from '#domain/people/person-schema.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
+import { type Clock, dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Application } from './application-desk.ts'
+import { lockApplication } from './application-moves.server.ts'
+import { toApplication } from './application-rows.server.ts'
+import {
+  STEP_LIMIT,
+  STEP_LISTS,
+  STEPS_PER_PAGE,
+  type StepList,
+  type StepQuery,
+  stepMessages,
+} from './application-steps.ts'
+
+export type StepPage = {
+  applications: Application[]
+  counts: Record<StepList, number>
+  bounds: PageBounds
+}
+
+/** What the desk has to do next, the longest overdue first. */
+export async function listSteps(db: Db, admin: Admin, clock: Clock, query: StepQuery): Promise<StepPage> {
+  const whose = query.mine ? admin.id : undefined
+  const lists = Object.keys(STEP_LISTS) as StepList[]
+  const numbers = await Promise.all(lists.map((list) => countSteps(db, clock, list, whose)))
+  const counts = Object.fromEntries(lists.map((list, nth) => [list, numbers[nth]])) as StepPage['counts']
+  const rows = stepsOf(db, clock, query.list, whose).selectAll().orderBy('next_step_on').orderBy('no')
+  const of = { asked: query.page, rowsPerPage: STEPS_PER_PAGE, total: counts[query.list] }
+  const { bounds, rows: page } = await readPage(rows, of)
+  return { applications: page.map(toApplication), counts, bounds }
+}
+
+/** How many open applications are in a part of the list. @param owner whose; by default everybody's */
+export function countSteps(db: Db, clock: Clock, list: StepList, owner?: string): Promise<number> {
+  return countRows(stepsOf(db, clock, list, owner))
+}
+
+function stepsOf(db: Db, clock: Clock, list: StepList, owner: string | undefined) {
+  const today = dayInLondon(clock.now())
+  let rows = db.selectFrom('applications').where('is_spam', '=', 0).where('next_step_on', '<>', '')
+  if (list === 'overdue') rows = rows.where('next_step_on', '<', today)
+  if (list === 'late') rows = rows.where('promised_on', '<', today).where('answered_at', 'is', null)
+  return owner === undefined ? rows : rows.where('owner_id', '=', owner)
+}
+
+const stepSchema = z.object({
+  step: shortSchema(stepMessages.step, STEP_LIMIT),
+  on: z.string().refine((day) => startOfDayInLondon(day) !== undefined, stepMessages.on),
+})
+
+export type StepOutcome =
+  | { kind: 'set' }
+  | { kind: 'missing' }
+  | { kind: 'closed' }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+
+/**
+ * Sets what comes next of an open application, by when, and who does it.
+ * @param values `step`, `on` (a day), `owner` (an administrator's id, or empty for whoever comes first)
+ */
+export async function setNextStep(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  id: string,
+  values: Record<string, string>,
+  undo?: string,
+): Promise<StepOutcome> {
+  const parsed = stepSchema.safeParse({ step: values.step ?? '', on: values.on ?? '' })
+  const owner = values.owner ? await findAdministrator(db, admin, values.owner) : undefined
+  const isGone = values.owner && !owner ? { owner: stepMessages.owner } : {}
+  if (!parsed.success) return { kind: 'not-valid', fields: { ...problemsByField(parsed.error), ...isGone } }
+  if (isGone.owner) return { kind: 'not-valid', fields: isGone }
+  const { step, on } = parsed.data
+  return db.transaction().execute(async (trx): Promise<StepOutcome> => {
+    const row = await lockApplication(trx, id)
+    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
+    if (row.next_step_on === '') return { kind: 'closed' }
+    const change = trx
+      .updateTable('applications')
+      .set({
+        next_step: step,
+        next_step_on: on,
+        owner_id: owner?.id ?? null,
+        owner_name: owner?.name ?? null,
+      })
+      .set({ updated_at: clock.now().toISOString() })
+      .where('id', '=', id)
+    await withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], () => change.execute())
+    return { kind: 'set' }
+  })
+}

@@ -1,0 +1,74 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import type { Application } from './application-desk.ts'
+import { toApplication } from './application-rows.server.ts'
+
+/** So many people are asked about on one page. */
+const MOST_ENDED = 100
+
+/**
+ * Open applications for jobs that are closed, filled or deleted, whichever way that came, unless somebody
+ * said that they stay open. The longest waiting first.
+ * @param jobs of these jobs alone; empty for all
+ * @returns at most `MOST_ENDED`, and how many there are
+ */
+export async function openOfEndedJobs(
+  db: Db,
+  _admin: Admin,
+  jobs: readonly string[] = [],
+): Promise<{ applications: Application[]; total: number }> {
+  const rows = endedJobs(db, jobs)
+  const page = rows.selectAll().orderBy('created_at').orderBy('no').limit(MOST_ENDED)
+  const [total, found] = await Promise.all([countRows(rows), page.execute()])
+  return { applications: found.map(toApplication), total }
+}
+
+/** How many people wait for an answer though their job has ended. @param jobs as above */
+export function countEndedJobs(db: Db, jobs: readonly string[] = []): Promise<number> {
+  return countRows(endedJobs(db, jobs))
+}
+
+function endedJobs(db: Db, jobs: readonly string[]) {
+  const rows = db
+    .selectFrom('applications')
+    .where('is_spam', '=', 0)
+    .where('next_step_on', '<>', '')
+    .where('kept_open_at', 'is', null)
+    .where('job_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.id', '=', 'applications.job_id')
+            .where('jobs.status', 'not in', ['closed', 'filled']),
+        ),
+      ),
+    )
+  return jobs.length === 0 ? rows : rows.where('job_id', 'in', jobs)
+}
+
+/** Notes that applications stay open though their job has ended. @returns how many */
+export async function keepOpen(
+  db: Db,
+  admin: Admin,
+  clock: Clock,
+  ids: readonly string[],
+  undo?: string,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const now = clock.now().toISOString()
+  const rows: Watched[] = [['applications', 'id', ids]]
+  return db.transaction().execute(async (trx) => {
+    const keep = trx
+      .updateTable('applications')
+      .set({ kept_open_at: now, updated_at: now })
+      .where('id', 'in', ids)
+      .where('next_step_on', '<>', '')
+    const kept = await withUndo(trx, admin, clock, undo, rows, () => keep.executeTakeFirstOrThrow())
+    return Number(kept.numUpdatedRows)
+  })
+}

@@ -1,0 +1,43 @@
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { dayInLondon, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
+import { interviewMail } from './interviews.mail.ts'
+import { calendarPath, toInterview } from './interviews.server.ts'
+
+/** Reminders go from this hour on, in London, the day before. */
+const MORNING_HOUR = 8
+const HOUR_MS = 3_600_000
+
+/** Reminds candidates of tomorrow's interviews, once each, while their application is open. */
+export async function remindOfInterviews(services: MailingServices & { secret: string }): Promise<void> {
+  const { db, clock, config, outbox, secret } = services
+  const now = clock.now()
+  const today = dayInLondon(new Date(now.getTime() - MORNING_HOUR * HOUR_MS))
+  const end = startOfDayInLondon(shiftDay(today, 2))?.toISOString() ?? ''
+  const due = await db
+    .selectFrom('interviews')
+    .select(['id', 'application_id'])
+    .where('reminded_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', now.toISOString())
+    .where('starts_at', '<', end)
+    .execute()
+  for (const { id, application_id } of due) {
+    await db.transaction().execute(async (trx) => {
+      // Another node may have been quicker.
+      const row = await trx
+        .updateTable('interviews')
+        .set({ reminded_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('reminded_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      const open = trx.selectFrom('applications').selectAll().where('id', '=', application_id)
+      const application = await open.where('next_step_on', '<>', '').executeTakeFirst()
+      if (!row || !application) return
+      const mail = interviewMail(config, 'tomorrow', application, toInterview(row), calendarPath(secret, id))
+      await enqueue(trx, clock, mail)
+    })
+  }
+  if (due.length > 0) outbox.notify()
+}

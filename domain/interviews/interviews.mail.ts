@@ -1,0 +1,61 @@
+import { site } from '#content/site.ts'
+import { myLink } from '#domain/candidates/my-link.ts'
+import { linkTo, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
+import type { Config } from '#platform/config.ts'
+import { INTERVIEW_WAYS, type Interview, interviewTime } from './interviews.ts'
+
+/** What a mail about an interview says has happened. */
+export type InterviewNews = 'arranged' | 'moved' | 'cancelled' | 'tomorrow'
+
+const WORDS: Record<InterviewNews, { subject: string; first: string }> = {
+  arranged: { subject: 'Your interview on', first: 'You have an interview.' },
+  moved: {
+    subject: 'Your interview is now on',
+    first: 'Your interview has been moved. This is what holds now.',
+  },
+  cancelled: {
+    subject: 'Cancelled: your interview on',
+    first: 'This interview is cancelled, so nobody expects you. We’ll be in touch about what comes next.',
+  },
+  tomorrow: { subject: 'Reminder: your interview on', first: 'This is a reminder of your interview.' },
+}
+
+type About = { id: string; reference: string; email: string; job_title: string | null }
+
+/** Tells a candidate about an interview. @param calendarPath the address of its calendar file on the site */
+export function interviewMail(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  news: InterviewNews,
+  { id, reference, email, job_title }: About,
+  interview: Interview,
+  calendarPath: string,
+): NewMail {
+  const { minutes, way, place, note } = interview
+  const { subject, first } = WORDS[news]
+  const isOff = news === 'cancelled'
+  const envelope = {
+    ...{ to: email, replyTo: staffInbox(config), about: `application:${id}` },
+    subject: `${subject} ${interviewTime(interview)}`,
+  }
+  return writeMail(envelope, [
+    'Hello,',
+    first,
+    {
+      kind: 'facts',
+      facts: [
+        ['When', interviewTime(interview)],
+        ['How long', `${minutes} minutes`],
+        [INTERVIEW_WAYS[way], place],
+        ...(job_title ? [['Job', job_title] as const] : []),
+        ['Your reference', reference],
+      ],
+    },
+    ...(isOff ? [] : typedParagraphs(note)),
+    linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
+    isOff
+      ? `If you have a question, call ${site.phone.shown} or reply to this mail.`
+      : `You can't come, or another time suits you better? Reply to this mail or call ${site.phone.shown}.`,
+    myLink(config),
+  ])
+}

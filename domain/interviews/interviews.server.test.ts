@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { rejectApplications } from '#domain/applications/application-answers.server.ts'
+import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { interviewCalendar } from './interview-calendar.ts'
+import { remindOfInterviews } from './interview-reminders.server.ts'
+import {
+  arrangeInterview,
+  calendarPath,
+  cancelInterview,
+  interviewByProof,
+  interviewsOf,
+  moveInterview,
+} from './interviews.server.ts'
+
+const secret = 's'.repeat(32)
+const values = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'video', place: 'https://v.example/1' }
+const at = (db: Db, moment = NOON) => ({ ...deskServices(db, moment), secret })
+const mails = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+
+async function arranged(db: Db, given = {}) {
+  const applicationId = await anApplication(db, { jobTitle: 'Staff Nurse' })
+  await arrangeInterview(at(db), admin, applicationId, { ...values, ...given })
+  const [interview] = await interviewsOf(db, admin, applicationId)
+  return { applicationId, id: interview?.id ?? '' }
+}
+const calendarOf = async (db: Db, id: string) => {
+  const proof = new URLSearchParams(calendarPath(secret, id).split('?')[1]).get('proof') ?? ''
+  const found = await interviewByProof({ db, secret }, id, proof)
+  return (
+    found && interviewCalendar(found.interview, found.jobTitle, 'https://jobs.example.org', new Date(NOON))
+  )
+}
+
+test('an interview sets the status, and the candidate gets the facts and a calendar file', async ({ db }) => {
+  const { applicationId, id } = await arranged(db)
+  expect(await findApplication(db, admin, applicationId)).toMatchObject({
+    ...{ status: 'interview', next: { step: 'Hear how the interview went', on: '2026-11-27' } },
+  })
+  const [mail] = await mails(db)
+  expect(mail?.subject).toBe('Your interview on Thursday 26 November 2026 at 10:00')
+  expect(mail?.text).toContain('By video: https://v.example/1')
+  expect(mail?.text).toContain(`https://jobs.example.org${calendarPath(secret, id)}`)
+  const calendar = await calendarOf(db, id)
+  expect(calendar).toMatch(/SEQUENCE:0\r\nDTSTAMP:20261121T120000Z\r\nDTSTART:20261126T100000Z/)
+  expect(calendar).toContain(`UID:interview-${id}@jobs.example.org`)
+  expect(await interviewByProof({ db, secret }, id, 'guess')).toBeUndefined()
+})
+
+test('a moved one is the same entry with a higher number, a cancelled one takes it out', async ({ db }) => {
+  const interview = await arranged(db)
+  await moveInterview(at(db), admin, interview, { ...values, time: '11:30' })
+  expect(await calendarOf(db, interview.id)).toMatch(/SEQUENCE:1[\s\S]*DTSTART:20261126T113000Z/)
+  await cancelInterview(at(db), admin, interview)
+  expect(await calendarOf(db, interview.id)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
+  expect(await cancelInterview(at(db), admin, interview)).toEqual({ kind: 'missing' })
+  const subjects = (await mails(db)).map(({ subject }) => subject.split(' on ')[0])
+  expect(subjects.sort()).toEqual(['Cancelled: your interview', 'Your interview', 'Your interview is now'])
+})
+
+test('the reminder goes once, the morning before, to whoever is still expected', async ({ db }) => {
+  await arranged(db)
+  const { applicationId } = await arranged(db)
+  await arranged(db, { day: '2026-11-22' })
+  const tell = { kind: 'none', why: 'Told on the telephone' } as const
+  await rejectApplications(at(db), admin, [applicationId], { reason: 'pay', note: '', tell })
+  const reminded = async (moment: string) => {
+    await Promise.all([remindOfInterviews(at(db, moment)), remindOfInterviews(at(db, moment))])
+    return (await mails(db)).filter(({ subject }) => subject.startsWith('Reminder')).length
+  }
+  expect([await reminded('2026-11-25T07:59:00Z'), await reminded('2026-11-25T08:00:00Z')]).toEqual([0, 1])
+  expect(await reminded('2026-11-25T12:00:00Z')).toBe(1)
+})
+
+test('nothing is arranged in the past, without a place or for a closed application', async ({ db }) => {
+  const arrange = async (given: object, status: 'new' | 'placed' = 'new') =>
+    arrangeInterview(at(db), admin, await anApplication(db, { status }), { ...values, ...given })
+  expect(await arrange({ day: '2026-11-20' })).toMatchObject({ kind: 'not-valid' })
+  expect(await arrange({ place: ' ', minutes: '0', time: '25:00' })).toMatchObject({ kind: 'not-valid' })
+  expect(await arrange({}, 'placed')).toEqual({ kind: 'not-open' })
+})

@@ -1,0 +1,254 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
+import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
+import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { keyedHash } from '#platform/secret.server.ts'
+import { interviewSchema } from './interview-schema.ts'
+import { type InterviewNews, interviewMail } from './interviews.mail.ts'
+import { type Interview, type InterviewWay, interviewMessages as messages } from './interviews.ts'
+
+type Services = MailingServices & { secret: string }
+
+const PROOF_LENGTH = 20
+
+export type InterviewOutcome =
+  | { kind: 'done' }
+  | { kind: 'missing' }
+  | { kind: 'not-open' }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+
+/**
+ * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
+ * facts and a calendar file.
+ * @param values `day`, `time`, `minutes`, `way`, `place`, `note` as they came
+ * @param undo the id under which it can be undone, which takes the mail back
+ */
+export async function arrangeInterview(
+  services: Services,
+  admin: Admin,
+  applicationId: string,
+  values: unknown,
+  undo?: string,
+): Promise<InterviewOutcome> {
+  const read = readValues(services.clock, values)
+  if (read.kind !== 'right') return read
+  const now = services.clock.now().toISOString()
+  return change(services, admin, applicationId, undo, async (trx, application) => {
+    const row = await trx
+      .insertInto('interviews')
+      .values({
+        ...{ id: newId(), application_id: applicationId, ...read.values, sequence: 0, cancelled_at: null },
+        ...{ reminded_at: noReminder(services.clock, read.values.starts_at), arranged_by: admin.name },
+        ...{ created_at: now, updated_at: now },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await followUp(trx, services, admin, application, read.values.starts_at)
+    await tell(trx, services, 'arranged', application, row)
+    return true
+  })
+}
+
+/** Moves or changes an interview; the candidate gets a mail with what holds now. Otherwise as above. */
+export async function moveInterview(
+  services: Services,
+  admin: Admin,
+  { applicationId, id }: { applicationId: string; id: string },
+  values: unknown,
+  undo?: string,
+): Promise<InterviewOutcome> {
+  const read = readValues(services.clock, values)
+  if (read.kind !== 'right') return read
+  return change(services, admin, applicationId, undo, async (trx, application) => {
+    const row = await update(trx, services.clock, applicationId, id, {
+      ...read.values,
+      reminded_at: noReminder(services.clock, read.values.starts_at),
+    })
+    if (!row) return false
+    await followUp(trx, services, admin, application, read.values.starts_at)
+    await tell(trx, services, 'moved', application, row)
+    return true
+  })
+}
+
+/** Cancels an interview; the candidate gets a mail that says so. The next step is due now. */
+export async function cancelInterview(
+  services: Services,
+  admin: Admin,
+  { applicationId, id }: { applicationId: string; id: string },
+  undo?: string,
+): Promise<InterviewOutcome> {
+  const now = services.clock.now()
+  return change(services, admin, applicationId, undo, async (trx, application) => {
+    const row = await update(trx, services.clock, applicationId, id, { cancelled_at: now.toISOString() })
+    if (!row) return false
+    const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
+    await trx.updateTable('applications').set(next).where('id', '=', applicationId).execute()
+    await tell(trx, services, 'cancelled', application, row)
+    return true
+  })
+}
+
+async function change(
+  { db, clock, outbox }: Services,
+  admin: Admin,
+  applicationId: string,
+  undo: string | undefined,
+  work: (trx: DbOrTrx, application: Row<'applications'>) => Promise<boolean>,
+): Promise<InterviewOutcome> {
+  const rows: Watched[] = [
+    ['applications', 'id', [applicationId]],
+    ['interviews', 'application_id', [applicationId]],
+    ['outbox', 'about', [`application:${applicationId}`]],
+  ]
+  const outcome = await db.transaction().execute(async (trx): Promise<InterviewOutcome> => {
+    const row = await lockApplication(trx, applicationId)
+    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
+    if (!isOpen(row.status as ApplicationStatus)) return { kind: 'not-open' }
+    const isDone = await withUndo(trx, admin, clock, undo, rows, () => work(trx, row))
+    return { kind: isDone ? 'done' : 'missing' }
+  })
+  outbox.notify()
+  return outcome
+}
+
+/** One that has not been cancelled, as changed and with a higher number. */
+function update(
+  trx: DbOrTrx,
+  clock: Clock,
+  applicationId: string,
+  id: string,
+  columns: Partial<Row<'interviews'>>,
+) {
+  return trx
+    .updateTable('interviews')
+    .set((eb) => ({
+      ...columns,
+      sequence: eb('sequence', '+', 1),
+      updated_at: clock.now().toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The next step is to hear how it went, on the working day after it. */
+async function followUp(
+  trx: DbOrTrx,
+  { clock }: Services,
+  admin: Admin,
+  application: Row<'applications'>,
+  startsAt: string,
+) {
+  const on = workingDayAfter(dayInLondon(new Date(startsAt)), 1)
+  const next = { next_step: 'Hear how the interview went', next_step_on: on }
+  if (application.status !== 'interview') {
+    await moveApplication(trx, clock, admin, application, 'interview', next)
+    return
+  }
+  const now = clock.now().toISOString()
+  await trx
+    .updateTable('applications')
+    .set({ ...next, answered_at: now, updated_at: now })
+    .where('id', '=', application.id)
+    .execute()
+}
+
+/** What is on tomorrow or sooner needs no reminder: the mail about it goes now. */
+function noReminder(clock: Clock, startsAt: string): string | null {
+  const now = clock.now()
+  return dayInLondon(new Date(startsAt)) <= shiftDay(dayInLondon(now), 1) ? now.toISOString() : null
+}
+
+async function tell(
+  trx: DbOrTrx,
+  { clock, config, secret }: Services,
+  news: InterviewNews,
+  application: Row<'applications'>,
+  row: Row<'interviews'>,
+) {
+  const path = calendarPath(secret, row.id)
+  await enqueue(trx, clock, interviewMail(config, news, application, toInterview(row), path))
+}
+
+function readValues(clock: Clock, values: unknown) {
+  const parsed = interviewSchema.safeParse(values)
+  if (!parsed.success) return { kind: 'not-valid' as const, fields: problemsByField(parsed.error) }
+  if (parsed.data.starts_at <= clock.now().toISOString())
+    return { kind: 'not-valid' as const, fields: { day: messages.past } }
+  return { kind: 'right' as const, values: parsed.data }
+}
+
+/** The interviews of an application, the earliest first, cancelled ones too. */
+export async function interviewsOf(db: Db, _admin: Admin, applicationId: string): Promise<Interview[]> {
+  const rows = db.selectFrom('interviews').selectAll().where('application_id', '=', applicationId)
+  return (await rows.orderBy('starts_at').orderBy('id').execute()).map(toInterview)
+}
+
+/** The interview to show for each application, by its id: the next that is on, or else the last. */
+export async function interviewsToShow(
+  db: Db,
+  clock: Clock,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, Interview>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('interviews')
+    .selectAll()
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at', 'desc')
+    .execute()
+  const now = clock.now().toISOString()
+  const shown = new Map<string, Interview>()
+  // From the last to the first: each that is still to come takes the place of a later one.
+  for (const row of rows) {
+    if (!shown.has(row.application_id) || row.starts_at > now) shown.set(row.application_id, toInterview(row))
+  }
+  return shown
+}
+
+/** Where an interview's calendar file is, for who was told of it: the address proves that. */
+export function calendarPath(secret: string, id: string): string {
+  return `/interviews/${id}.ics?proof=${proofOf(secret, id)}`
+}
+
+const proofOf = (secret: string, id: string) => keyedHash(secret, 'interview', id).slice(0, PROOF_LENGTH)
+
+/** An interview and its job's title by the address of its calendar file; undefined for any other address. */
+export async function interviewByProof(
+  { db, secret }: { db: Db; secret: string },
+  id: string,
+  proof: string,
+): Promise<{ interview: Interview; jobTitle: string } | undefined> {
+  if (proof !== proofOf(secret, id)) return undefined
+  const row = await db.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const application = db.selectFrom('applications').select('job_title').where('id', '=', row.application_id)
+  const { job_title } = await application.executeTakeFirstOrThrow()
+  return { interview: toInterview(row), jobTitle: job_title ?? '' }
+}
+
+export function toInterview(row: Row<'interviews'>): Interview {
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    startsAt: row.starts_at,
+    minutes: Number(row.minutes),
+    way: row.way as InterviewWay,
+    place: row.place,
+    note: row.note,
+    sequence: Number(row.sequence),
+    isCancelled: row.cancelled_at !== null,
+    arrangedBy: row.arranged_by,
+  }
+}

@@ -1,0 +1,48 @@
+import { formatDayOfWeek, timeInLondon } from '#platform/clock.ts'
+import { limitOf } from '#platform/limit.ts'
+
+/** How people meet, and what the field for the place is then called. */
+export const INTERVIEW_WAYS = {
+  'in-person': 'In person',
+  video: 'By video',
+  telephone: 'By telephone',
+} as const
+export type InterviewWay = keyof typeof INTERVIEW_WAYS
+
+export const PLACE_LIMIT = limitOf('place', 300)
+export const INTERVIEW_NOTE_LIMIT = limitOf('note', 1_000)
+export const SHORTEST_MINUTES = 5
+export const LONGEST_MINUTES = 480
+
+export type Interview = {
+  id: string
+  applicationId: string
+  startsAt: string
+  minutes: number
+  way: InterviewWay
+  /** Where, or the link, or who rings whom under which number. */
+  place: string
+  /** What the candidate should know beside that. May be empty. */
+  note: string
+  /** How often it has been moved or cancelled: calendars tell versions apart by it. */
+  sequence: number
+  isCancelled: boolean
+  arrangedBy: string
+}
+
+export const interviewMessages = {
+  day: 'Choose the day.',
+  time: 'Enter when it starts, like 09:30.',
+  past: 'Choose a time that is still to come.',
+  minutes: `Enter how many minutes it takes, from ${SHORTEST_MINUTES} to ${LONGEST_MINUTES}.`,
+  way: 'Choose how you meet.',
+  place: 'Say where, or give the link or the number.',
+  notOpen: 'This application is closed: nothing can be arranged.',
+  missing: 'There is no such interview any more, or it is cancelled.',
+} as const
+
+/** `Thursday 26 November 2026 at 10:00`. */
+export function interviewTime({ startsAt }: Pick<Interview, 'startsAt'>): string {
+  const start = new Date(startsAt)
+  return `${formatDayOfWeek(start)} at ${timeInLondon(start)}`
+}

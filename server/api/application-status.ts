@@ -1,0 +1,109 @@
+import { z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import {
+  isDayToSend,
+  rejectApplications,
+  type Tell,
+} from '#domain/applications/application-answers.server.ts'
+import { answerMessages, rejectionText, WHY_LIMIT } from '#domain/applications/application-answers.ts'
+import {
+  findApplication,
+  type StatusOutcome,
+  setStatus,
+} from '#domain/applications/application-desk.server.ts'
+import { type Application, NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+import { withdrawApplication } from '#domain/applications/application-moves.server.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isSetStatus,
+} from '#domain/applications/applications.ts'
+import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import { upTo } from '#platform/limit.ts'
+
+export const status = z.enum(
+  Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]],
+  {
+    error: `Give one of ${Object.keys(APPLICATION_STATUSES).join(', ')}.`,
+  },
+)
+
+export const statusBody = z
+  .object({
+    status,
+    from: status.optional().openapi({ description: 'The status it should still have; otherwise 409' }),
+    reason: z.string().check(upTo(NOTE_LIMIT)).optional().openapi({
+      description: 'Of a rejection or a withdrawal: why, for colleagues. The applicant is never told.',
+    }),
+    tell: z.enum(['mail', 'none'], { error: 'Give mail or none.' }).optional().openapi({
+      description: 'Of a rejection: whether the applicant is told by mail. See the description of the call.',
+    }),
+    tellOn: z.string().optional().openapi({ description: 'The day on which the mail goes, like 2026-11-26' }),
+    whyNot: z.string().check(upTo(WHY_LIMIT)).optional().openapi({
+      description:
+        'With `tell: none`, which needs it: why no mail goes, such as that you have written yourself',
+    }),
+  })
+  .openapi('StatusChange', {
+    examples: [
+      { status: 'contacted', from: 'new' },
+      { status: 'rejected', reason: 'Hours do not fit', tell: 'none', whyNot: 'Told on the telephone' },
+    ],
+  })
+
+export const statusDescription =
+  'Nobody is left without an answer: with `rejected`, `tell: mail` sends the usual mail at once or on ' +
+  'the day `tellOn`, and `tell: none` needs `whyNot`. Without `tell` the mail waits until the next ' +
+  'working day, so that staff can still change or stop it. With `withdrawn` the applicant gets a mail ' +
+  'that says so.'
+
+type Change = z.output<typeof statusBody>
+
+type Outcome = StatusOutcome | { kind: 'not-valid'; error: string; fields: Record<string, string> }
+
+/** Changes an application's status for another system, and sees to it that the applicant is told. */
+export async function changeByCall(
+  services: Services,
+  admin: Admin,
+  id: string,
+  change: Change,
+): Promise<Outcome> {
+  const { status: to, from, reason = '' } = change
+  const { db, clock } = services
+  if (isSetStatus(to)) return setStatus(db, admin, clock, id, { from, to })
+  const before = await findApplication(db, admin, id)
+  if (!before || before.isSpam) return { kind: 'missing' }
+  if (before.status === to) return { kind: 'changed', application: before }
+  if (from !== undefined && from !== before.status)
+    return { kind: 'changed-meanwhile', status: before.status }
+  if (to === 'withdrawn') {
+    await withdrawApplication(services, admin, id, reason)
+  } else {
+    const tell = readTell(services, change, before)
+    if ('error' in tell) return tell
+    await rejectApplications(services, admin, [id], { reason: 'other', note: reason, tell, from })
+  }
+  const application = await findApplication(db, admin, id)
+  if (!application) return { kind: 'missing' }
+  const isDone = application.status === to
+  return isDone ? { kind: 'changed', application } : { kind: 'changed-meanwhile', status: application.status }
+}
+
+function readTell({ clock }: Services, change: Change, application: Application) {
+  const { tell, tellOn, whyNot = '' } = change
+  const wrong = (field: string, error: string) => ({
+    kind: 'not-valid' as const,
+    error,
+    fields: { [field]: error },
+  })
+  if (tell === 'none') {
+    const why = whyNot.trim()
+    return why === '' ? wrong('whyNot', answerMessages.why) : ({ kind: 'none', why } satisfies Tell)
+  }
+  if (tellOn !== undefined && !isDayToSend(clock, tellOn)) return wrong('tellOn', answerMessages.day)
+  const usual = tell === 'mail' ? undefined : workingDayAfter(dayInLondon(clock.now()), 1)
+  const text = rejectionText(application)
+  return { kind: 'mail', text, on: tellOn ?? usual } satisfies Tell
+}
