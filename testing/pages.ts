@@ -23,6 +23,7 @@ export const pages = [
   '/training/{session}/book',
   '/contact?sent=1',
   '/register?sent={reference}',
+  ...['/my/sign-in', '/my/sign-in?sent=1', '/my/enter', '/my/confirm', '/my/deleted'],
   '/nowhere',
 ]
 

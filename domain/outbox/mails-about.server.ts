@@ -1,3 +1,4 @@
+import { personKey } from '#domain/people/person.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
@@ -7,7 +8,22 @@ import type { SentMail } from './outbox.ts'
 export async function mailsAbout(db: Db, about: string, recipient: string): Promise<SentMail[]> {
   const rows = await selectMails(db)
     .where('about', '=', about)
-    .where('recipient', '=', recipient)
+    .where((eb) =>
+      eb.or([
+        eb('recipient', '=', recipient),
+        // Since then they may have given another address.
+        eb(
+          'recipient',
+          '=',
+          eb
+            .selectFrom('candidate_contacts')
+            .innerJoin('candidates', 'candidates.id', 'candidate_id')
+            .select('candidates.email')
+            .where('kind', '=', 'email')
+            .where('contact_key', '=', personKey(recipient)),
+        ),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

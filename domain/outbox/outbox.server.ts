@@ -44,13 +44,13 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
       throw new Error('A mail has exactly one recipient and one address for answers')
   }
   const now = clock.now().toISOString()
-  const id = newId()
+  const [id, recipient] = [newId(), await recipientOf(trx, mail)]
   await trx
     .insertInto('outbox')
     .values({
       id,
-      recipient: mail.to,
-      email_normalized: personKey(mail.to),
+      recipient,
+      email_normalized: personKey(recipient),
       reply_to: mail.replyTo ?? null,
       // A line break in a subject would begin another header.
       subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
@@ -67,6 +67,20 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
     })
     .execute()
   return id
+}
+
+/** Mail about an application goes to the address that its candidate has now, not to one that was given up. */
+async function recipientOf(trx: DbOrTrx, { to, about }: NewMail): Promise<string> {
+  if (!about.startsWith('application:')) return to
+  const moved = await trx
+    .selectFrom('candidate_contacts')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .select('candidates.email')
+    .where('kind', '=', 'email')
+    .where('contact_key', '=', personKey(to))
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst()
+  return moved?.email ?? to
 }
 
 /** Tells the worker of this process that there is mail to send; other nodes find it in their next round. */

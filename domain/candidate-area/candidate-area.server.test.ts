@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
+import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { deliverDue } from '#domain/outbox/delivery.server.ts'
+import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { askForLink } from './ask-for-link.server.ts'
+import { openLink } from './links.server.ts'
+import { confirmNewEmail } from './new-email.server.ts'
+import { changeAvailability, changeDetails, ownAvailability } from './own-details.server.ts'
+import { enter, findVisit } from './visits.server.ts'
+
+const EMAIL = 'ann@home.example'
+
+function servicesOn(db: Db, at?: string) {
+  return { ...deskServices(db, at), log: createLog('silent'), secret: 'a secret for tests' }
+}
+
+/** A candidate who has come in, and the id of their application. */
+async function aVisit(db: Db) {
+  const services = servicesOn(db)
+  const id = await anApplication(db, { email: EMAIL })
+  const { candidate_id } = await db
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const candidateId = candidate_id ?? ''
+  const { token } = await openLink(db, services.clock, { candidateId, purpose: 'enter' })
+  const cookies = await Promise.all(Array.from({ length: 10 }, () => enter(services, token)))
+  const Cookie = cookies.find((cookie) => cookie !== undefined)?.split(';')[0] ?? ''
+  const session = await findVisit(services, new Headers({ Cookie }))
+  if (!session) throw new Error('nobody came in')
+  return { id, candidateId, session, services, entered: cookies.filter(Boolean).length }
+}
+
+test('of many who use a link at once one comes in', async ({ db }) => {
+  expect((await aVisit(db)).entered).toBe(1)
+})
+
+test('mail about an application follows its candidate to a new address', async ({ db }) => {
+  const { id, candidateId, session, services } = await aVisit(db)
+  const asked = { candidateId, purpose: 'email', newEmail: 'New@home.example' } as const
+  const { token } = await openLink(db, services.clock, asked)
+  const outcomes = await Promise.all([1, 2].map(() => confirmNewEmail(services, token, session)))
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  await writeToApplicant(services, admin, id, { subject: 'Your shifts', text: 'Can you call?' }, undefined)
+  const mails = await mailsAbout(db, `application:${id}`, EMAIL)
+  expect(mails.map(({ subject }) => subject)).toContain('Your shifts')
+  const written = db.selectFrom('outbox').select('recipient').where('subject', '=', 'Your shifts')
+  expect(await written.execute()).toEqual([{ recipient: 'New@home.example' }])
+})
+
+test('details and availability that are saved at once by two pages end as one of them said', async ({
+  db,
+}) => {
+  const { session, services } = await aVisit(db)
+  const typed = { name: 'Ann Example', phone: '020 7946 0140' }
+  await Promise.all([
+    changeDetails(services, session, { ...typed, postcode: 'SE5 9RS' }),
+    changeDetails(services, session, { ...typed, postcode: 'E1 6AN' }),
+    changeAvailability(services, session, { '1-day': 'on', '2-day': 'on' }),
+    changeAvailability(services, session, { '2-day': 'on' }),
+  ])
+  const { checked } = await ownAvailability(db, session)
+  expect(['1-day,2-day', '2-day']).toContain(checked.toSorted().join())
+  const events = await db.selectFrom('candidate_events').select('event').execute()
+  expect(events.filter(({ event }) => event === 'details-changed')).toHaveLength(2)
+})
+
+test('a mail with a link that nobody could be sent in time is never sent', async ({ db }) => {
+  await anApplication(db, { email: EMAIL })
+  await askForLink(servicesOn(db), { email: EMAIL }, { address: '192.0.2.1' })
+  const sent: string[] = []
+  const mail = { send: async ({ subject }: { subject: string }) => void sent.push(subject) }
+  const late = { ...servicesOn(db), clock: clockAt('2026-11-21T12:30:00Z'), mail }
+  await deliverDue(late, { limit: 10 })
+  expect(sent).toEqual([])
+  await deliverDue({ ...late, clock: clockAt('2026-11-21T12:29:00Z') }, { limit: 10 })
+  expect(sent).toHaveLength(1)
+})
