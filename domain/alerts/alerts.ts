@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 export const RHYTHMS = {
   daily: 'Once a day, in the morning',
   weekly: 'Once a week, on Monday morning',
-  'at-once': 'At once, at most one email an hour',
+  'at-once': 'At once, hourly at most',
 } as const
 export type Rhythm = keyof typeof RHYTHMS
 export const RHYTHM_NAMES = Object.keys(RHYTHMS) as Rhythm[]
