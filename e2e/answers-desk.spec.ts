@@ -62,7 +62,7 @@ test('an interview is arranged, and its calendar file says so', async ({ page, r
   await expect(page.getByText('The interview is arranged.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Interviews' })).toContainText('Tuesday 15 January 2030')
   const mail = page.getByRole('region', { name: 'Mail' })
-  const address = /\/interviews\/\S+/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
+  const address = /\/interviews\/\w+\.ics\?proof=[\w-]{20}/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
   const calendar = await (await request.get(address)).text()
   expect(calendar).toContain('DTSTART:20300115T100000Z')
   expect(calendar).toContain('LOCATION:Ward 7\\, Larkfield')
