@@ -69,6 +69,7 @@ export default [
     route('admin/applications/export.csv', './pages/admin/applications-export.ts'),
     route('admin/applications/to-do', './pages/admin/applications-to-do.tsx'),
     route('admin/applications/ended', './pages/admin/applications-ended.tsx'),
+    route('admin/applications/add', './pages/admin/application-add.tsx'),
     route('admin/applications/:id', './pages/admin/application.tsx'),
     route('admin/applications/:id/cv', './pages/admin/application-cv.ts'),
     route('admin/applications/:id/reject', './pages/admin/application-reject.tsx'),

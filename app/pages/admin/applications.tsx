@@ -62,6 +62,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={REFERRALS_PATH} look="secondary" className="text-sm">
             Recommendations
           </ButtonLink>
+          <ButtonLink to="/admin/applications/add" look="secondary" className="text-sm">
+            Add by hand
+          </ButtonLink>
           <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument className="text-sm">
             Export CSV
           </ButtonLink>

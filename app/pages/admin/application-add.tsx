@@ -1,0 +1,144 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { addressContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { addApplicationByHand } from '#domain/candidate-desk/hand-added.server.ts'
+import { FIRST_NOTE_LIMIT, handAddedMessages as messages, WAYS } from '#domain/candidate-desk/hand-added.ts'
+import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { EMAIL_LIMIT, NAME_LIMIT, PHONE_LIMIT } from '#domain/people/person.ts'
+import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
+import { CV_ACCEPT, cvMessages } from '#domain/uploads/uploads.ts'
+import { FormError, readForm } from '#platform/forms/multipart.server.ts'
+import { newId } from '#platform/ids.ts'
+import { type FormCv, takeFormCv } from '../public/form-cv.server.ts'
+import type { Route } from './+types/application-add.ts'
+import { failedByFault } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+const TITLE = 'Add an application'
+/** So many jobs can be chosen, the newest. */
+const MOST_JOBS = 100
+
+/** The newest live jobs, and the form's key. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = requireAdmin(context)
+  const { jobs } = await searchJobs(db, { limit: MOST_JOBS, page: 1 })
+  const options = jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))
+  return { jobs: options, idempotencyKey: newId() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  let values: Record<string, string> = {}
+  const answer = (status: number, errors: Record<string, string>, alert?: string) =>
+    data({ values, errors, alert }, { status })
+  let cv: FormCv = { kind: 'none' }
+  try {
+    values = await readForm(request, async (file) => {
+      if (file.field !== 'cv' || !file.name) return
+      cv = await takeFormCv(services, context.get(addressContext), file)
+    })
+    // The parser's callback has set it.
+    const taken = cv as FormCv
+    if (taken.kind === 'refused') return answer(taken.status, { cv: taken.message })
+    const outcome = await addApplicationByHand(services, admin, values, {
+      cvKey: taken.kind === 'arrived' ? taken.key : undefined,
+      mails: values.mails !== undefined,
+      key: values.idempotencyKey,
+    })
+    switch (outcome.kind) {
+      case 'added': {
+        const done = outcome.isMailed ? 'added-mailed' : 'added'
+        return redirect(afterAction(candidateHref(outcome.candidateId), done), 303)
+      }
+      case 'not-valid':
+        return answer(400, outcome.fields)
+      case 'job-gone':
+        return answer(409, { jobId: messages.jobGone })
+      case 'cv-not-available':
+        return answer(409, { cv: applicationMessages.cvNotAvailable })
+      case 'key-reused':
+        return answer(409, {}, messages.keyReused)
+    }
+  } catch (error) {
+    if (error instanceof FormError)
+      return answer(error.isTooLarge ? 413 : 400, {
+        cv: error.isTooLarge ? cvRefusals.tooLarge : cvMessages.interrupted,
+      })
+    const { status, alert } = failedByFault(services, error, 'an application could not be added')
+    return answer(status, {}, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function AddApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const { values = {}, errors = {} } = state ?? {}
+  const alert = lost ?? state?.alert
+  const field = (id: string, label: string) => ({
+    ...{ id, label, defaultValue: values[id], error: errors[id], autoComplete: 'off' },
+  })
+  return (
+    <DeskPage
+      title={TITLE}
+      actions={
+        <ButtonLink to="/admin/applications" look="secondary">
+          Back to the list
+        </ButtonLink>
+      }
+    >
+      <Form method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-5">
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        {(alert || Object.keys(errors).length > 0) && (
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        )}
+        <p className="text-muted">
+          For somebody who rang, wrote or came in. An address that is known already belongs to that candidate.
+        </p>
+        <TextField {...field('name', 'Full name')} limit={NAME_LIMIT} required />
+        <TextField {...field('email', 'Email')} type="email" limit={EMAIL_LIMIT} required />
+        <TextField {...field('phone', 'Phone (optional)')} type="tel" limit={PHONE_LIMIT} />
+        <SelectField {...field('jobId', 'Job')} all="No job: a registration" options={loaderData.jobs} />
+        <SelectField
+          {...field('specialty', 'Specialty')}
+          hint="Needed for a registration."
+          all="Not said"
+          options={SPECIALTIES}
+        />
+        <SelectField {...field('experience', 'Experience')} all="Not said" options={EXPERIENCE_BANDS} />
+        <SelectField {...field('way', 'How it came')} all="Choose" options={WAYS} required />
+        <TextArea {...field('note', 'Note (optional)')} rows={3} limit={FIRST_NOTE_LIMIT} />
+        <FileField
+          id="cv"
+          name="cv"
+          label="CV (optional)"
+          hint={cvMessages.hint}
+          error={errors.cv}
+          accept={CV_ACCEPT}
+        />
+        <CheckboxField
+          id="mails"
+          label="Mail the person that we have recorded this"
+          hint={messages.inform}
+          defaultChecked={values.mails !== undefined}
+        />
+        <SubmitButton label="Add the application" busyLabel="Adding..." isBusy={isBusy} />
+      </Form>
+    </DeskPage>
+  )
+}

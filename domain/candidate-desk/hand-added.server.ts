@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { foundBy } from '#domain/applications/application-rows.server.ts'
+import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
+import { newApplicationSteps } from '#domain/applications/next-step.ts'
+import { candidateFor } from '#domain/candidates/candidates.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { emailSchema, nameSchema, phoneSchema, problemsByField } from '#domain/people/person-schema.ts'
+import { newReference } from '#domain/references/new-reference.server.ts'
+import { claimUpload } from '#domain/uploads/uploads.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { upTo } from '#platform/limit.ts'
+import { cleanText, normalizeForSearch } from '#platform/text.ts'
+import { recordedForYou } from './candidate-desk.mail.ts'
+import { FIRST_NOTE_LIMIT, handAddedMessages as messages, WAYS } from './hand-added.ts'
+
+const handAddedSchema = z
+  .object({
+    name: nameSchema,
+    email: emailSchema,
+    phone: phoneSchema.or(z.literal('')),
+    specialty: z.enum(['', ...SPECIALTIES], { error: applicationMessages.specialty }).default(''),
+    experience: z.enum(['', ...EXPERIENCE_BANDS], { error: applicationMessages.experience }).default(''),
+    jobId: z.string().default(''),
+    way: z.enum(WAYS, { error: messages.way }),
+    note: z.string().overwrite(cleanText).check(upTo(FIRST_NOTE_LIMIT)).default(''),
+  })
+  .refine((values) => values.jobId !== '' || values.specialty !== '', {
+    path: ['specialty'],
+    message: applicationMessages.specialty,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+export type HandAdded = z.output<typeof handAddedSchema>
+
+export type HandAddedOutcome =
+  | { kind: 'added'; candidateId: string; isMailed: boolean }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+  | { kind: 'job-gone' | 'cv-not-available' | 'key-reused' }
+
+/** Checks what staff have typed of an application. */
+export function checkHandAdded(typed: unknown) {
+  const parsed = handAddedSchema.safeParse(typed)
+  return parsed.success
+    ? { kind: 'valid' as const, values: parsed.data }
+    : { kind: 'not-valid' as const, fields: problemsByField(parsed.error) }
+}
+
+/**
+ * Adds an application that staff have taken; the person is mailed only if `mails`. A double click adds one.
+ * @param cvKey the key of a CV that has arrived, if there is one
+ */
+export async function addApplicationByHand(
+  services: MailingServices,
+  admin: Admin,
+  typed: unknown,
+  { cvKey, mails, key }: { cvKey: string | undefined; mails: boolean; key: string | undefined },
+): Promise<HandAddedOutcome> {
+  const checked = checkHandAdded(typed)
+  if (checked.kind === 'not-valid') return checked
+  const { values } = checked
+  const { clock, config, outbox } = services
+  const request = repeatable('application by hand', key, [values, mails])
+  const outcome = await answerOnce<HandAddedOutcome>(
+    services,
+    request,
+    (answer) => JSON.parse(answer),
+    async (trx) => {
+      if (cvKey && !(await claimUpload(trx, cvKey)))
+        throw new Refusal<HandAddedOutcome>({ kind: 'cv-not-available' })
+      const written = await writeHandAdded(trx, clock, admin, values, { cvKey, source: 'desk' })
+      if (!written) throw new Refusal<HandAddedOutcome>({ kind: 'job-gone' })
+      if (mails) await enqueue(trx, clock, recordedForYou(config, written, values.email))
+      const added: HandAddedOutcome = { kind: 'added', candidateId: written.candidateId, isMailed: mails }
+      return [added, JSON.stringify(added)]
+    },
+  )
+  if (outcome.kind === 'added') outbox.notify()
+  return outcome
+}
+
+/**
+ * Writes an application that came by another way than the site, with a note of it, in the caller's
+ * transaction.
+ * @returns undefined when the job is not live
+ */
+export async function writeHandAdded(
+  trx: DbOrTrx,
+  clock: Clock,
+  admin: Admin,
+  values: HandAdded,
+  { cvKey, source }: { cvKey: string | undefined; source: 'desk' | 'import' },
+) {
+  const jobTitle = values.jobId === '' ? null : await activeJobTitle(trx, values.jobId)
+  if (jobTitle === undefined) return undefined
+  const { name, email, phone, specialty, experience, jobId, way, note } = values
+  const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
+  const now = clock.now().toISOString()
+  const candidateId = await candidateFor(trx, clock, { name, email, phone, specialty, experience }, admin)
+  await trx
+    .insertInto('applications')
+    .values({
+      ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
+      ...{ job_id: jobId || null, job_title: jobTitle, cv_key: cvKey ?? null, status: 'new', is_spam: 0 },
+      ...{ candidate_id: candidateId, source, created_at: now, updated_at: now },
+      ...newApplicationSteps(clock),
+      ...foundBy({ name, email, phone, ...application }),
+    })
+    .execute()
+  const text = [`How it came: ${way}.`, note].filter(Boolean).join('\n')
+  await trx
+    .insertInto('notes')
+    .values({
+      ...{ id: newId(), application_id: application.id, kind: 'note', text },
+      ...{ search_text: normalizeForSearch(text), created_at: now },
+      ...{ admin_id: admin.id, admin_name: admin.name },
+    })
+    .execute()
+  return { ...application, candidateId }
+}

@@ -1,0 +1,15 @@
+import { limitOf } from '#platform/limit.ts'
+
+/** How an application that staff enter has come. */
+export const WAYS = ['Telephone', 'Email', 'In person', 'Job board', 'Referral', 'Other'] as const
+
+export const FIRST_NOTE_LIMIT = limitOf('note', 2_000)
+
+export const handAddedMessages = {
+  way: 'Choose how it came.',
+  jobGone: 'This job is not live any more. Choose another one, or none.',
+  keyReused: 'This form was already sent with other details. Look at the list before you send it again.',
+  inform:
+    'Tell the person that we keep this, what for and where it came from, within a month at most ' +
+    '(UK GDPR, Article 14). The mail does that.',
+} as const
