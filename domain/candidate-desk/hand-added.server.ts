@@ -34,7 +34,7 @@ const handAddedSchema = z
     message: applicationMessages.specialty,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-export type HandAdded = z.output<typeof handAddedSchema>
+type HandAdded = z.output<typeof handAddedSchema>
 
 export type HandAddedOutcome =
   | { kind: 'added'; candidateId: string; isMailed: boolean }
@@ -42,7 +42,7 @@ export type HandAddedOutcome =
   | { kind: 'job-gone' | 'cv-not-available' | 'key-reused' }
 
 /** Checks what staff have typed of an application. */
-export function checkHandAdded(typed: unknown) {
+function checkHandAdded(typed: unknown) {
   const parsed = handAddedSchema.safeParse(typed)
   return parsed.success
     ? { kind: 'valid' as const, values: parsed.data }
@@ -87,7 +87,7 @@ export async function addApplicationByHand(
  * transaction.
  * @returns undefined when the job is not live
  */
-export async function writeHandAdded(
+async function writeHandAdded(
   trx: DbOrTrx,
   clock: Clock,
   admin: Admin,
