@@ -23,6 +23,7 @@ const applicationAnswer = z
     specialty: z.string(),
     experience: z.string(),
     jobId: z.string().nullable(),
+    candidateId: z.string().nullable(),
     status,
     createdAt: z.string(),
     cvUrl: z.string(),

@@ -41,9 +41,23 @@ export const receivedApplication = {
   specialty: 'Nurse',
   experience: '3-5 years',
   jobId: null,
+  candidateId: 'w4t8n2c6h5kd',
   status: 'new' as const,
   createdAt: MOMENT,
   cvUrl: 'https://jobs.example.org/api/applications/k3v9x2m7q4wz/cv',
+}
+
+export const candidate = {
+  id: 'k3v9x2m7q4wz',
+  reference: 'CAN-7F3K2',
+  ...person,
+  specialty: 'Nurse',
+  experience: '3-5 years',
+  registration: '18A0123C',
+  postcode: 'SE5 9RS',
+  availableFrom: '2026-12-01',
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
 }
 
 export const booking = { ...person, sessionId: 'k3v9x2m7q4wz' }

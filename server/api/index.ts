@@ -8,6 +8,7 @@ import { applicationCalls } from './applications.ts'
 import { applyCalls } from './apply.ts'
 import { bookingCalls } from './bookings.ts'
 import { bounceCalls } from './bounces.ts'
+import { candidateCalls } from './candidates.ts'
 import { contactCalls } from './contact.ts'
 import { docsPage } from './docs.ts'
 import { describeApi } from './document.ts'
@@ -41,6 +42,7 @@ export function createApi(services: Services) {
   contactCalls(api, services)
   bookingCalls(api, services)
   applicationCalls(api, services)
+  candidateCalls(api, services)
   messageCalls(api, services)
   bounceCalls(api, services)
   pageViewCalls(api, services)
