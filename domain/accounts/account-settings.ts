@@ -11,6 +11,7 @@ export const TOKEN_NAME_LIMIT = limitOf('name', 60)
 export const scopeNames: Record<ApiScope, string> = {
   jobs: 'Jobs',
   applications: 'Applications',
+  candidates: 'Candidates',
   messages: 'Messages',
   mail: 'Mail that came back',
 }

@@ -1,8 +1,9 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { ApplicationStatus } from '#domain/applications/applications.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
+import type { Candidate } from '#domain/candidates/candidates.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows, newestFirst } from '#domain/lists/newest-first.server.ts'
+import { countRows, type ListSearch, newestFirst, searchNewest } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { ApplicationOf, CandidatePage, CandidateSummary } from './candidate-desk.ts'
@@ -57,6 +58,17 @@ async function countAll(rows: Matching): Promise<Found> {
       return (await page.execute()).map(({ no }) => no)
     },
   }
+}
+
+/** Candidates for other systems, the latest activity first, and how many there are in all. */
+export async function searchCandidates(
+  db: Db,
+  admin: Admin,
+  search: ListSearch,
+): Promise<{ candidates: Candidate[]; total: number }> {
+  const { rows } = await matching(db, admin.id, {})
+  const { found, total } = await searchNewest(db, 'candidates', rows, search)
+  return { candidates: found.map(toCandidate), total }
 }
 
 /** Candidates with their tags and applications. For the files of this folder. */

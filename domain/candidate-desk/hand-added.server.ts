@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { readPromise } from '#domain/applications/answer-promise.server.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
 import { newApplicationSteps } from '#domain/applications/next-step.ts'
@@ -106,7 +107,7 @@ async function writeHandAdded(
       ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
       ...{ job_id: jobId || null, job_title: jobTitle, cv_key: cvKey ?? null, status: 'new', is_spam: 0 },
       ...{ candidate_id: candidateId, source, created_at: now, updated_at: now },
-      ...newApplicationSteps(clock),
+      ...newApplicationSteps(clock, await readPromise(trx)),
       ...foundBy({ name, email, phone, ...application }),
     })
     .execute()

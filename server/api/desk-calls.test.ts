@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { asAdmin, openTestApi } from './test-api.ts'
@@ -43,6 +44,7 @@ describe('GET /api/applications', () => {
       specialty: 'Nurse',
       experience: '3-5 years',
       jobId: null,
+      candidateId: await findByEmail(services.db, 'new@home.example'),
       status: 'new',
       createdAt: NOON,
       cvUrl: `${SITE}/api/applications/${id}/cv`,

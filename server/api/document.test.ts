@@ -12,6 +12,7 @@ import {
 } from '#domain/accounts/test-accounts.server.ts'
 import { enrolled } from '#domain/accounts/test-two-factor.server.ts'
 import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { newId } from '#platform/ids.ts'
@@ -127,6 +128,10 @@ const prepare: Record<string, () => Promise<Given>> = {
   replaceJob: makeJob,
   deleteJob: makeJob,
   getApplication: cv,
+  async getCandidate() {
+    await anApplication(db, { email: 'ann@home.example' })
+    return { id: (await findByEmail(db, 'ann@home.example')) ?? '' }
+  },
   setApplicationStatus: cv,
   getApplicationCv: cv,
   uploadCv: async () => ({ ...(await slot()), ...asPdf }),
