@@ -1,5 +1,5 @@
 import { home } from './home.ts'
-import { referPage, referralConditions } from './refer.ts'
+import { referPage, referralConditions, referralQuestion } from './refer.ts'
 
 /** `id` is part of the address (/faq#…): keep it when the question is reworded. */
 export type FaqItem = {
@@ -173,7 +173,7 @@ export const faq: Faq = {
         },
         {
           id: 'referral-bonus',
-          question: 'Do you pay referral bonuses?',
+          question: referralQuestion,
           answer: referralConditions,
           link: { text: referPage.link, path: '/refer' },
         },

@@ -5,7 +5,8 @@ export const REFERRAL_BONUS = '£250'
 /** The same in pence, for the desk. */
 export const MOST_BONUS_PENCE = 250_00
 
-/** The conditions of the bonus: the questions and answers have them, and so has the page. */
+/** The bonus as the questions and answers have it, and so has the page. */
+export const referralQuestion = 'Do you pay referral bonuses?'
 export const referralConditions = [
   `Yes, up to ${REFERRAL_BONUS} per referral. Introduce a colleague who is new to us, ask them to name you ` +
     'when they register, and we pay the bonus once they have been cleared and have started working. The ' +
@@ -46,8 +47,6 @@ export const referPage = {
   ],
   /** In place of the first sentence while no mail goes out. */
   sentLater: "Our mail server isn't set up yet. We ask your friend by email as soon as it is.",
-  bonusHeading: 'The bonus',
-  bonusLead: `Do you pay referral bonuses? ${referralConditions[0]}`,
   link: 'Recommend a friend',
 } as const
 
@@ -60,7 +59,7 @@ export const referralConsent = {
     'If you do not register within 90 days, we delete them.',
     'Whoever recommended you learns that you said yes, and gets a bonus once you work with us.',
   ],
-  yes: "Yes, you may contact me. I'm 18 or over",
+  yes: "Yes, contact me. I'm 18 or over",
   no: 'No, delete my details',
   /** The words of the consent, as they are kept with its time. */
   wording:

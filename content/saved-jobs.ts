@@ -18,6 +18,8 @@ export const savedJobsWords = {
     /** What is agreed to, as it is kept with its time. */
     consent: 'Tell me by email when one of these jobs closes, is filled or goes, and two days before.',
     confirmed: 'We tell you by email when one of these jobs closes, is filled or goes, and two days before:',
+    /** In place of the next while nothing is confirmed. */
+    decline: 'No, delete my address',
     stop: 'Stop these notices',
     stopped: 'Your address is deleted here, and you get no more of these notices.',
     stale:

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { REFERRAL_BONUS, referralConditions } from '#content/refer.ts'
+import { REFERRAL_BONUS } from '#content/refer.ts'
 import { PAYMENT_LIMIT, pounds, type Referral } from '#domain/referrals/referral-desk.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
@@ -44,7 +44,7 @@ export function BonusPanel({ referral, state, isBusy }: Props) {
     defaultValue: state?.values[name],
   })
   return (
-    <Panel title="Bonus" lead={referralConditions[0]} alert={state?.alert}>
+    <Panel title="Bonus" alert={state?.alert}>
       <p>{whyDue(referral)}</p>
       {placedAt && (
         <p className="mt-1 text-sm text-muted">

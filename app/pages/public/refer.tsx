@@ -5,7 +5,7 @@ import { ReferForm } from '#app/components/refer/refer-form.tsx'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { referPage, referralConditions } from '#content/refer.ts'
+import { referPage, referralConditions, referralQuestion } from '#content/refer.ts'
 import { recommendFriend } from '#domain/referrals/referrals.server.ts'
 import { REFER_PATH, referralMessages } from '#domain/referrals/referrals.ts'
 import type { Route } from './+types/refer.ts'
@@ -55,7 +55,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
           )}
         </section>
         <section>
-          <h2 className="mb-3 text-xl">{referPage.bonusHeading}</h2>
+          <h2 className="mb-3 text-xl">{referralQuestion}</h2>
           <Prose paragraphs={referralConditions} />
         </section>
       </div>

@@ -82,7 +82,7 @@ function Notices({ token, isConfirmed, jobs }: Props) {
         action={NOTICES_PATH}
         token={token}
         submit={{
-          ...{ label: words.stop, busyLabel: 'Stopping...', look: 'danger' },
+          ...{ label: isConfirmed ? words.stop : words.decline, busyLabel: 'Stopping...', look: 'danger' },
           ...{ name: 'intent', value: 'stop' },
         }}
       />
