@@ -20,6 +20,8 @@ const UNLINKED = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
   ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
+  // Only of who has given another CV.
+  '/admin/applications/…/newer-cv',
 ]
 
 const { app, program, services } = await openTestProgram()

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { unzip } from '#domain/privacy/test-export.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
-import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
+import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db } = services
@@ -40,7 +41,7 @@ test('a candidate withdraws an application of theirs, once and no one else’s',
 })
 
 test('a new CV is checked like any other, and kept once', async () => {
-  await anApplication(db, { email: 'cv@home.example' })
+  const application = await anApplication(db, { email: 'cv@home.example' })
   const her = await enter('cv@home.example')
   const none = await her.post('/my/cv', { cv: new File([], '') })
   expect(none.status).toBe(400)
@@ -52,6 +53,14 @@ test('a new CV is checked like any other, and kept once', async () => {
   const { id } = await candidateOf('cv@home.example')
   const documents = db.selectFrom('documents').selectAll().where('candidate_id', '=', id)
   expect(await documents.execute()).toMatchObject([{ kind: 'cv', given_by: 'candidate' }])
+  // The desk is told of it, and that it was opened is recorded.
+  await db.updateTable('documents').set({ created_at: '2026-11-22T12:00:00.000Z' }).execute()
+  const desk = askedBy(app, { Cookie: await signedInCookie(services) })
+  expect(lacks(await desk.textAt(`/admin/applications/${application}`), 'Download the newer CV')).toEqual([])
+  const opened = await desk.get(`/admin/applications/${application}/newer-cv`)
+  expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([200, cv.buffer.byteLength])
+  const openings = db.selectFrom('cv_openings').select('way').where('application_id', '=', application)
+  expect(await openings.execute()).toEqual([{ way: 'newer' }])
   expect(lacks(await her.textAt('/my/cv?given=1'), 'Your newest CV', 'An earlier one')).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { findCvText } from '#domain/uploads/cv-texts.server.ts'
 import { openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import type { CvOpening } from './application-desk.ts'
 import { recordOf } from './application-moves.server.ts'
 
@@ -49,6 +50,40 @@ export async function openCv(
     throw error
   }
   return { ...file, reference: row.reference, type: row.kind as CvKind }
+}
+
+/** When the applicant gave a newer CV than the one of this application; undefined when they haven't. */
+export async function newerCvOf(db: Db, _admin: Admin, id: string): Promise<string | undefined> {
+  return (await newerCv(db, id))?.created_at
+}
+
+/** Opens the newest CV that the applicant gave since. Who did so is recorded with the application first. */
+export async function openNewerCv(services: UploadServices, admin: Admin, id: string): Promise<OpenedCv> {
+  const row = await newerCv(services.db, id)
+  if (!row) return { kind: 'missing' }
+  const file = await openStoredCv(services, row.key)
+  if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
+  try {
+    await recordCvOpening(services, admin, id, 'newer')
+  } catch (error) {
+    file.stream.destroy()
+    throw error
+  }
+  return { ...file, reference: `${row.reference}-newest`, type: row.kind as CvKind }
+}
+
+function newerCv(db: Db, id: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('documents', 'documents.candidate_id', 'applications.candidate_id')
+    .innerJoin('uploads', 'uploads.key', 'upload_key')
+    .select(['applications.reference', 'uploads.key', 'uploads.kind', 'documents.created_at'])
+    .where('applications.id', '=', id)
+    .where('is_spam', '=', 0)
+    .where('documents.kind', '=', 'cv')
+    .whereRef('documents.created_at', '>', 'applications.created_at')
+    .orderBy('documents.created_at', 'desc')
+    .executeTakeFirst()
 }
 
 /**

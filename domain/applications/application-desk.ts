@@ -80,7 +80,7 @@ export type StatusChange = {
 export type Note = { id: string; text: string; by: string; at: string; isMine: boolean; isDeletable: boolean }
 
 /** An opening of the CV: seen on the page, downloaded, or fetched by another system. */
-export type CvOpening = { id: string; by: string; at: string; way: 'view' | 'download' | 'api' }
+export type CvOpening = { id: string; by: string; at: string; way: 'view' | 'download' | 'api' | 'newer' }
 
 /** Another application that seems to be by the same person, and by what it seems so. */
 export type OtherApplication = Pick<

@@ -8,6 +8,7 @@ import {
   type CvOpening,
 } from '#domain/applications/application-desk.ts'
 import { activeContentText, type CvText } from '#domain/uploads/cv-content.ts'
+import { formatShortDate } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
@@ -17,6 +18,8 @@ import { CvWords } from './cv-words.tsx'
 type Props = {
   id: string
   cv: CvFacts | undefined
+  /** When they gave another one, after they applied. */
+  newerAt: string | undefined
   isShown: boolean
   /** What it says, if it is shown and has been read. */
   words: Pick<CvText, 'text' | 'html'> | undefined
@@ -30,13 +33,18 @@ const scans = {
   waiting: '',
   malicious: '',
 }
-const ways = { view: 'looked at it', download: 'downloaded it', api: 'fetched it for another system' }
+const ways = {
+  view: 'looked at it',
+  download: 'downloaded it',
+  api: 'fetched it for another system',
+  newer: 'downloaded the newer one',
+}
 
 /**
  * The CV, to download or, on request, to look at, since every access is recorded. Nothing in it runs: a PDF
  * is drawn, a Word document's words are shown.
  */
-export function CvPanel({ id, cv, isShown, words, openings }: Props) {
+export function CvPanel({ id, cv, newerAt, isShown, words, openings }: Props) {
   const { search } = useLocation()
   const file = `/admin/applications/${id}/cv`
   const other = new URLSearchParams(search)
@@ -49,6 +57,14 @@ export function CvPanel({ id, cv, isShown, words, openings }: Props) {
   const first = isShown ? 'You are the first to open it' : 'Nobody has opened it yet'
   return (
     <Panel id="cv" title="CV">
+      {newerAt && (
+        <Notice tone="warning">
+          They have given a newer one, on {formatShortDate(new Date(newerAt))}.{' '}
+          <a href={`/admin/applications/${id}/newer-cv`} className="underline">
+            Download the newer CV
+          </a>
+        </Notice>
+      )}
       {cv?.scan === 'waiting' && <Notice tone="warning">{applicationDeskMessages.cvWaiting}</Notice>}
       {cv?.scan === 'malicious' && (
         <Notice tone="danger">

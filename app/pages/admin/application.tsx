@@ -23,7 +23,7 @@ import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsave
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
-import { lookAtCv } from '#domain/applications/application-cv.server.ts'
+import { lookAtCv, newerCvOf } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const showsCv = url.searchParams.has('cv')
   // First, since the look is in the list of openings.
   const cvText = showsCv ? await lookAtCv(services, admin, id) : undefined
-  const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails, people, interviews] =
+  const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails, people, interviews, newerCv] =
     await Promise.all([
       neighboursOf(db, admin, clock, query, id),
       cvOf(services, admin, id),
@@ -66,6 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       mailsAbout(db, `application:${id}`, application.email),
       listAdministrators(db, admin),
       interviewsOf(db, admin, id),
+      newerCvOf(db, admin, id),
     ])
   return {
     application,
@@ -75,6 +76,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       next: neighbours.next && applicationHref(neighbours.next, query),
     },
     cv,
+    newerCv,
     showsCv,
     cvText,
     changes,
@@ -190,6 +192,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
               key={application.id}
               id={application.id}
               cv={cv}
+              newerAt={loaderData.newerCv}
               isShown={showsCv}
               words={cvText}
               openings={cvOpenings}
