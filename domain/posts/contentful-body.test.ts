@@ -125,6 +125,20 @@ const elsewhere = {
   urn: 'crn:contentful:::content:spaces/other/entries/one',
 }
 
+test('a link to another space that nobody can read is left out alone', async () => {
+  for (const sys of [
+    { ...elsewhere, urn: 'crn:contentful' },
+    { ...elsewhere, urn: 1 },
+    { type: 'ResourceLink' },
+  ]) {
+    const { html } = await read([
+      paragraph(text('Read '), linking('resource-hyperlink', { sys }, text('there'))),
+      linking('embedded-resource-block', { sys }),
+    ])
+    expect(html).toBe('<p>Read there</p>')
+  }
+})
+
 test('of what is not drawn the words stay, and the log says each type once', async () => {
   const { html, notDrawn } = await read(
     [

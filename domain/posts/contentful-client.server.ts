@@ -1,6 +1,7 @@
 import type { CreateClientParams } from 'contentful'
 import type { ContentfulSettings } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import { dropUnreadableLinks } from './contentful-links.server.ts'
 
 export const CONTENTFUL_LIMITS = { timeoutMs: 30_000, retries: 5 }
 /** A response may have 7 MB: this many long articles fit. */
@@ -37,6 +38,8 @@ export async function openContentful(
     timeout: timeoutMs,
     retryLimit: retries,
     throttle: 'auto',
+    // The one place where an answer can be had before the library follows its links.
+    responseLogger: (answer) => 'data' in answer && dropUnreadableLinks(answer.data),
     logHandler: (level, message) => {
       if (level === 'warning') log.debug({ message: String(message) }, 'a request to Contentful is retried')
     },

@@ -65,6 +65,23 @@ export function targetOf(value: unknown): LinkTarget {
   }
 }
 
+/** As the service's library reads a link to an entry of another space; it throws where it can't. */
+const ENTRY_URN = /:spaces\/[^/]+(\/environments\/[^/]+)?\/entries\/[^/]+$/
+
+/** Takes links that the service's library can't read out of an answer: it would refuse the whole answer. */
+export function dropUnreadableLinks(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const { sys } = value as { sys?: { type?: unknown; linkType?: unknown; urn?: unknown } }
+  if (sys?.type === 'ResourceLink') {
+    const { linkType, urn } = sys
+    const isReadable =
+      typeof linkType === 'string' &&
+      (!linkType.startsWith('Contentful:') || (typeof urn === 'string' && ENTRY_URN.test(urn)))
+    if (!isReadable) sys.type = 'UnreadableLink'
+  }
+  for (const inner of Object.values(value)) dropUnreadableLinks(inner)
+}
+
 /** The address of an asset on one of the service's hosts; undefined for any other. */
 export function assetUrl(address: string): string | undefined {
   const url = URL.parse(address, 'https://images.ctfassets.net')
