@@ -42,12 +42,13 @@ function undone(source: string): string {
 /** The program of the desk's tests, with what has been mailed to an address. */
 type Desk = Program & { mailsTo(address: string): string[] }
 
-async function startDesk(): Promise<Desk> {
+async function startDesk(settings: Record<string, string> = {}): Promise<Desk> {
   const mail = await startMailServer()
   const program = await startProgram({
     SMTP_URL: mail.url,
     MAIL_FROM: 'desk@agency.example',
     AGENCY_INBOX: 'staff@agency.example',
+    ...settings,
   })
   const stop = async () => {
     await program.stop()
@@ -56,7 +57,11 @@ async function startDesk(): Promise<Desk> {
   return { ...program, mailsTo: mail.mailsTo, stop }
 }
 
-/** Tests with a program that sends mail to the test's server, and jobs that no other test's lists have. */
-export const deskTest = test.extend<{ program: Desk }>({
-  program: async ({ share }, use) => use(await share(startDesk)),
-})
+/** Tests with a program of their own that sends mail to the test's server. */
+export function mailTest(settings: Record<string, string> = {}) {
+  const start = () => startDesk(settings)
+  return test.extend<{ program: Desk }>({ program: async ({ share }, use) => use(await share(start)) })
+}
+
+/** Tests with one such program, and jobs that no other test's lists have. */
+export const deskTest = mailTest()
