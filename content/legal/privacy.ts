@@ -197,6 +197,9 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         list: [
           'applications, registrations and CVs, with interviews, decisions and their reasons: 12 months ' +
             'from the last activity, then deleted',
+          'your record as a candidate, with all addresses and numbers of yours that we know, what our ' +
+            'consultants noted and what was said in calls: as long as your applications; where two ' +
+            'records turned out to be yours, the second one for 30 days, in case we were wrong',
           'messages, requests for staff and the answers to them: 12 months from the last activity, then ' +
             'deleted',
           'records of candidates we have placed: those the law requires agencies to keep, for at least ' +
