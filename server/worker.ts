@@ -12,6 +12,8 @@ import { applicationRecords } from '#domain/applications/application-records.ser
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
 import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
 import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
+import { removeDeletedCandidateNotes } from '#domain/candidate-desk/candidate-notes.server.ts'
+import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
 import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
@@ -102,6 +104,8 @@ export function startWorker(services: WorkerServices): Worker {
     'old spam applications': () =>
       removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
     'deleted notes': () => removeDeletedNotes(db, clock),
+    'deleted notes of candidates': () => removeDeletedCandidateNotes(db, clock),
+    'merged candidates': () => removeOldMerged(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
     'expired mail': () => removeExpiredMail(db, clock),
     'old links of candidates': () => forgetOldLinks(db, clock),

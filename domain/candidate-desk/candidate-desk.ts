@@ -1,6 +1,9 @@
 import type { Application } from '#domain/applications/application-desk.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
+import { limitOf } from '#platform/limit.ts'
+
+export const TAG_LIMIT = limitOf('tag', 40)
 
 /** A candidate's application, in short. */
 export type ApplicationOf = Pick<

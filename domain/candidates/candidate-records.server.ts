@@ -52,7 +52,7 @@ export const candidateRecords: RecordKind = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const [contacts, tags, availability, events, notes, documents, links] = await Promise.all([
+    const [contacts, tags, availability, events, notes, documents, links, merges] = await Promise.all([
       db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
       db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
       db
@@ -86,6 +86,12 @@ export const candidateRecords: RecordKind = {
         .select(['purpose', 'new_email', 'created_at', 'expires_at'])
         .where('candidate_id', '=', id)
         .execute(),
+      db
+        .selectFrom('candidate_merges')
+        .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
+        .where('kept_id', '=', id)
+        .orderBy('done_at')
+        .execute(),
     ])
     const { no, search_text, email_normalized, owner_id, ...own } = candidate
     const cvs = documents.map(({ upload_key, type }, nth) => ({
@@ -101,6 +107,7 @@ export const candidateRecords: RecordKind = {
         events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
         notes,
         links,
+        merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
         documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
           ...document,
           cvText: text,
@@ -111,7 +118,9 @@ export const candidateRecords: RecordKind = {
     }
   },
 
-  async remove(trx, ids) {
+  async remove(trx, kept) {
+    const merged = trx.selectFrom('candidates').select('id').where('merged_into', 'in', kept)
+    const ids = [...new Set([...kept, ...(await merged.execute()).map(({ id }) => id)])]
     await removeMailAbout(trx, 'candidate', ids)
     const documents = await trx
       .deleteFrom('documents')

@@ -27,7 +27,9 @@ export async function candidateFor(
   if (!known) return makeCandidate(trx, clock, applicant, by)
   await addContact(trx, clock, known, { kind: 'phone', value: applicant.phone }, by)
   await touch(trx, clock, known)
-  return known
+  // Whoever is merged in this moment has been waited for, and is another one now.
+  const isStill = (await findByEmail(trx, applicant.email)) === known
+  return isStill ? known : candidateFor(trx, clock, applicant, by)
 }
 
 /** The id of the candidate whose address this is; undefined when it is nobody's. */
@@ -105,17 +107,28 @@ export async function refreshSearch(trx: DbOrTrx, candidateId: string): Promise<
     .selectFrom('candidate_contacts')
     .select(['kind', 'value'])
     .where('candidate_id', '=', candidateId)
+    .orderBy('kind')
+    .orderBy('contact_key')
     .execute()
   const tags = await trx
     .selectFrom('candidate_tags')
     .select('tag')
     .where('candidate_id', '=', candidateId)
+    .orderBy('tag')
+    .execute()
+  const merges = await trx
+    .selectFrom('candidate_merges')
+    .select(['merged_name', 'merged_reference'])
+    .where('kept_id', '=', candidateId)
+    .where('undone_at', 'is', null)
+    .orderBy('done_at')
     .execute()
   const numbers = [phone, ...contacts.filter(({ kind }) => kind === 'phone').map(({ value }) => value)]
   const emails = [email, ...contacts.filter(({ kind }) => kind === 'email').map(({ value }) => value)]
   const texts = [
     ...[name, ...emails, ...numbers.flatMap(searchedPhone), reference, registration, postcode],
     ...tags.map(({ tag }) => tag),
+    ...merges.flatMap((merge) => [merge.merged_name, merge.merged_reference]),
   ]
   await trx
     .updateTable('candidates')

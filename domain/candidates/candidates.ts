@@ -25,10 +25,17 @@ export type Candidate = {
 export const CANDIDATE_EVENTS = {
   created: 'Became a candidate',
   'contact-added': 'New contact details',
-  'details-changed': 'Corrected their details',
-  'email-changed': 'Changed their email address',
-  'availability-changed': 'Said when they can work',
+  'contact-removed': 'Contact details removed',
+  'details-changed': 'Details changed',
+  'email-changed': 'Email address changed',
+  'owner-changed': 'Owner changed',
+  'tag-added': 'Tag added',
+  'tag-removed': 'Tag removed',
+  'availability-changed': 'Availability changed',
   'applied-again': 'Applied again for the same job',
+  merged: 'Merged with another candidate',
+  unmerged: 'Merge undone',
+  undone: 'The last change was undone',
 } as const
 export type CandidateEvent = keyof typeof CANDIDATE_EVENTS
 

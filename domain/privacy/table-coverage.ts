@@ -30,6 +30,7 @@ export const tableCoverage = {
   candidate_events: 'candidates',
   candidate_links: 'candidates',
   candidate_sessions: { noPersonalData: 'hashes, for twelve hours at most' },
+  candidate_merges: 'candidates',
   documents: 'candidates',
   messages: 'messages',
   staffing_drafts: 'messages',

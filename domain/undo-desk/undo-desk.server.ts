@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { recordUndone } from '#domain/applications/application-desk.server.ts'
+import { recordCandidatesUndone } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordJobsUndone } from '#domain/jobs/job-writing.server.ts'
 import { recordPostsUndone } from '#domain/posts/post-writing.server.ts'
 import { checkPlaces } from '#domain/training/booking-desk.server.ts'
@@ -16,11 +17,12 @@ export async function undoAction(
 ): Promise<UndoOutcome> {
   return undo(services, admin, id, async (trx, changes) => {
     const { clock } = services
-    const { applications, jobs, posts, bookings, training_sessions } = Object.groupBy(
+    const { applications, candidates, jobs, posts, bookings, training_sessions } = Object.groupBy(
       changes,
       ({ table }) => table,
     )
     if (applications) await recordUndone(trx, admin, clock, applications)
+    if (candidates) await recordCandidatesUndone(trx, admin, clock, candidates)
     if (jobs) await recordJobsUndone(trx, admin, clock, jobs)
     if (posts) await recordPostsUndone(trx, admin, clock, posts)
     if (bookings || training_sessions) await checkPlaces(trx, services.db.engine, bookings ?? [])

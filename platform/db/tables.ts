@@ -306,6 +306,21 @@ export type Tables = {
   /** Who is signed in to the candidate area, by the hashes of their cookies. */
   candidate_sessions: { hash: string; candidate_id: string; created_at: string; used_at: string }
 
+  /** A candidate who turned out to be another one. The row stays when the merged candidate's is gone. */
+  candidate_merges: {
+    id: string
+    kept_id: string
+    merged_id: string
+    merged_name: string
+    merged_reference: string
+    /** JSON of what was moved, as `Moved` in `domain/candidate-desk` names it; `{}` when no undo is possible. */
+    moved: string
+    by_id: string
+    by_name: string
+    done_at: string
+    undone_at: string | null
+  }
+
   /** A file of a candidate's beside those of the applications. */
   documents: {
     id: string

@@ -20,6 +20,7 @@ import * as nodes from './0044-nodes.ts'
 import * as lastBackup from './0045-last-backup.ts'
 import * as picturesInTexts from './0046-pictures-in-texts.ts'
 import * as candidates from './0047-candidates.ts'
+import * as candidateMerges from './0048-candidate-merges.ts'
 import * as candidateArea from './0050-candidate-area.ts'
 import * as retiredAddresses from './0051-retired-addresses.ts'
 import * as answers from './0052-answers.ts'
@@ -54,6 +55,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0045-last-backup': lastBackup,
   '0046-pictures-in-texts': picturesInTexts,
   '0047-candidates': candidates,
+  '0048-candidate-merges': candidateMerges,
   '0050-candidate-area': candidateArea,
   '0051-retired-addresses': retiredAddresses,
   '0052-answers': answers,

@@ -1,0 +1,182 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { addContact, recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
+import type { CandidateEvent } from '#domain/candidates/candidates.ts'
+import { personKey } from '#domain/people/person.ts'
+import { emailSchema, phoneSchema } from '#domain/people/person-schema.ts'
+import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { cleanLine } from '#platform/text.ts'
+import { TAG_LIMIT } from './candidate-desk.ts'
+
+export type DeskServices = { db: Db; clock: Clock }
+
+/** A candidate's row for a change, locked until the transaction ends; undefined for none, or a merged one. */
+export async function lockCandidate(
+  trx: DbOrTrx,
+  { engine }: Pick<Db, 'engine'>,
+  id: string,
+): Promise<Row<'candidates'> | undefined> {
+  const query = trx.selectFrom('candidates').selectAll().where('id', '=', id).where('merged_into', 'is', null)
+  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** What a change of a candidate is recorded as; nothing was changed without one. */
+type Recorded = { event: CandidateEvent; detail: Record<string, unknown> }
+
+/**
+ * Changes something of a candidate: with its event, last activity and search.
+ * @param undo the id under which the change of the record can be undone
+ * @returns false when there is no such candidate
+ */
+export async function changeCandidate(
+  { db, clock }: DeskServices,
+  admin: Admin,
+  id: string,
+  change: (trx: DbOrTrx, row: Row<'candidates'>) => Promise<Recorded | undefined>,
+  undo?: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockCandidate(trx, db, id)
+    if (!row) return false
+    return withUndo(trx, admin, clock, undo, [['candidates', 'id', [id]]], async () => {
+      const recorded = await change(trx, row)
+      if (!recorded) return true
+      await recordEvent(trx, clock, admin, { candidateId: id, ...recorded })
+      await refreshSearch(trx, id)
+      await touch(trx, clock, id)
+      return true
+    })
+  })
+}
+
+/** Notes in the timeline that a change of candidates was undone. In the transaction that does so. */
+export async function recordCandidatesUndone(
+  trx: DbOrTrx,
+  admin: Admin,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
+  for (const { key, before } of changes) {
+    // One that was made by what is undone is gone.
+    if (!before) continue
+    await recordEvent(trx, clock, admin, { candidateId: key, event: 'undone' })
+    await refreshSearch(trx, key)
+  }
+}
+
+/** Gives a candidate to somebody of the desk to look after, or to nobody. False when there is no candidate. */
+export async function setOwner(
+  services: DeskServices,
+  admin: Admin,
+  id: string,
+  to: { id: string; name: string } | null,
+  undo?: string,
+): Promise<boolean> {
+  const change = async (trx: DbOrTrx, row: Row<'candidates'>): Promise<Recorded | undefined> => {
+    if (row.owner_id === (to?.id ?? null)) return undefined
+    const columns = { owner_id: to?.id ?? null, owner_name: to?.name ?? null }
+    await trx.updateTable('candidates').set(columns).where('id', '=', id).execute()
+    const changes = [['Owner', row.owner_name ?? '', to?.name ?? '']]
+    return { event: 'owner-changed', detail: { changes } }
+  }
+  return changeCandidate(services, admin, id, change, undo)
+}
+
+/** Puts a tag on a candidate, in the spelling that others have it in. `not-valid` when it says nothing. */
+export async function addTag(
+  services: DeskServices,
+  admin: Admin,
+  id: string,
+  typed: string,
+): Promise<'added' | 'missing' | 'not-valid'> {
+  const wanted = cleanLine(typed)
+  if (wanted === '' || wanted.length > TAG_LIMIT.most) return 'not-valid'
+  const isThere = await changeCandidate(services, admin, id, async (trx) => {
+    const known = await trx
+      .selectFrom('candidate_tags')
+      .select('tag')
+      .distinct()
+      .where((eb) => eb(eb.fn('lower', ['tag']), '=', wanted.toLowerCase()))
+      .executeTakeFirst()
+    const tag = known?.tag ?? wanted
+    const added = await trx
+      .insertInto('candidate_tags')
+      .values({ candidate_id: id, tag })
+      .onConflict((oc) => oc.doNothing())
+      .returning('tag')
+      .executeTakeFirst()
+    return added && { event: 'tag-added', detail: { tag } }
+  })
+  return isThere ? 'added' : 'missing'
+}
+
+/** Takes a tag off a candidate. False when there is no such candidate. */
+export async function removeTag(services: DeskServices, admin: Admin, id: string, tag: string) {
+  return changeCandidate(services, admin, id, async (trx) => {
+    const remove = trx.deleteFrom('candidate_tags').where('candidate_id', '=', id).where('tag', '=', tag)
+    const { numDeletedRows } = await remove.executeTakeFirstOrThrow()
+    return numDeletedRows > 0n ? { event: 'tag-removed', detail: { tag } } : undefined
+  })
+}
+
+export type ContactOutcome =
+  | { kind: 'done' | 'missing' }
+  | { kind: 'not-valid'; error: string }
+  /** The address is this other candidate's. */
+  | { kind: 'taken'; by: { id: string; name: string } }
+
+/** Adds an address or a telephone number to a candidate; an address is one candidate's alone. */
+export async function addContactByHand(
+  services: DeskServices,
+  admin: Admin,
+  id: string,
+  typed: string,
+): Promise<ContactOutcome> {
+  const kind = typed.includes('@') ? 'email' : 'phone'
+  const parsed = (kind === 'email' ? emailSchema : phoneSchema).safeParse(typed)
+  if (!parsed.success) return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? '' }
+  const { db, clock } = services
+  return db.transaction().execute(async (trx): Promise<ContactOutcome> => {
+    if (!(await lockCandidate(trx, db, id))) return { kind: 'missing' }
+    const by = kind === 'email' ? await whoseAddress(trx, parsed.data) : undefined
+    if (by && by.id !== id) return { kind: 'taken', by }
+    await addContact(trx, clock, id, { kind, value: parsed.data }, admin)
+    await touch(trx, clock, id)
+    return { kind: 'done' }
+  })
+}
+
+/** Whose address this is; undefined when it is nobody's. For the files of this folder. */
+export async function whoseAddress(trx: DbOrTrx, email: string) {
+  return trx
+    .selectFrom('candidate_contacts')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .select(['candidates.id', 'candidates.name'])
+    .where('kind', '=', 'email')
+    .where('contact_key', '=', personKey(email))
+    .executeTakeFirst()
+}
+
+/** Forgets an address or number of a candidate, but not the main ones. False when there is none like it. */
+export async function removeContact(
+  services: DeskServices,
+  admin: Admin,
+  id: string,
+  key: string,
+): Promise<boolean> {
+  let isRemoved = false
+  await changeCandidate(services, admin, id, async (trx, row) => {
+    if ([row.email, row.phone].map(personKey).includes(key)) return undefined
+    const removed = await trx
+      .deleteFrom('candidate_contacts')
+      .where('candidate_id', '=', id)
+      .where('contact_key', '=', key)
+      .returning('value')
+      .executeTakeFirst()
+    isRemoved = removed !== undefined
+    return removed && { event: 'contact-removed', detail: { value: removed.value } }
+  })
+  return isRemoved
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
+import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
+import { touch } from '#domain/candidates/candidates.server.ts'
+import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { normalizeForSearch } from '#platform/text.ts'
+import { type DeskServices, lockCandidate } from './candidate-changes.server.ts'
+
+const schemas = {
+  note: textSchema('Enter a note.', NOTE_LIMIT),
+  call: textSchema('Say what was said.', NOTE_LIMIT),
+}
+
+export type NoteKind = keyof typeof schemas
+export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
+
+/** Adds a note about a candidate, or what was said in a call, with who wrote it and when. */
+export async function addCandidateNote(
+  { db, clock }: DeskServices,
+  admin: Admin,
+  candidateId: string,
+  { kind, text }: { kind: NoteKind; text: unknown },
+): Promise<NoteOutcome> {
+  const parsed = schemas[kind].safeParse(text)
+  if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
+  return db.transaction().execute(async (trx): Promise<NoteOutcome> => {
+    if (!(await lockCandidate(trx, db, candidateId))) return { kind: 'missing' }
+    await trx
+      .insertInto('notes')
+      .values({
+        ...{ id: newId(), candidate_id: candidateId, kind, text: parsed.data },
+        search_text: normalizeForSearch(parsed.data),
+        ...{ admin_id: admin.id, admin_name: admin.name, created_at: clock.now().toISOString() },
+      })
+      .execute()
+    await touch(trx, clock, candidateId)
+    return { kind: 'added' }
+  })
+}
+
+/** Deletes a note or call, within a day and by who wrote it: afterwards it is part of the record. */
+export async function deleteCandidateNote(
+  { db, clock }: DeskServices,
+  admin: Admin,
+  { candidateId, noteId }: { candidateId: string; noteId: string },
+  undo?: string,
+): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const remove = trx
+      .updateTable('notes')
+      .set({ deleted_at: now.toISOString() })
+      .where('id', '=', noteId)
+      .where('candidate_id', '=', candidateId)
+      .where('admin_id', '=', admin.id)
+      .where('created_at', '>=', new Date(now.getTime() - NOTE_REGRET_MS).toISOString())
+      .where('deleted_at', 'is', null)
+    const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, [['notes', 'id', [noteId]]], () =>
+      remove.executeTakeFirstOrThrow(),
+    )
+    return numUpdatedRows > 0n
+  })
+}
+
+/** Removes the candidates' notes whose deletion can't be undone, but not those about who is under a hold. */
+export async function removeDeletedCandidateNotes(db: Db, clock: Clock): Promise<void> {
+  const end = oldestUndo(clock)
+  const hasSome = sql<boolean>`candidates.id in (select candidate_id from notes where deleted_at < ${end})`
+  const remove = async (trx: DbOrTrx, ids: string[]) => {
+    const notes = trx.deleteFrom('notes').where('candidate_id', 'in', ids)
+    await notes.where('deleted_at', '<', end).execute()
+    return []
+  }
+  await removeUnlessHeld(db, { remove }, (trx, batch) => candidateRecords.due(trx, hasSome, batch))
+}

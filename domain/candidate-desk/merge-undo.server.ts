@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
+import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
+import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { NewRow, Row } from '#platform/db/tables.ts'
+import { type DeskServices, lockCandidate } from './candidate-changes.server.ts'
+import { endVisits, MOVING, type Moved } from './merge.server.ts'
+import { MERGE_UNDO_DAYS } from './merge.ts'
+
+const DAY_MS = 86_400_000
+
+export type UndoMergeOutcome = { kind: 'undone'; id: string } | { kind: 'missing' | 'late' | 'taken' }
+
+/**
+ * Parts two candidates again: each has what they had, and what has come to the kept one since stays there, but
+ * applications from an address that is the other one's. Within 30 days.
+ */
+export async function undoMerge(
+  { db, clock }: DeskServices,
+  admin: Admin,
+  { id, keptId }: { id: string; keptId: string },
+): Promise<UndoMergeOutcome> {
+  return inRepeatableTransaction<UndoMergeOutcome>(db, async (trx) => {
+    const kept = await lockCandidate(trx, db, keptId)
+    const merge = await trx
+      .selectFrom('candidate_merges')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kept_id', '=', keptId)
+      .where('undone_at', 'is', null)
+      .executeTakeFirst()
+    if (!kept || !merge) throw new Refusal<UndoMergeOutcome>({ kind: 'missing' })
+    if (merge.done_at < oldestMerge(clock) || merge.moved === '{}')
+      throw new Refusal<UndoMergeOutcome>({ kind: 'late' })
+    const moved: Moved = JSON.parse(merge.moved)
+    const other = merge.merged_id
+    await moveRowsBack(trx, moved, keptId, other)
+    await moveContactsBack(trx, moved, keptId, other)
+    await takeBack(trx, moved, kept)
+    const again = trx.updateTable('candidates').set({ merged_into: null, merged_at: null })
+    await again.where('id', '=', other).execute()
+    await endVisits(trx, [keptId, other])
+    const now = clock.now().toISOString()
+    await trx
+      .updateTable('candidate_merges')
+      .set({ undone_at: now, moved: '{}' })
+      .where('id', '=', id)
+      .execute()
+    const detail = { name: merge.merged_name, reference: merge.merged_reference }
+    for (const candidateId of [keptId, other]) {
+      await recordEvent(trx, clock, admin, { candidateId, event: 'unmerged', detail })
+      await refreshSearch(trx, candidateId)
+    }
+    return { kind: 'undone', id: other }
+  })
+}
+
+async function moveRowsBack(trx: DbOrTrx, moved: Moved, kept: string, other: string): Promise<void> {
+  for (const table of MOVING) {
+    for (const id of moved.rows[table] ?? [])
+      await sql`update ${sql.table(table)} set candidate_id = ${other}
+        where id = ${id} and candidate_id = ${kept}`.execute(trx)
+  }
+  const emails = moved.emails.map((row) => String(row.contact_key))
+  if (emails.length > 0) {
+    const sentSince = trx.updateTable('applications').set({ candidate_id: other })
+    await sentSince.where('candidate_id', '=', kept).where('email_normalized', 'in', emails).execute()
+  }
+  for (const id of moved.candidates) {
+    const earlier = trx.updateTable('candidates').set({ merged_into: other }).where('id', '=', id)
+    await earlier.where('merged_into', '=', kept).execute()
+  }
+}
+
+/** @throws Refusal when an address is a third candidate's by now */
+async function moveContactsBack(trx: DbOrTrx, moved: Moved, kept: string, other: string): Promise<void> {
+  for (const row of moved.emails as NewRow<'candidate_contacts'>[]) {
+    const taken = trx.deleteFrom('candidate_contacts').where('candidate_id', '=', kept)
+    await taken.where('contact_key', '=', row.contact_key).execute()
+    const back = await trx
+      .insertInto('candidate_contacts')
+      .values({ ...row, candidate_id: other })
+      .onConflict((oc) => oc.doNothing())
+      .returning('contact_key')
+      .executeTakeFirst()
+    if (!back) throw new Refusal<UndoMergeOutcome>({ kind: 'taken' })
+  }
+  for (const key of moved.phones) {
+    const copy = trx.deleteFrom('candidate_contacts').where('candidate_id', '=', kept)
+    await copy.where('contact_key', '=', key).execute()
+  }
+}
+
+/** The kept candidate loses what was copied or filled, unless it was changed since. */
+async function takeBack(trx: DbOrTrx, moved: Moved, kept: Row<'candidates'>): Promise<void> {
+  for (const tag of moved.tags) {
+    const copy = trx.deleteFrom('candidate_tags').where('candidate_id', '=', kept.id)
+    await copy.where('tag', '=', tag).execute()
+  }
+  for (const { weekday, shift } of moved.availability) {
+    const copy = trx.deleteFrom('candidate_availability').where('candidate_id', '=', kept.id)
+    await copy.where('weekday', '=', weekday).where('shift', '=', shift).execute()
+  }
+  const now: Record<string, unknown> = kept
+  const same = Object.keys(moved.after).filter((column) => now[column] === moved.after[column])
+  const back = Object.fromEntries(same.map((column) => [column, moved.before[column]]))
+  if (same.length > 0) await trx.updateTable('candidates').set(back).where('id', '=', kept.id).execute()
+}
+
+/** A merge done before this can't be undone any more. */
+function oldestMerge(clock: Clock): string {
+  return new Date(clock.now().getTime() - MERGE_UNDO_DAYS * DAY_MS).toISOString()
+}
+
+/**
+ * Removes the records of those who turned out to be another one when that can't be undone any more, but not
+ * who is under a legal hold. What was theirs is the other's.
+ */
+export async function removeOldMerged(db: Db, clock: Clock): Promise<void> {
+  const end = oldestMerge(clock)
+  const isOld = sql<boolean>`merged_into is not null and merged_at < ${end}`
+  const remove = async (trx: DbOrTrx, ids: string[]) => {
+    await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
+    await trx.updateTable('candidate_merges').set({ moved: '{}' }).where('merged_id', 'in', ids).execute()
+    return []
+  }
+  await removeUnlessHeld(db, { remove }, (trx, batch) => candidateRecords.due(trx, isOld, batch))
+}

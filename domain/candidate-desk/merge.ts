@@ -1,0 +1,37 @@
+import type { Candidate } from '#domain/candidates/candidates.ts'
+
+/** A merge can be undone for so long. */
+export const MERGE_UNDO_DAYS = 30
+
+/** A candidate who seems to be the same person, and by what it seems so. */
+export type SamePerson = {
+  candidate: Pick<Candidate, 'id' | 'reference' | 'name' | 'email' | 'phone'>
+  reasons: string[]
+}
+
+/** What a merge would do: how many things move, and which empty details of the kept one are filled. */
+export type MergePreview = {
+  kept: Candidate
+  merged: Candidate
+  moves: Record<'applications' | 'notes' | 'documents' | 'addresses' | 'numbers' | 'tags', number>
+  fills: [label: string, value: string][]
+}
+
+/** A merge as the kept candidate's page shows it. */
+export type PastMerge = {
+  id: string
+  name: string
+  reference: string
+  by: string
+  at: string
+  /** Until when it can be undone; null when that is over. */
+  undoUntil: string | null
+}
+
+export const mergeMessages = {
+  missing: 'One of the two is no candidate any more. The record may have been merged or deleted.',
+  same: 'This is the same candidate.',
+  unknown: 'There is no candidate with this reference.',
+  late: `It can't be undone any more: that is possible for ${MERGE_UNDO_DAYS} days.`,
+  taken: "It can't be undone: an address of the other candidate is somebody else's by now.",
+} as const
