@@ -78,6 +78,8 @@ export default [
     route('admin/candidates', './pages/admin/candidates.tsx'),
     route('admin/candidates/export.csv', './pages/admin/candidates-export.ts'),
     route('admin/candidates/:id', './pages/admin/candidate.tsx'),
+    route('admin/candidates/:id/edit', './pages/admin/candidate-edit.tsx'),
+    route('admin/candidates/:id/merge', './pages/admin/candidate-merge.tsx'),
     route('admin/messages', './pages/admin/messages.tsx'),
     route('admin/messages/:id', './pages/admin/message.tsx'),
     route('admin/bookings', './pages/admin/bookings.tsx', [

@@ -1,4 +1,5 @@
 import type { Candidate } from '#domain/candidates/candidates.ts'
+import { countOf } from '#platform/text.ts'
 
 /** A merge can be undone for so long. */
 export const MERGE_UNDO_DAYS = 30
@@ -35,3 +36,19 @@ export const mergeMessages = {
   late: `It can't be undone any more: that is possible for ${MERGE_UNDO_DAYS} days.`,
   taken: "It can't be undone: an address of the other candidate is somebody else's by now.",
 } as const
+
+const WHAT: Record<keyof MergePreview['moves'], string> = {
+  applications: 'application',
+  notes: 'note',
+  documents: 'document',
+  addresses: 'email',
+  numbers: 'telephone number',
+  tags: 'tag',
+}
+
+/** What moves, in words: `2 applications and 1 email`. */
+export function movesText(moves: MergePreview['moves']): string {
+  const kinds = Object.keys(WHAT) as (keyof typeof WHAT)[]
+  const some = kinds.filter((kind) => moves[kind] > 0).map((kind) => countOf(moves[kind], WHAT[kind]))
+  return some.length > 0 ? new Intl.ListFormat('en-GB').format(some) : 'Nothing'
+}

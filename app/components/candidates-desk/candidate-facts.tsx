@@ -1,32 +1,98 @@
+import { Form } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import type { Contact } from '#domain/candidate-desk/candidate-desk.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
+import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import type { PanelFailure } from './panel-failure.ts'
 
-type Props = { candidate: Candidate; contacts: readonly Contact[] }
+type Props = {
+  candidate: Candidate
+  contacts: readonly Contact[]
+  /** When they can work, by day in words. */
+  shifts: string
+  failure: PanelFailure | undefined
+  isBusy: boolean
+}
 
 /** Who somebody is, as they are known now, with all their addresses and numbers. */
-export function CandidateFacts({ candidate, contacts }: Props) {
-  const { specialty, experience, registration, postcode, availableFrom, createdAt } = candidate
-  const of = (kind: Contact['kind']) => contacts.filter((contact) => contact.kind === kind)
+export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }: Props) {
+  const { id, specialty, experience, registration, postcode, availableFrom, createdAt } = candidate
   const known = (name: string, value: string) => (value ? [[name, value] as const] : [])
   return (
-    <Panel id="details" title="Details">
+    <Panel
+      id="details"
+      title="Details"
+      alert={failure?.alert}
+      actions={
+        <ButtonLink id="edit" to={candidateHref(`${id}/edit`)} look="secondary" className="text-sm">
+          Edit
+        </ButtonLink>
+      }
+    >
       <Facts
         facts={[
-          ['Email', of('email').map(({ key, value }) => <p key={key}>{<EmailLink email={value} />}</p>)],
-          ['Phone', of('phone').map(({ key, value }) => <p key={key}>{<PhoneLink phone={value} />}</p>)],
+          ['Email', <Contacts key="email" contacts={contacts} kind="email" isBusy={isBusy} />],
+          ['Phone', <Contacts key="phone" contacts={contacts} kind="phone" isBusy={isBusy} />],
           ...known('Specialty', specialty),
           ...known('Experience', experience),
           ...known('Registration', registration),
           ...known('Postcode', postcode),
           ...known('Available from', availableFrom ? formatShortDate(noonOf(availableFrom)) : ''),
+          ...known('Shifts', shifts),
           ['Candidate since', <DateTime key="since" at={createdAt} />],
         ]}
       />
+      <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <TextField
+            id="contact"
+            label="Another email or phone number"
+            autoComplete="off"
+            className="list-control"
+            defaultValue={failure?.values.contact}
+            error={failure?.errors.contact}
+          />
+        </div>
+        <IntentButton intent="add-contact" disabled={isBusy} className="text-sm">
+          Add
+        </IntentButton>
+      </Form>
     </Panel>
+  )
+}
+
+type ContactsProps = { contacts: readonly Contact[]; kind: Contact['kind']; isBusy: boolean }
+
+function Contacts({ contacts, kind, isBusy }: ContactsProps) {
+  const theirs = contacts.filter((contact) => contact.kind === kind)
+  return (
+    <ul>
+      {theirs.map(({ key, value, isMain }) => (
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-2">
+          {kind === 'email' ? <EmailLink email={value} /> : <PhoneLink phone={value} />}
+          {!isMain && (
+            <Form method="post">
+              <input type="hidden" name="key" value={key} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove-contact"
+                disabled={isBusy}
+                className={`${rowActionClass} text-danger`}
+              >
+                Remove<span className="sr-only"> {value}</span>
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

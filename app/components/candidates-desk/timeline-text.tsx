@@ -84,7 +84,8 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
     case 'event':
       return (
         <>
-          <Line>{CANDIDATE_EVENTS[entry.event]}</Line>
+          <Line>{CANDIDATE_EVENTS[entry.event] ?? entry.event}</Line>
+          <EventDetail detail={entry.detail} />
           <Changes changes={entry.detail.changes} />
         </>
       )
@@ -137,4 +138,11 @@ function MailText({ mail }: Pick<TimelineEntry & { kind: 'mail' }, 'mail'>) {
       )}
     </>
   )
+}
+
+/** What an event was about: an address, a tag, or another candidate. */
+function EventDetail({ detail }: Pick<TimelineEntry & { kind: 'event' }, 'detail'>) {
+  const { value, tag, name, reference } = detail
+  const text = [value ?? tag ?? name, reference].filter(Boolean).join(', ')
+  return text ? <p className="text-ink wrap-anywhere">{text}</p> : null
 }

@@ -1,43 +1,79 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { ApplicationsPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { CandidateFacts } from '#app/components/candidates-desk/candidate-facts.tsx'
+import { NoteForm } from '#app/components/candidates-desk/note-form.tsx'
+import { OwnerPanel, TagsPanel } from '#app/components/candidates-desk/owner-panel.tsx'
+import { SamePersonPanel } from '#app/components/candidates-desk/same-person-panel.tsx'
 import { TimelinePanel } from '#app/components/candidates-desk/timeline-panel.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { rowActionClass } from '#app/components/desk/row-actions.tsx'
 import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { findCandidate, neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
 import {
   candidateHref,
   candidateListHref,
   readCandidateQuery,
 } from '#domain/candidate-desk/candidate-query.ts'
+import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
+import type { TimelineEntry } from '#domain/candidate-desk/timeline.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate.ts'
+import { type CandidateFailure, receiveCandidateForm } from './candidate-action.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
+
+const done = {
+  note: 'Note added.',
+  call: 'Call logged.',
+  'note-deleted': 'Note deleted.',
+  taken: 'The candidate is yours.',
+  assigned: 'The candidate is your colleague’s.',
+  released: 'The candidate is nobody’s.',
+  tag: 'Tag added.',
+  'tag-removed': 'Tag removed.',
+  contact: 'Contact added.',
+  'contact-removed': 'Contact removed.',
+  saved: 'Details saved.',
+  merged: 'Merged. It can be undone for 30 days, under “The same person?”.',
+  parted: 'The merge is undone: these are two candidates again.',
+  added: 'Application added.',
+  'added-mailed': 'Application added. The mail to the applicant is in the outbox.',
+}
 
 /** Everything about a candidate, and their neighbours in the list they were opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireAdmin(context)
-  const { admin, db } = services
+  const { admin, db, clock } = services
   const { id } = params
   const query = readCandidateQuery(url.searchParams)
   const found = await findCandidate(db, admin, id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(candidateHref(found.into, query))
   await recordOpening(services, admin, 'candidate', id)
-  const [neighbours, timeline, openings] = await Promise.all([
+  const [neighbours, timeline, openings, others, merges, knownTags, administrators] = await Promise.all([
     neighboursOf(db, admin, query, id),
     timelineOf(services, admin, id),
     openingsOf(db, admin, [id]),
+    samePersonAs(db, admin, id),
+    mergesOf(db, admin, clock, id),
+    tagsInUse(db),
+    listAdministrators(db, admin),
   ])
-  const { candidate, contacts, tags } = found
+  const { candidate, contacts, tags, shifts } = found
   return {
-    ...{ candidate, contacts, tags, timeline, openings },
+    ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags },
+    isMine: candidate.owner?.id === admin.id,
+    colleagues: administrators.filter(({ id }) => id !== admin.id).map(({ id, name }) => ({ id, name })),
     beside: {
       list: candidateListHref(query),
       previous: neighbours.previous && candidateHref(neighbours.previous, query),
@@ -46,13 +82,33 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  receiveCandidateForm({ request, url }, context, params.id)
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const lost = intent === 'note' || intent === 'call' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
+  const failure: CandidateFailure = { intent, alert: lost, errors: {}, values: {} }
+  return orLost(serverAction(), { ...failure, lost })
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.candidate.name}, candidate` : 'Candidate')
 
-export default function CandidatePage({ loaderData }: Route.ComponentProps) {
-  const { candidate, contacts, timeline, openings, beside } = loaderData
-  const shortcuts = useRecordShortcuts('candidate', beside, [])
+export default function CandidatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, contacts, timeline, openings, beside, others, merges } = loaderData
+  const { id } = candidate
+  const isBusy = useNavigation().state !== 'idle'
+  const shortcuts = useRecordShortcuts('candidate', beside, [
+    { key: 'n', name: 'Write a note, or log a call', act: () => document.getElementById('note')?.focus() },
+    { key: 'e', name: 'Edit the details', act: () => document.getElementById('edit')?.click() },
+    { key: 'o', name: 'Make it mine', act: () => document.getElementById('take')?.click() },
+  ])
   const applications = timeline.flatMap((entry) => (entry.kind === 'application' ? entry.application : []))
+  const failure = (panel: Panel) => ({
+    failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
+    isBusy,
+  })
   return (
     <DeskPage
       title={candidate.name}
@@ -63,20 +119,64 @@ export default function CandidatePage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <p className="-mt-4 mb-5 flex flex-wrap items-center gap-3 text-muted">
-        <span className="tabular font-semibold">{candidate.reference}</span>
-      </p>
-      <DoneNotice texts={{}} />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
-        <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
-          <CandidateFacts candidate={candidate} contacts={contacts} />
+      <p className="tabular -mt-4 mb-5 font-semibold text-muted">{candidate.reference}</p>
+      <DoneNotice texts={done} />
+      <RestoreFocus>
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
+          <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
+            <CandidateFacts
+              candidate={candidate}
+              contacts={contacts}
+              shifts={loaderData.shifts}
+              {...failure('details')}
+            />
+            <OwnerPanel
+              candidate={candidate}
+              isMine={loaderData.isMine}
+              colleagues={loaderData.colleagues}
+              {...failure('owner')}
+            />
+            <TagsPanel tags={loaderData.tags} known={loaderData.knownTags} {...failure('tags')} />
+            <SamePersonPanel id={id} others={others} merges={merges} {...failure('same-person')} />
+          </div>
+          <div className="grid grid-cols-1 gap-5 lg:row-start-1">
+            <ApplicationsPanel applications={applications} />
+            <NoteForm key={`${id} ${timeline.length}`} {...failure('write')} />
+            <TimelinePanel
+              entries={timeline}
+              actionsOf={(entry) => <DeleteNote entry={entry} isBusy={isBusy} />}
+            />
+            <OpenedPanel openings={openings} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-5 lg:row-start-1">
-          <ApplicationsPanel applications={applications} />
-          <TimelinePanel entries={timeline} />
-          <OpenedPanel openings={openings} />
-        </div>
-      </div>
+      </RestoreFocus>
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
+  )
+}
+
+type Panel = 'details' | 'owner' | 'tags' | 'same-person' | 'write'
+
+function panelOf(intent: string): Panel {
+  if (/contact$/.test(intent)) return 'details'
+  if (/tag$/.test(intent)) return 'tags'
+  if (intent === 'undo-merge') return 'same-person'
+  return /^(note|call|delete-note)$/.test(intent) ? 'write' : 'owner'
+}
+
+function DeleteNote({ entry, isBusy }: { entry: TimelineEntry; isBusy: boolean }) {
+  if (entry.kind !== 'note' || !entry.note.isDeletable) return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="delete-note" />
+      <input type="hidden" name="noteId" value={entry.note.id} />
+      <button type="submit" disabled={isBusy} className={`${rowActionClass} text-danger`}>
+        Delete
+        <span className="sr-only">
+          {' '}
+          the {entry.note.kind} of {entry.by}
+        </span>
+      </button>
+    </Form>
   )
 }

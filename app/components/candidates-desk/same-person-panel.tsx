@@ -1,0 +1,94 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import type { PastMerge, SamePerson } from '#domain/candidate-desk/merge.ts'
+import { formatShortDate } from '#platform/clock.ts'
+import { DateTime } from '../desk/date-time.tsx'
+import { Panel } from '../desk/panel.tsx'
+import { rowActionClass } from '../desk/row-actions.tsx'
+import type { PanelFailure } from './panel-failure.ts'
+
+type Props = {
+  id: string
+  others: readonly SamePerson[]
+  merges: readonly PastMerge[]
+  failure: PanelFailure | undefined
+  isBusy: boolean
+}
+
+/** Who seems to be the same person and why, a way to merge any other candidate, and what was merged. */
+export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) {
+  return (
+    <Panel
+      id="same-person"
+      title="The same person?"
+      lead="People may share a telephone or a name. Nobody is merged unless you say so."
+      alert={failure?.alert}
+    >
+      <ul className="divide-y divide-line text-sm empty:hidden">
+        {others.map(({ candidate, reasons }) => (
+          <li key={candidate.id} className="py-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <Link
+                to={candidateHref(candidate.id)}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
+              >
+                {candidate.name}, {candidate.reference}
+              </Link>
+              <Link
+                to={`${candidateHref(`${id}/merge`)}?with=${candidate.reference}`}
+                className={`${rowActionClass} text-brand`}
+              >
+                Compare<span className="sr-only"> with {candidate.reference}</span>
+              </Link>
+            </div>
+            <p className="text-muted wrap-anywhere">{candidate.email}</p>
+            <p className="font-semibold text-warning">{reasons.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      <Form action={candidateHref(`${id}/merge`)} className="mt-2 flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <TextField
+            id="with"
+            label="Compare with another candidate"
+            placeholder="CAN-7F3K2"
+            autoComplete="off"
+            className="list-control"
+          />
+        </div>
+        <Button type="submit" look="secondary" className="text-sm">
+          Compare
+        </Button>
+      </Form>
+      <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
+        {merges.map((merge) => (
+          <li key={merge.id} className="py-2">
+            <p className="font-semibold text-ink">
+              Merged: {merge.name}, {merge.reference}
+            </p>
+            <p className="text-muted">
+              {merge.by}, <DateTime at={merge.at} />
+            </p>
+            {merge.undoUntil && (
+              <Form method="post" className="flex flex-wrap items-center gap-x-3 text-muted">
+                <input type="hidden" name="merge" value={merge.id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="undo-merge"
+                  disabled={isBusy}
+                  className={`${rowActionClass} text-danger`}
+                >
+                  Undo the merge<span className="sr-only"> with {merge.reference}</span>
+                </button>
+                until {formatShortDate(new Date(merge.undoUntil))}
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,117 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import {
+  addContactByHand,
+  addTag,
+  removeContact,
+  removeTag,
+  setOwner,
+} from '#domain/candidate-desk/candidate-changes.server.ts'
+import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
+import { addCandidateNote, deleteCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { mergeMessages } from '#domain/candidate-desk/merge.ts'
+import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
+import { newId } from '#platform/ids.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+export type CandidateFailure = {
+  intent: string
+  alert: string | undefined
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+
+type Done =
+  | { done: string; undo?: string }
+  | { goTo: string }
+  | (Omit<CandidateFailure, 'intent' | 'values'> & { status: number })
+
+/** Handles the forms of a candidate's page by their `intent`. Ends at the same place of the list. */
+export async function receiveCandidateForm(
+  { request, url }: { request: Request; url: URL },
+  context: Readonly<RouterContextProvider>,
+  id: string,
+) {
+  const values = await readDeskFields(request)
+  const services = requireAdmin(context)
+  const outcome: Done = await perform(values, services, id).catch((error) =>
+    failedByFault(services, error, 'a candidate could not be changed'),
+  )
+  if ('goTo' in outcome) return redirect(outcome.goTo, 303)
+  if ('done' in outcome) {
+    const address = new URL(url)
+    address.searchParams.set('done', outcome.done)
+    if (outcome.undo) address.searchParams.set('undo', outcome.undo)
+    return redirect(`${address.pathname}${address.search}`, 303)
+  }
+  const { status, alert, errors } = outcome
+  return data<CandidateFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
+}
+
+async function perform(
+  values: Record<string, string>,
+  services: ReturnType<typeof requireAdmin>,
+  id: string,
+): Promise<Done> {
+  const { admin, db } = services
+  const undo = newId()
+  const orMissing = (isDone: boolean, done: Done) => (isDone ? done : missing)
+  switch (values.intent) {
+    case 'note':
+    case 'call': {
+      const kind = values.intent
+      const outcome = await addCandidateNote(services, admin, id, { kind, text: values.note })
+      if (outcome.kind === 'added') return { done: kind }
+      return outcome.kind === 'missing' ? missing : notValid({ note: outcome.error })
+    }
+    case 'delete-note': {
+      const note = { candidateId: id, noteId: values.noteId ?? '' }
+      const isGone = await deleteCandidateNote(services, admin, note, undo)
+      return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
+    }
+    case 'take':
+      return orMissing(await setOwner(services, admin, id, admin, undo), { done: 'taken', undo })
+    case 'release':
+      return orMissing(await setOwner(services, admin, id, null, undo), { done: 'released', undo })
+    case 'assign': {
+      const colleague = await findAdministrator(db, admin, values.colleague ?? '')
+      if (!colleague) return refused(400, 'There is no such administrator any more.')
+      return orMissing(await setOwner(services, admin, id, colleague, undo), { done: 'assigned', undo })
+    }
+    case 'add-tag': {
+      const outcome = await addTag(services, admin, id, values.tag ?? '')
+      if (outcome === 'not-valid') return notValid({ tag: messages.tag })
+      return outcome === 'added' ? { done: 'tag' } : missing
+    }
+    case 'remove-tag':
+      return orMissing(await removeTag(services, admin, id, values.tag ?? ''), { done: 'tag-removed' })
+    case 'add-contact': {
+      const outcome = await addContactByHand(services, admin, id, values.contact ?? '')
+      if (outcome.kind === 'done') return { done: 'contact' }
+      if (outcome.kind === 'not-valid') return notValid({ contact: outcome.error })
+      return outcome.kind === 'taken' ? notValid({ contact: addressOf(outcome.by.name) }) : missing
+    }
+    case 'remove-contact': {
+      const isGone = await removeContact(services, admin, id, values.key ?? '')
+      return isGone ? { done: 'contact-removed' } : refused(409, messages.contactStays)
+    }
+    case 'undo-merge': {
+      const outcome = await undoMerge(services, admin, { id: values.merge ?? '', keptId: id })
+      if (outcome.kind === 'undone') return { goTo: afterAction(candidateHref(outcome.id), 'parted') }
+      return refused(409, mergeMessages[outcome.kind])
+    }
+    default:
+      return refused(400, 'This form asks for nothing that is known here.')
+  }
+}
+
+/** Why an address can't be added: whose it is. */
+export const addressOf = (name: string) =>
+  `This is ${name}’s address. Compare the two, and merge them if they are one.`
+
+const refused = (status: number, alert: string): Done => ({ status, alert, errors: {} })
+const notValid = (errors: Record<string, string>): Done => ({ status: 400, alert: undefined, errors })
+const missing = refused(404, messages.missing)

@@ -1,0 +1,103 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { CandidateFormField } from '#app/components/candidates-desk/candidate-field.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
+import { editCandidate } from '#domain/candidate-desk/candidate-edit.server.ts'
+import {
+  CANDIDATE_FIELD_NAMES,
+  type CandidateField,
+  candidateFields,
+} from '#domain/candidate-desk/candidate-fields.ts'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { inWords, readDraft } from '#domain/fields/fields.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/candidate-edit.ts'
+import { addressOf } from './candidate-action.server.ts'
+import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+type Errors = Partial<Record<CandidateField, string>>
+
+/** What is known of a candidate, to change it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireAdmin(context)
+  const found = await findCandidate(services.db, services.admin, params.id)
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  if (found.kind === 'merged') throw redirect(candidateHref(`${found.into}/edit`))
+  await recordOpening(services, services.admin, 'candidate', params.id)
+  return { candidate: found.candidate }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readDeskForm(request)
+  const services = requireAdmin(context)
+  const drafts = readDraft(candidateFields, form)
+  const seen = Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, textOf(form, `seen-${name}`)]))
+  const undo = newId()
+  const answer = (status: number, errors: Errors, alert?: string) =>
+    data({ drafts, seen, errors, alert }, { status })
+  try {
+    const outcome = await editCandidate(services, services.admin, params.id, { drafts, seen }, undo)
+    if (outcome.kind === 'saved') return redirect(afterAction(candidateHref(params.id), 'saved', undo), 303)
+    if (outcome.kind === 'not-valid') return answer(400, outcome.fields)
+    if (outcome.kind === 'changed-meanwhile') return answer(409, outcome.fields)
+    if (outcome.kind === 'taken') return answer(409, { email: addressOf(outcome.by.name) })
+    return answer(404, {}, messages.missing)
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'a candidate could not be changed')
+    return answer(status, {}, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `Edit ${loaderData.candidate.name}` : 'Edit a candidate')
+
+export default function EditCandidate({ loaderData: { candidate }, actionData }: Route.ComponentProps) {
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const errors: Errors = state?.errors ?? {}
+  const alert = lost ?? state?.alert
+  const wordsOf = (name: CandidateField) => inWords(candidateFields[name], candidate[name])
+  return (
+    <DeskPage
+      title={`Edit ${candidate.name}`}
+      actions={
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
+          Back to the candidate
+        </ButtonLink>
+      }
+    >
+      <Form method="post" noValidate className="max-w-xl space-y-5">
+        {(alert || Object.keys(errors).length > 0) && (
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        )}
+        <p className="text-muted">
+          What was sent in applications stays as it was sent. Each change is in the timeline.
+        </p>
+        {CANDIDATE_FIELD_NAMES.map((name) => (
+          <div key={name}>
+            {/* Whoever was refused because of a colleague has now seen what that one wrote. */}
+            <input type="hidden" name={`seen-${name}`} value={wordsOf(name)} />
+            <CandidateFormField
+              name={name}
+              value={state ? state.drafts[name] : candidate[name]}
+              error={errors[name]}
+            />
+          </div>
+        ))}
+        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+      </Form>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,120 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { Facts } from '#app/components/desk/facts.tsx'
+import { FormAlert } from '#app/components/desk/form-alert.tsx'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { CANDIDATE_FIELD_NAMES, candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
+import { mergeMessages, movesText } from '#domain/candidate-desk/merge.ts'
+import { candidateByReference, previewMerge } from '#domain/candidate-desk/merge-preview.server.ts'
+import type { Candidate } from '#domain/candidates/candidates.ts'
+import { inWords } from '#domain/fields/fields.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import type { Route } from './+types/candidate-merge.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** Two candidates side by side, and what a merge would do. `?with=` names the other by its reference. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const services = requireAdmin(context)
+  const { admin, db } = services
+  const found = await findCandidate(db, admin, params.id)
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  if (found.kind === 'merged') throw redirect(candidateHref(found.into))
+  const reference = url.searchParams.get('with') ?? ''
+  const merged = await candidateByReference(db, admin, reference)
+  const preview = merged && (await previewMerge(db, admin, { kept: params.id, merged }))
+  await recordOpening(services, admin, 'candidate', params.id)
+  if (preview) await recordOpening(services, admin, 'candidate', preview.merged.id)
+  const why = merged === params.id ? mergeMessages.same : mergeMessages.unknown
+  return { candidate: found.candidate, reference, preview: preview || undefined, why }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { merged = '' } = await readDeskFields(request)
+  const services = requireAdmin(context)
+  const kept = params.id
+  try {
+    const outcome = await mergeCandidates(services, services.admin, { kept, merged })
+    if (outcome === 'merged') return redirect(afterAction(candidateHref(kept), 'merged'), 303)
+    return data({ alert: mergeMessages[outcome] }, 409)
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'candidates could not be merged')
+    return data({ alert }, status)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Merge candidates')
+
+export default function MergeCandidates({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, preview, why } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const alert = lost ?? state?.alert ?? (preview ? undefined : why)
+  return (
+    <DeskPage
+      title="Merge candidates"
+      actions={
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
+          Back to {candidate.name}
+        </ButtonLink>
+      }
+    >
+      {alert && <FormAlert key={responseKey} sentence={alert} />}
+      {preview && (
+        <div className="mt-5 space-y-5">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+            <Person title="Stays" candidate={preview.kept} />
+            <Person title="Becomes part of them" candidate={preview.merged} />
+          </div>
+          <Panel title="What happens">
+            <ul className="list-disc space-y-1 pl-5">
+              <li>
+                {movesText(preview.moves)} of {preview.merged.reference} {preview.merged.name} move to{' '}
+                {preview.kept.reference} {preview.kept.name}, with the timeline.
+              </li>
+              {preview.fills.map(([label, value]) => (
+                <li key={label}>
+                  {label}, which is empty, becomes {value}.
+                </li>
+              ))}
+              <li>Whoever is signed in as one of them has to ask for a new link.</li>
+              <li>It can be undone for 30 days.</li>
+            </ul>
+            <Form method="post" className="mt-4 flex flex-wrap gap-3">
+              <input type="hidden" name="merged" value={preview.merged.id} />
+              <SubmitButton label="Merge: they are one person" busyLabel="Merging..." isBusy={isBusy} />
+              <ButtonLink
+                to={`${candidateHref(`${preview.merged.id}/merge`)}?with=${preview.kept.reference}`}
+                look="secondary"
+              >
+                Keep the other one instead
+              </ButtonLink>
+            </Form>
+          </Panel>
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Person({ title, candidate }: { title: string; candidate: Candidate }) {
+  const facts = CANDIDATE_FIELD_NAMES.map(
+    (name) => [candidateFields[name].label, inWords(candidateFields[name], candidate[name]) || '–'] as const,
+  )
+  return (
+    <Panel title={title} lead={candidate.reference}>
+      <Facts facts={facts} />
+    </Panel>
+  )
+}
