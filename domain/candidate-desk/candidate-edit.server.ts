@@ -95,7 +95,7 @@ async function write(
 }
 
 /** A candidate's fields in words, for the form to carry and for the timeline. */
-export function fieldsInWords(row: Row<'candidates'>): Record<CandidateField, string> {
+function fieldsInWords(row: Row<'candidates'>): Record<CandidateField, string> {
   return wordsOf(fromColumns(candidateFields, row) as Values)
 }
 
