@@ -66,7 +66,7 @@ export async function recordCandidatesUndone(
   }
 }
 
-/** Gives a candidate to somebody of the desk to look after, or to nobody. False when there is no candidate. */
+/** Gives a candidate to somebody of the desk, or to nobody. False when there is no such candidate. */
 export async function setOwner(
   services: DeskServices,
   admin: Admin,

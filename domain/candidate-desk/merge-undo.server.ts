@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000
 export type UndoMergeOutcome = { kind: 'undone'; id: string } | { kind: 'missing' | 'late' | 'taken' }
 
 /**
- * Parts two candidates again: each has what they had, and what has come to the kept one since stays there, but
- * applications from an address that is the other one's. Within 30 days.
+ * Parts two candidates again: each has what they had, and what has come to the kept one since stays there,
+ * but for applications from an address that is the other one's. Within 30 days.
  */
 export async function undoMerge(
   { db, clock }: DeskServices,

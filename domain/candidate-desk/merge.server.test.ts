@@ -36,7 +36,7 @@ const TABLES = {
   ...{ candidate_availability: 'candidate_id, weekday', applications: 'id', notes: 'id', documents: 'id' },
 }
 
-/** Everything about candidates, but that somebody was merged and parted again, which stays in the timeline. */
+/** Everything about candidates, but for the merge and its undo, which stay in the timeline. */
 async function stateOf(db: Db) {
   const state: Record<string, unknown> = {}
   for (const [table, order] of Object.entries(TABLES)) {

@@ -313,7 +313,7 @@ export type Tables = {
     merged_id: string
     merged_name: string
     merged_reference: string
-    /** JSON of what was moved, as `Moved` in `domain/candidate-desk` names it; `{}` when no undo is possible. */
+    /** JSON of what was moved, as `Moved` in `domain/candidate-desk` has it; `{}` when it can't be undone. */
     moved: string
     by_id: string
     by_name: string

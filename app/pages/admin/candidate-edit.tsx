@@ -40,7 +40,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)
   const services = requireAdmin(context)
   const drafts = readDraft(candidateFields, form)
-  const seen = Object.fromEntries(CANDIDATE_FIELD_NAMES.map((name) => [name, textOf(form, `seen-${name}`)]))
+  const shown = CANDIDATE_FIELD_NAMES.filter((name) => form.has(`seen-${name}`))
+  const seen = Object.fromEntries(shown.map((name) => [name, textOf(form, `seen-${name}`)]))
   const undo = newId()
   const answer = (status: number, errors: Errors, alert?: string) =>
     data({ drafts, seen, errors, alert }, { status })

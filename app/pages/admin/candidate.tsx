@@ -122,7 +122,10 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
       <p className="tabular -mt-4 mb-5 font-semibold text-muted">{candidate.reference}</p>
       <DoneNotice texts={done} />
       <RestoreFocus>
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
+        <div
+          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
+            lg:items-start"
+        >
           <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
             <CandidateFacts
               candidate={candidate}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
+
+const { services, visitor, get, post, textAt } = await openTestDesk()
+const { db } = services
+
+async function aCandidate(email: string, name: string) {
+  await anApplication(db, { email, name, phone: '07700 900123' })
+  return `/admin/candidates/${await findByEmail(db, email)}`
+}
+
+test('a candidate’s page takes notes, calls, tags, an owner and contacts', async () => {
+  const page = await aCandidate('ann@home.example', 'Ann Smith')
+  for (const [intent, fields, done] of [
+    ['note', { note: 'Prefers nights.' }, 'note'],
+    ['call', { note: 'Rang about Leeds.' }, 'call'],
+    ['add-tag', { tag: 'ICU' }, 'tag'],
+    ['add-contact', { contact: 'ann@work.example' }, 'contact'],
+    ['take', {}, 'taken'],
+  ] as const)
+    expect(await sent(post(`${page}?owner=me`, { intent, ...fields }))).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`^${page}\\?owner=me&done=${done}`)),
+    ])
+  const said = ['Prefers nights.', 'Rang about Leeds.', 'ICU', 'ann@work.example', 'Owner: nothing →']
+  expect(lacks(await textAt(page), ...said)).toEqual([])
+  const empty = await post(page, { intent: 'note', note: ' ' })
+  expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining('Enter a note.')])
+})
+
+test('an edit says what was before, and another candidate’s address leads to a merge', async () => {
+  const bob = await aCandidate('bob@home.example', 'Bob Jones')
+  const cy = await aCandidate('cy@home.example', 'Cy Jones')
+  const fields = { name: 'Bob Jonas', email: 'bob@home.example', phone: '07700 900123', specialty: 'Doctor' }
+  const seen = { 'seen-name': 'Bob Jones', 'seen-specialty': 'Nurse', 'seen-experience': '3-5 years' }
+  const saved = post(`${bob}/edit`, { ...fields, ...seen })
+  expect(await sent(saved)).toEqual([303, expect.stringContaining(`${bob}?done=saved`)])
+  expect(lacks(await textAt(bob), 'Full name: Bob Jones → Bob Jonas', 'Specialty: Nurse → Doctor')).toEqual(
+    [],
+  )
+  const late = await post(`${bob}/edit`, { ...fields, ...seen, name: 'Robert' })
+  expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('Bob Jonas')])
+  const taken = await post(`${bob}/edit`, { ...fields, email: 'cy@home.example' })
+  expect([taken.status, await textOf(taken)]).toEqual([409, expect.stringContaining('Cy Jones’s address')])
+
+  const reference = /CAN-\w+/.exec(await textAt(cy))?.[0] ?? ''
+  expect(lacks(await textAt(bob), reference, 'Same telephone number')).toEqual([])
+  const compared = await textAt(`${bob}/merge?with=${reference.toLowerCase()}`)
+  expect(
+    lacks(compared, '1 application, 1 email and 1 telephone number', 'It can be undone for 30 days'),
+  ).toEqual([])
+  const merged = cy.split('/').at(-1) ?? ''
+  expect(await sent(post(`${bob}/merge`, { merged }))).toEqual([303, `${bob}?done=merged`])
+  expect(await sent(get(cy))).toEqual([302, bob])
+  const merge = /name="merge" value="(\w+)"/.exec(await (await get(bob)).text())?.[1] ?? ''
+  expect(await sent(post(bob, { intent: 'undo-merge', merge }))).toEqual([303, `${cy}?done=parted`])
+  expect((await post(bob, { intent: 'undo-merge', merge })).status).toBe(409)
+})
+
+test('nobody sees candidates without signing in', async () => {
+  for (const path of ['', '/export.csv', '/any', '/any/edit', '/any/merge'])
+    expect((await visitor.get(`/admin/candidates${path}`)).status).toBe(302)
+})
