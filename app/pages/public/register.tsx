@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const invited = await findInvitation(db, clock, readToken(url.searchParams.get(RECOMMENDED)))
   const known =
     invited?.state === 'agreed' ? { name: invited.friendName, email: invited.friendEmail } : undefined
-  return { ...applicationFormStart(context, url), known }
+  return { ...(await applicationFormStart(context, url)), known }
 }
 
 /** Handles the form without script: redirects, or returns it as typed (§4). */
