@@ -9,7 +9,7 @@ const OPEN_CALLS = [
   ...['GET /api/upload/get', 'POST /api/upload/check', 'PUT /api/upload/:key', 'POST /api/apply'],
   ...['POST /api/bookings', 'POST /api/complaints', 'POST /api/contact', 'POST /api/calls'],
   ...['POST /api/page-views', 'POST /api/session', 'POST /api/session/code', 'POST /api/session/password'],
-  ...['POST /api/staffing-requests', 'DELETE /api/session'],
+  ...['POST /api/staffing-requests', 'POST /api/referrals', 'POST /api/saved-jobs', 'DELETE /api/session'],
 ]
 
 const { app, ask, nobody, nobodies, outsider, administrator, tokens, revokedToken } = await openToCallers()

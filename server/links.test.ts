@@ -22,6 +22,8 @@ const UNLINKED = [
   ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
   // Only of who has given another CV.
   '/admin/applications/…/newer-cv',
+  // Only where a job has ended before its applicants were answered.
+  '/admin/applications/ended',
 ]
 
 const { app, program, services } = await openTestProgram()

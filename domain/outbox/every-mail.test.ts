@@ -5,6 +5,7 @@ import * as digests from '#domain/alerts/alert-digest.mail.ts'
 import * as alerts from '#domain/alerts/alerts.mail.ts'
 import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
+import { recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import { interviewMail } from '#domain/interviews/interviews.mail.ts'
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
@@ -102,6 +103,7 @@ const mails = {
   'candidate-area.confirmAddressMail': [area.confirmAddressMail(config, candidate)],
   'candidate-area.addressTakenMail': [area.addressTakenMail(config, candidate)],
   'candidate-area.addressChangedMail': [area.addressChangedMail(candidate)],
+  'candidate-desk.recordedForYou': [recordedForYou(config, application, email)],
   'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),

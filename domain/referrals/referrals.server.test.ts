@@ -7,7 +7,8 @@ import { findReferral, listReferrals, markPaid, releaseReferral } from './referr
 import { readReferralQuery } from './referral-desk.ts'
 import { recommendedRecords, referralRecords } from './referral-records.server.ts'
 import { nameForOthers } from './referrals.ts'
-import { FRIEND, REFERRER, referralDesk } from './test-referrals.server.ts'
+import { FRIEND, REFERRER } from './test-referral.ts'
+import { referralDesk } from './test-referrals.server.ts'
 
 const desk = referralDesk()
 const { at, recommend, rows, mailsTo, token } = desk

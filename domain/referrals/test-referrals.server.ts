@@ -5,16 +5,9 @@ import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
 import { type ReferralServices, recommendFriend } from './referrals.server.ts'
+import { aReferral, FRIEND } from './test-referral.ts'
 
 const from = { address: '203.0.113.9' }
-export const FRIEND = 'ben@home.example'
-export const REFERRER = 'ann@home.example'
-
-export const aReferral = (fields: object = {}) => ({
-  ...{ name: 'Ann Lee', email: REFERRER, phone: '020 7946 0140', friendName: 'Ben Okafor' },
-  ...{ friendEmail: FRIEND, how: 'I asked them, and they said yes', ...fields },
-})
-
 /** For each test of a file a database, and what is recommended there at noon. */
 export function referralDesk() {
   let services: ReferralServices & { log: ReturnType<typeof createLog> }

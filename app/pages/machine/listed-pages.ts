@@ -8,7 +8,6 @@ export const listedPages = [
   '/contact',
   '/register',
   '/ring-back',
-  '/alerts',
   '/refer',
   ...resources.guides.map(({ slug }) => `/resources/${slug}`),
   ...resources.tools.map(({ slug }) => `/resources/tools/${slug}`),

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ApplicationPanel } from '#app/components/application-form/application-panel.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -22,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const invited = await findInvitation(db, clock, readToken(url.searchParams.get(RECOMMENDED)))
   const known =
     invited?.state === 'agreed' ? { name: invited.friendName, email: invited.friendEmail } : undefined
-  return { ...(await applicationFormStart(context, url)), known }
+  // The address then holds the token of a link, which no other site is told.
+  const headers: HeadersInit = url.searchParams.has(RECOMMENDED) ? { 'Referrer-Policy': 'same-origin' } : {}
+  return data({ ...(await applicationFormStart(context, url)), known }, { headers })
 }
 
 /** Handles the form without script: redirects, or returns it as typed (§4). */
@@ -31,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return outcome.kind === 'submitted' ? showSent(`/register${outcome.sentQuery}`) : showAgain(outcome)
 }
 
-/** The address may hold the token of a link, which no other site is told. */
 export function headers(args: Route.HeadersArgs) {
   const headers = formHeaders(args)
-  headers.set('Referrer-Policy', 'same-origin')
+  const policy = args.loaderHeaders.get('Referrer-Policy')
+  if (policy) headers.set('Referrer-Policy', policy)
   return headers
 }
 
