@@ -20,7 +20,10 @@ const schemas = {
 export type NoteKind = keyof typeof schemas
 export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
 
-/** Adds a note about a candidate, or what was said in a call, with who wrote it and when. */
+/**
+ * Adds a note about a candidate, or what was said in a call, with who wrote it and when. A call answers the
+ * applications that are open (D34).
+ */
 export async function addCandidateNote(
   { db, clock }: DeskServices,
   admin: Admin,
@@ -29,6 +32,7 @@ export async function addCandidateNote(
 ): Promise<NoteOutcome> {
   const parsed = schemas[kind].safeParse(text)
   if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
+  const now = clock.now().toISOString()
   return db.transaction().execute(async (trx): Promise<NoteOutcome> => {
     if (!(await lockCandidate(trx, db, candidateId))) return { kind: 'missing' }
     await trx
@@ -36,9 +40,17 @@ export async function addCandidateNote(
       .values({
         ...{ id: newId(), candidate_id: candidateId, kind, text: parsed.data },
         search_text: normalizeForSearch(parsed.data),
-        ...{ admin_id: admin.id, admin_name: admin.name, created_at: clock.now().toISOString() },
+        ...{ admin_id: admin.id, admin_name: admin.name, created_at: now },
       })
       .execute()
+    if (kind === 'call') {
+      await trx
+        .updateTable('applications')
+        .set({ answered_at: now })
+        .where('candidate_id', '=', candidateId)
+        .where('next_step_on', '<>', '')
+        .execute()
+    }
     await touch(trx, clock, candidateId)
     return { kind: 'added' }
   })

@@ -37,7 +37,7 @@ export function AnswerFields({ values, errors, text, textHint, reason = '', tomo
         />
         <span>{label}</span>
       </label>
-      {children && <div className="ml-8">{children}</div>}
+      {children && <div className="sm:ml-8">{children}</div>}
     </div>
   )
   const ways = WAYS_TO_TELL satisfies Record<WayToTell, string>
@@ -71,7 +71,7 @@ export function AnswerFields({ values, errors, text, textHint, reason = '', tomo
         defaultValue={values.text ?? text}
         error={errors.text}
       />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
         {errors.tell && <FieldError id="tell" error={errors.tell} />}
         {choice('now', ways.now)}
