@@ -44,7 +44,10 @@ function columnsFor(query: CandidateQuery): Column<CandidateSummary>[] {
       ),
     },
     { name: 'Last application', cell: LastApplication },
-    { name: 'Owner', cell: ({ owner }) => owner?.name ?? <span className="whitespace-nowrap text-muted">Nobody</span> },
+    {
+      name: 'Owner',
+      cell: ({ owner }) => owner?.name ?? <span className="whitespace-nowrap text-muted">Nobody</span>,
+    },
     { name: 'Last activity', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
   ]
 }
