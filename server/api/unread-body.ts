@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 
 /** How long a sender may go on sending a refused body before the connection is cut. */
@@ -42,9 +43,19 @@ export function refuseUnread(
   })
 }
 
+/** Faster than any line from outside; memory would grow, since it is given back only now and then. */
+const DISCARDED_AT_ONCE = 1024 * 1024
+const PAUSE_MS = 10
+
 async function discard(pieces: AsyncIterator<Uint8Array>) {
   try {
-    while (!(await pieces.next()).done);
+    let bytes = 0
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+      bytes += piece.value.length
+      if (bytes < DISCARDED_AT_ONCE) continue
+      bytes = 0
+      await sleep(PAUSE_MS)
+    }
   } catch {
     // The sender has gone: there is nobody left to be polite to.
   }
