@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import {
   acceptFromSpam,
@@ -19,20 +19,15 @@ import {
 } from '#domain/interviews/interviews.server.ts'
 import { interviewMessages } from '#domain/interviews/interviews.ts'
 import { newId } from '#platform/ids.ts'
-import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import {
+  answerForm,
+  type DeskOutcome,
+  failedByFault,
+  notValid,
+  readDeskFields,
+  refused,
+} from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
-
-export type ApplicationFailure = {
-  intent: string
-  alert: string | undefined
-  errors: Record<string, string>
-  values: Record<string, string>
-}
-
-type Done =
-  | { done: string; undo?: string }
-  | { goTo: string }
-  | (Omit<ApplicationFailure, 'intent' | 'values'> & { status: number })
 
 /** Handles the forms of an application's page by their `intent`. Ends at the same place of the list. */
 export async function changeApplication(
@@ -42,25 +37,17 @@ export async function changeApplication(
 ) {
   const values = await readDeskFields(request)
   const services = requireAdmin(context)
-  const outcome: Done = await perform(values, services, id).catch((error) =>
+  const outcome = await perform(values, services, id).catch((error) =>
     failedByFault(services, error, 'an application could not be changed'),
   )
-  if ('goTo' in outcome) return redirect(outcome.goTo, 303)
-  if ('done' in outcome) {
-    const address = new URL(url)
-    address.searchParams.set('done', outcome.done)
-    if (outcome.undo) address.searchParams.set('undo', outcome.undo)
-    return redirect(`${address.pathname}${address.search}`, 303)
-  }
-  const { status, alert, errors } = outcome
-  return data<ApplicationFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
+  return answerForm(outcome, url, values)
 }
 
 async function perform(
   values: Record<string, string>,
   services: ReturnType<typeof requireAdmin>,
   id: string,
-): Promise<Done> {
+): Promise<DeskOutcome> {
   const { admin, db, clock } = services
   const undo = newId()
   switch (values.intent) {
@@ -116,7 +103,7 @@ async function perform(
   }
 }
 
-function after(outcome: InterviewOutcome, done: string, undo: string): Done {
+function after(outcome: InterviewOutcome, done: string, undo: string): DeskOutcome {
   switch (outcome.kind) {
     case 'done':
       return { done, undo }
@@ -129,6 +116,4 @@ function after(outcome: InterviewOutcome, done: string, undo: string): Done {
   }
 }
 
-const refused = (status: number, alert: string): Done => ({ status, alert, errors: {} })
-const notValid = (errors: Record<string, string>): Done => ({ status: 400, alert: undefined, errors })
 const missing = refused(404, messages.missing)

@@ -39,7 +39,8 @@ import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/application.ts'
-import { type ApplicationFailure, changeApplication } from './application-action.server.ts'
+import { changeApplication } from './application-action.server.ts'
+import type { DeskFailure } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /** Everything about an application, and its neighbours in the list it was opened from. */
@@ -104,7 +105,7 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   const lost = intent === 'note' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
-  const failure: ApplicationFailure = { intent, alert: lost, errors: {}, values: {} }
+  const failure: DeskFailure = { intent, alert: lost, errors: {}, values: {} }
   return orLost(serverAction(), { ...failure, lost })
 }
 

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
 import {
@@ -14,20 +14,15 @@ import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { mergeMessages } from '#domain/candidate-desk/merge.ts'
 import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
 import { newId } from '#platform/ids.ts'
-import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import {
+  answerForm,
+  type DeskOutcome,
+  failedByFault,
+  notValid,
+  readDeskFields,
+  refused,
+} from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
-
-export type CandidateFailure = {
-  intent: string
-  alert: string | undefined
-  errors: Record<string, string>
-  values: Record<string, string>
-}
-
-type Done =
-  | { done: string; undo?: string }
-  | { goTo: string }
-  | (Omit<CandidateFailure, 'intent' | 'values'> & { status: number })
 
 /** Handles the forms of a candidate's page by their `intent`. Ends at the same place of the list. */
 export async function receiveCandidateForm(
@@ -37,28 +32,20 @@ export async function receiveCandidateForm(
 ) {
   const values = await readDeskFields(request)
   const services = requireAdmin(context)
-  const outcome: Done = await perform(values, services, id).catch((error) =>
+  const outcome = await perform(values, services, id).catch((error) =>
     failedByFault(services, error, 'a candidate could not be changed'),
   )
-  if ('goTo' in outcome) return redirect(outcome.goTo, 303)
-  if ('done' in outcome) {
-    const address = new URL(url)
-    address.searchParams.set('done', outcome.done)
-    if (outcome.undo) address.searchParams.set('undo', outcome.undo)
-    return redirect(`${address.pathname}${address.search}`, 303)
-  }
-  const { status, alert, errors } = outcome
-  return data<CandidateFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
+  return answerForm(outcome, url, values)
 }
 
 async function perform(
   values: Record<string, string>,
   services: ReturnType<typeof requireAdmin>,
   id: string,
-): Promise<Done> {
+): Promise<DeskOutcome> {
   const { admin, db } = services
   const undo = newId()
-  const orMissing = (isDone: boolean, done: Done) => (isDone ? done : missing)
+  const orMissing = (isDone: boolean, done: DeskOutcome) => (isDone ? done : missing)
   switch (values.intent) {
     case 'note':
     case 'call': {
@@ -92,7 +79,7 @@ async function perform(
       const outcome = await addContactByHand(services, admin, id, values.contact ?? '')
       if (outcome.kind === 'done') return { done: 'contact' }
       if (outcome.kind === 'not-valid') return notValid({ contact: outcome.error })
-      return outcome.kind === 'taken' ? notValid({ contact: addressOf(outcome.by.name) }) : missing
+      return outcome.kind === 'taken' ? notValid({ contact: addressTakenText(outcome.by.name) }) : missing
     }
     case 'remove-contact': {
       const isGone = await removeContact(services, admin, id, values.key ?? '')
@@ -109,9 +96,7 @@ async function perform(
 }
 
 /** Why an address can't be added: whose it is. */
-export const addressOf = (name: string) =>
+export const addressTakenText = (name: string) =>
   `This is ${name}’s address. Compare the two, and merge them if they are one.`
 
-const refused = (status: number, alert: string): Done => ({ status, alert, errors: {} })
-const notValid = (errors: Record<string, string>): Done => ({ status: 400, alert: undefined, errors })
 const missing = refused(404, messages.missing)

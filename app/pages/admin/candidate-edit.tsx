@@ -20,7 +20,7 @@ import { inWords, readDraft } from '#domain/fields/fields.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-edit.ts'
-import { addressOf } from './candidate-action.server.ts'
+import { addressTakenText } from './candidate-action.server.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (outcome.kind === 'saved') return redirect(afterAction(candidateHref(params.id), 'saved', undo), 303)
     if (outcome.kind === 'not-valid') return answer(400, outcome.fields)
     if (outcome.kind === 'changed-meanwhile') return answer(409, outcome.fields)
-    if (outcome.kind === 'taken') return answer(409, { email: addressOf(outcome.by.name) })
+    if (outcome.kind === 'taken') return answer(409, { email: addressTakenText(outcome.by.name) })
     return answer(404, {}, messages.missing)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a candidate could not be changed')

@@ -29,7 +29,8 @@ import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import type { TimelineEntry } from '#domain/candidate-desk/timeline.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate.ts'
-import { type CandidateFailure, receiveCandidateForm } from './candidate-action.server.ts'
+import { receiveCandidateForm } from './candidate-action.server.ts'
+import type { DeskFailure } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 const done = {
@@ -88,7 +89,7 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   const lost = intent === 'note' || intent === 'call' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
-  const failure: CandidateFailure = { intent, alert: lost, errors: {}, values: {} }
+  const failure: DeskFailure = { intent, alert: lost, errors: {}, values: {} }
   return orLost(serverAction(), { ...failure, lost })
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
 
@@ -31,6 +31,40 @@ export function failedByFault({ log }: Pick<Services, 'log'>, error: unknown, ha
   const alert = 'The fault is ours. What you typed is still here: try again in a moment.'
   return { status: isPassingFault(error) ? 503 : 500, alert, errors: {} }
 }
+
+/** How an action of a record's page ended: on that page, on another one, or with what is wrong. */
+export type DeskOutcome =
+  | { done: string; undo?: string }
+  | { goTo: string }
+  | (Omit<DeskFailure, 'intent' | 'values'> & { status: number })
+
+/** What a record's page is shown again with: which form failed, why, and what was typed. */
+export type DeskFailure = {
+  intent: string
+  alert: string | undefined
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+
+/** The response to a form of a record's page: a redirect that says what was done, or the page as typed. */
+export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string, string>) {
+  if ('goTo' in outcome) return redirect(outcome.goTo, 303)
+  if ('done' in outcome) {
+    const address = new URL(url)
+    address.searchParams.set('done', outcome.done)
+    if (outcome.undo) address.searchParams.set('undo', outcome.undo)
+    return redirect(`${address.pathname}${address.search}`, 303)
+  }
+  const { status, alert, errors } = outcome
+  return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
+}
+
+export const refused = (status: number, alert: string): DeskOutcome => ({ status, alert, errors: {} })
+export const notValid = (errors: Record<string, string>): DeskOutcome => ({
+  status: 400,
+  alert: undefined,
+  errors,
+})
 
 /** A text field of a form; empty when it is not there. */
 export function textOf(form: FormData, name: string): string {
