@@ -23,19 +23,19 @@ export function OwnerPanel({ candidate: { owner }, isMine, colleagues, failure, 
       <Form method="post" className="mt-3 flex flex-wrap gap-2">
         {!isMine && (
           <IntentButton id="take" intent="take" disabled={isBusy} className="text-sm">
-            Make it mine
+            Assign to me
           </IntentButton>
         )}
         {owner && (
           <IntentButton intent="release" disabled={isBusy} className="text-sm">
-            Nobody’s
+            Assign to nobody
           </IntentButton>
         )}
       </Form>
       {others.length > 0 && (
         <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-[1_1_10rem]">
-            <Labelled id="colleague" label="Give to a colleague">
+            <Labelled id="colleague" label="Assign to a colleague">
               <select id="colleague" name="colleague" className={controlClass(undefined, 'list-control')}>
                 {others.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -46,7 +46,7 @@ export function OwnerPanel({ candidate: { owner }, isMine, colleagues, failure, 
             </Labelled>
           </div>
           <IntentButton intent="assign" disabled={isBusy} className="text-sm">
-            Give
+            Assign
           </IntentButton>
         </Form>
       )}

@@ -103,7 +103,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   const shortcuts = useRecordShortcuts('candidate', beside, [
     { key: 'n', name: 'Write a note, or log a call', act: () => document.getElementById('note')?.focus() },
     { key: 'e', name: 'Edit the details', act: () => document.getElementById('edit')?.click() },
-    { key: 'o', name: 'Make it mine', act: () => document.getElementById('take')?.click() },
+    { key: 'o', name: 'Assign to me', act: () => document.getElementById('take')?.click() },
   ])
   const applications = timeline.flatMap((entry) => (entry.kind === 'application' ? entry.application : []))
   const failure = (panel: Panel) => ({
