@@ -66,6 +66,8 @@ test('the reminder goes once, the morning before, to whoever is still expected',
   await arranged(db, { day: '2026-11-22' })
   const tell = { kind: 'none', why: 'Told on the telephone' } as const
   await rejectApplications(at(db), admin, [applicationId], { reason: 'pay', note: '', tell })
+  const [rejected] = await interviewsOf(db, admin, applicationId)
+  expect(await calendarOf(db, rejected?.id ?? '')).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/)
   const reminded = async (moment: string) => {
     await Promise.all([remindOfInterviews(at(db, moment)), remindOfInterviews(at(db, moment))])
     return (await mails(db)).filter(({ subject }) => subject.startsWith('Reminder')).length

@@ -224,7 +224,10 @@ export function calendarPath(secret: string, id: string): string {
 
 const proofOf = (secret: string, id: string) => keyedHash(secret, 'interview', id).slice(0, PROOF_LENGTH)
 
-/** An interview and its job's title by the address of its calendar file; undefined for any other address. */
+/**
+ * An interview and its job's title by the address of its calendar file; undefined for any other address. It
+ * is cancelled, too, when its application was withdrawn, or rejected and the applicant told.
+ */
 export async function interviewByProof(
   { db, secret }: { db: Db; secret: string },
   id: string,
@@ -233,9 +236,16 @@ export async function interviewByProof(
   if (proof !== proofOf(secret, id)) return undefined
   const row = await db.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const application = db.selectFrom('applications').select('job_title').where('id', '=', row.application_id)
-  const { job_title } = await application.executeTakeFirstOrThrow()
-  return { interview: toInterview(row), jobTitle: job_title ?? '' }
+  const { job_title, status, answer } = await db
+    .selectFrom('applications')
+    .select(['job_title', 'status', 'answer'])
+    .where('id', '=', row.application_id)
+    .executeTakeFirstOrThrow()
+  const interview = toInterview(row)
+  const hasEnded = status === 'withdrawn' || (status === 'rejected' && answer !== 'waits')
+  const endsIt = hasEnded && !interview.isCancelled
+  const shown = endsIt ? { ...interview, isCancelled: true, sequence: interview.sequence + 1 } : interview
+  return { interview: shown, jobTitle: job_title ?? '' }
 }
 
 export function toInterview(row: Row<'interviews'>): Interview {
