@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { tokensFor } from './test-candidate.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const { services, visitor, get, post, textAt } = await openTestDesk()
@@ -62,4 +63,27 @@ test('an edit says what was before, and another candidate’s address leads to a
 test('nobody sees candidates without signing in', async () => {
   for (const path of ['', '/export.csv', '/any', '/any/edit', '/any/merge'])
     expect((await visitor.get(`/admin/candidates${path}`)).status).toBe(302)
+})
+
+test('an address that staff have exchanged opens nothing, and mail goes to the new one', async () => {
+  const dee = await aCandidate('dee@old.example', 'Dee Stone')
+  const { id = '' } =
+    (await services.db
+      .selectFrom('applications')
+      .select('id')
+      .where('email', '=', 'dee@old.example')
+      .executeTakeFirst()) ?? {}
+  const fields = { name: 'Dee Stone', email: 'dee@new.example', phone: '07700 900123', specialty: 'Nurse' }
+  const linksTo = async (email: string) => {
+    await visitor.post('/my/sign-in', { email })
+    return (await tokensFor(services, email)).length
+  }
+  const { headers } = await post(`${dee}/edit`, fields)
+  expect([await linksTo('dee@old.example'), await linksTo('dee@new.example')]).toEqual([0, 1])
+  await post(`/admin/applications/${id}`, { intent: 'mail', subject: 'Shifts', text: 'Can you call?' })
+  const mail = db.selectFrom('outbox').select('recipient').where('subject', '=', 'Shifts')
+  expect(await mail.execute()).toEqual([{ recipient: 'dee@new.example' }])
+  const undo = /undo=(\w+)/.exec(headers.get('Location') ?? '')?.[1] ?? ''
+  await post('/admin/undo', { undo })
+  expect([await linksTo('dee@old.example'), await linksTo('dee@new.example')]).toEqual([1, 1])
 })

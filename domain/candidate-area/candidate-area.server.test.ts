@@ -1,6 +1,13 @@
 import { expect } from 'vitest'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
-import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import {
+  aCv,
+  admin,
+  anApplication,
+  deskServices,
+  NOON,
+} from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -9,7 +16,8 @@ import { test } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
 import { askForLink } from './ask-for-link.server.ts'
 import { openLink } from './links.server.ts'
-import { confirmNewEmail } from './new-email.server.ts'
+import { askForNewEmail, confirmNewEmail } from './new-email.server.ts'
+import { giveCv } from './own-cvs.server.ts'
 import { changeAvailability, changeDetails, ownAvailability } from './own-details.server.ts'
 import { enter, findVisit } from './visits.server.ts'
 
@@ -69,6 +77,31 @@ test('details and availability that are saved at once by two pages end as one of
   expect(['1-day,2-day', '2-day']).toContain(checked.toSorted().join())
   const events = await db.selectFrom('candidate_events').select('event').execute()
   expect(events.filter(({ event }) => event === 'details-changed')).toHaveLength(2)
+})
+
+test('what a candidate saves while they are merged is with the one who is left', async ({ db }) => {
+  const { candidateId, session, services } = await aVisit(db)
+  await anApplication(db, { email: 'ann@other.example' })
+  const left = (await findByEmail(db, 'ann@other.example')) ?? ''
+  await db.updateTable('candidates').set({ merged_into: left }).where('id', '=', candidateId).execute()
+  const given = { key: await aCv(db), digest: '1', idempotencyKey: undefined }
+  expect(await giveCv(services, session, given)).toEqual({ kind: 'given' })
+  await changeAvailability(services, session, { '1-day': 'on' })
+  for (const table of ['documents', 'candidate_availability'] as const) {
+    const rows = db.selectFrom(table).select('candidate_id')
+    expect(await rows.execute()).toEqual([{ candidate_id: left }])
+  }
+})
+
+test('nobody can have a stranger’s inbox filled with links that confirm an address', async ({ db }) => {
+  const { session, services } = await aVisit(db)
+  for (let hour = 0; hour < 5; hour++) {
+    const later = { ...services, clock: clockAt(new Date(Date.parse(NOON) + hour * 3_600_001).toISOString()) }
+    for (let nth = 0; nth < 3; nth++)
+      await askForNewEmail(later, session, { email: `x+${hour}${nth}@home.example` }, `192.0.2.${nth}`)
+  }
+  const mails = db.selectFrom('outbox').select('id').where('recipient', 'like', 'x+%')
+  expect(await mails.execute()).toHaveLength(10)
 })
 
 test('a mail with a link that nobody could be sent in time is never sent', async ({ db }) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import {
   addContact,
+  exchangeAddress,
   findByEmail,
   recordEvent,
   refreshSearch,
@@ -20,7 +22,7 @@ import { type CandidateSession, remainingCandidate } from './visits.server.ts'
 
 type Services = MailingServices & { secret: string }
 
-/** Nobody's inbox gets more of these in an hour. */
+/** Nobody's inbox gets more of these in an hour; in a day as many as `mayMail` lets through. */
 const MAILS_PER_HOUR = 3
 
 const schema = z.object({ email: emailSchema })
@@ -58,7 +60,7 @@ async function sendLink(
 ) {
   const limit = { limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
   const counted = await countTry({ db: trx, clock, secret }, 'my new email', personKey(email), limit)
-  if (!counted.isAllowed) return
+  if (!counted.isAllowed || !(await mayMail(trx, clock, secret, email, 'link'))) return
   const known = await findByEmail(trx, email)
   if (known !== undefined && known !== candidateId) {
     await enqueue(trx, clock, addressTakenMail(config, { candidateId: known, email }))
@@ -84,10 +86,10 @@ export async function confirmNewEmail(
     const candidate = link && (await remainingCandidate(trx, link.candidateId))
     if (!candidate || !link.newEmail) return false
     const { id } = candidate
-    const owner = await findByEmail(trx, link.newEmail)
-    if (owner !== undefined && owner !== id) return false
+    // An application from this address may come at the same moment: whoever is first has it.
     await addContact(trx, clock, id, { kind: 'email', value: link.newEmail })
-    await exchangeAddress(trx, services, { id, from: candidate.email, to: link.newEmail })
+    if ((await findByEmail(trx, link.newEmail)) !== id) return false
+    await writeChange(trx, services, { id, from: candidate.email, to: link.newEmail })
     await trx
       .deleteFrom('candidate_sessions')
       .where('candidate_id', '=', id)
@@ -101,20 +103,12 @@ export async function confirmNewEmail(
   return isChanged
 }
 
-async function exchangeAddress(
+async function writeChange(
   trx: DbOrTrx,
   { clock }: Pick<MailingServices, 'clock'>,
   { id, from, to }: { id: string; from: string; to: string },
 ) {
-  const retire = (email: string, retired_at: string | null) =>
-    trx
-      .updateTable('candidate_contacts')
-      .set({ retired_at })
-      .where('candidate_id', '=', id)
-      .where('contact_key', '=', personKey(email))
-      .execute()
-  await retire(from, clock.now().toISOString())
-  await retire(to, null)
+  await exchangeAddress(trx, clock, id, { from, to })
   await trx
     .updateTable('candidates')
     .set({ email: to, email_normalized: personKey(to) })

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { OwnCv } from './candidate-area.ts'
-import type { CandidateSession } from './visits.server.ts'
+import { type CandidateSession, lockVisitor } from './visits.server.ts'
 
 type Services = { db: Db; clock: Clock }
 
@@ -45,12 +45,12 @@ export async function listOwnCvs(db: Db, { candidateId }: CandidateSession): Pro
  */
 export async function giveCv(
   services: Services,
-  { candidateId }: CandidateSession,
+  session: CandidateSession,
   given: { key: string; digest: string; idempotencyKey: string | undefined },
 ): Promise<{ kind: 'given' } | { kind: 'not-available' } | { kind: 'key-reused' }> {
   type Outcome = Awaited<ReturnType<typeof giveCv>>
   const done = { kind: 'given' } as const
-  const request = repeatable('own cv', given.idempotencyKey, [candidateId, given.digest])
+  const request = repeatable('own cv', given.idempotencyKey, [session.candidateId, given.digest])
   return answerOnce<Outcome>(
     services,
     request,
@@ -58,6 +58,7 @@ export async function giveCv(
     async (trx) => {
       const { clock } = services
       if (!(await claimUpload(trx, given.key))) throw new Refusal<Outcome>({ kind: 'not-available' })
+      const { id: candidateId } = await lockVisitor(trx, session)
       const [id, created_at] = [newId(), clock.now().toISOString()]
       const document = { id, candidate_id: candidateId, kind: 'cv', given_by: BY_CANDIDATE.id, created_at }
       await trx

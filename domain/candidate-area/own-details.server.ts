@@ -17,7 +17,7 @@ import {
   shiftField,
   WEEKDAYS,
 } from './own-details.ts'
-import type { CandidateSession } from './visits.server.ts'
+import { type CandidateSession, lockVisitor } from './visits.server.ts'
 
 type Services = { db: Db; clock: Clock }
 type Changed = { kind: 'changed' } | { kind: 'not-valid'; fields: Record<string, string> }
@@ -63,15 +63,15 @@ export async function ownAddresses(db: Db, { candidateId }: CandidateSession): P
 /** Corrects a candidate's details. The timeline says what each was before; what was sent stays as it was. */
 export async function changeDetails(
   { db, clock }: Services,
-  { candidateId }: CandidateSession,
+  session: CandidateSession,
   typed: Record<string, string>,
 ): Promise<Changed> {
   const parsed = detailsSchema.safeParse({ postcode: '', registration: '', ...typed })
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const wanted: OwnDetails = parsed.data
   await db.transaction().execute(async (trx) => {
-    const query = trx.selectFrom('candidates').selectAll().where('id', '=', candidateId)
-    const before = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    const before = await lockVisitor(trx, session)
+    const candidateId = before.id
     const names = Object.keys(DETAIL_LABELS) as (keyof OwnDetails)[]
     const changes = names
       .filter((name) => wanted[name] !== before[name])
@@ -112,7 +112,6 @@ export async function changeAvailability(
   session: CandidateSession,
   typed: Record<string, string>,
 ): Promise<Changed> {
-  const { candidateId } = session
   const availableFrom = cleanLine(typed.availableFrom ?? '')
   if (availableFrom !== '' && !startOfDayInLondon(availableFrom))
     return { kind: 'not-valid', fields: { availableFrom: 'Enter a day, or leave it empty.' } }
@@ -121,8 +120,8 @@ export async function changeAvailability(
   )
   const chosen = fields.filter(({ name }) => typed[name] !== undefined)
   await db.transaction().execute(async (trx) => {
-    const query = trx.selectFrom('candidates').select('available_from').where('id', '=', candidateId)
-    const before = await (db.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow()
+    const before = await lockVisitor(trx, session)
+    const candidateId = before.id
     const own = trx.selectFrom('candidate_availability').selectAll().where('candidate_id', '=', candidateId)
     const said = (await own.execute()).map(({ weekday, shift }) => `${weekday}-${shift}`)
     const names = chosen.map(({ name }) => name)

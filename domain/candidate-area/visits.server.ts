@@ -111,5 +111,22 @@ export async function remainingCandidate(db: DbOrTrx, id: string): Promise<Row<'
   return candidate
 }
 
+/**
+ * The candidate of a visit as they are now, locked until the transaction ends: while a request was on its way
+ * they may have been merged, and what was written to the other record would be lost.
+ */
+export async function lockVisitor(
+  trx: DbOrTrx,
+  { candidateId }: Pick<CandidateSession, 'candidateId'>,
+): Promise<Row<'candidates'>> {
+  const row = await trx
+    .updateTable('candidates')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', candidateId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row.merged_into === null ? row : lockVisitor(trx, { candidateId: row.merged_into })
+}
+
 const sessionOf = ({ id, name, email }: Row<'candidates'>, visit: string) =>
   ({ candidateId: id, name, email, visit }) as CandidateSession

@@ -1,5 +1,11 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { addContact, recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
+import {
+  addContact,
+  exchangeAddress,
+  recordEvent,
+  refreshSearch,
+  touch,
+} from '#domain/candidates/candidates.server.ts'
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { personKey } from '#domain/people/person.ts'
 import { emailSchema, phoneSchema } from '#domain/people/person-schema.ts'
@@ -58,9 +64,11 @@ export async function recordCandidatesUndone(
   clock: Clock,
   changes: readonly RowChange[],
 ): Promise<void> {
-  for (const { key, before } of changes) {
+  for (const { key, before, after } of changes) {
     // One that was made by what is undone is gone.
     if (!before) continue
+    if (before.email && after?.email)
+      await exchangeAddress(trx, clock, key, { from: String(after.email), to: String(before.email) })
     await recordEvent(trx, clock, admin, { candidateId: key, event: 'undone' })
     await refreshSearch(trx, key)
   }

@@ -1,5 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { addContact } from '#domain/candidates/candidates.server.ts'
+import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import {
   type DraftsOf,
@@ -14,6 +14,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { changeCandidate, type DeskServices, whoseAddress } from './candidate-changes.server.ts'
 import { CANDIDATE_FIELD_NAMES, type CandidateField, candidateFields } from './candidate-fields.ts'
+import { endVisits } from './merge.server.ts'
 
 type Drafts = DraftsOf<typeof candidateFields>
 type Values = ValuesOf<typeof candidateFields>
@@ -29,7 +30,8 @@ const schema = schemaOf(candidateFields)
 
 /**
  * Writes what staff have changed of a candidate, and nothing else: each changed field is in the timeline with
- * what it was before. A new address or number is added to the known ones.
+ * what it was before. A new address or number is added to the known ones; the former address opens nothing
+ * any more, and whoever has come in by it has to ask for a new link.
  * @param seen the fields as they were when the form was shown, in words
  */
 export async function editCandidate(
@@ -80,9 +82,12 @@ async function write(
     return { kind: 'changed-meanwhile', fields: Object.fromEntries(fields) }
   }
   if (changed.includes('email')) {
+    // Another candidate may get it at the same moment: whoever is first has it.
+    await addContact(trx, clock, row.id, { kind: 'email', value: wanted.email })
     const by = await whoseAddress(trx, wanted.email)
     if (by && by.id !== row.id) return { kind: 'taken', by }
-    await addContact(trx, clock, row.id, { kind: 'email', value: wanted.email })
+    await exchangeAddress(trx, clock, row.id, { from: row.email, to: wanted.email })
+    await endVisits(trx, [row.id])
   }
   if (changed.includes('phone')) await addContact(trx, clock, row.id, { kind: 'phone', value: wanted.phone })
   if (changed.length === 0) return { changes: [] }

@@ -99,6 +99,27 @@ export async function addContact(
   return true
 }
 
+/**
+ * Exchanges the address that a candidate is written to. The former one stays known, but opens nothing any
+ * more, and mail about what was sent from it goes to the new one. Both are the candidate's.
+ */
+export async function exchangeAddress(
+  trx: DbOrTrx,
+  clock: Clock,
+  candidateId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const retire = (email: string, retired_at: string | null) =>
+    trx
+      .updateTable('candidate_contacts')
+      .set({ retired_at })
+      .where('candidate_id', '=', candidateId)
+      .where('contact_key', '=', personKey(email))
+      .execute()
+  await retire(from, clock.now().toISOString())
+  await retire(to, null)
+}
+
 /** Makes again what a candidate is found by. To be called after each change of what it is made from. */
 export async function refreshSearch(trx: DbOrTrx, candidateId: string): Promise<void> {
   const candidate = trx.selectFrom('candidates').selectAll().where('id', '=', candidateId)
