@@ -34,7 +34,12 @@ export async function undoMerge(
       .where('undone_at', 'is', null)
       .executeTakeFirst()
     if (!kept || !merge) throw new Refusal<UndoMergeOutcome>({ kind: 'missing' })
-    if (merge.done_at < oldestMerge(clock) || merge.moved === '{}')
+    const isThere = await trx
+      .selectFrom('candidates')
+      .select('id')
+      .where('id', '=', merge.merged_id)
+      .execute()
+    if (merge.done_at < oldestMerge(clock) || merge.moved === '{}' || isThere.length === 0)
       throw new Refusal<UndoMergeOutcome>({ kind: 'late' })
     const moved: Moved = JSON.parse(merge.moved)
     const other = merge.merged_id

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { candidateFor, findByEmail, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -133,6 +134,17 @@ describe('a merge', () => {
     await undoLast(db, kept)
     const row = db.selectFrom('applications').select('candidate_id').where('id', '=', since)
     expect(await row.executeTakeFirst()).toEqual({ candidate_id: merged })
+  })
+
+  test('of somebody long unheard of can be undone, but not once they are gone', async ({ db }) => {
+    const [kept, merged] = [await aCandidate(db, 'a@home.example'), await aCandidate(db, 'b@home.example')]
+    await db.updateTable('candidates').set({ updated_at: '2024-01-01' }).where('id', '=', merged).execute()
+    await mergeCandidates({ db, clock }, admin, { kept, merged })
+    const periods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
+    const query = { periods, monthsAgo: () => '2025-11-21', limit: 10, after: undefined }
+    expect(await candidateRecords.expired(db, query)).toEqual([])
+    await db.deleteFrom('candidates').where('id', '=', merged).execute()
+    expect(await undoLast(db, kept)).toEqual({ kind: 'late' })
   })
 
   test('is not undone when an address has become a third one’s, or after 30 days', async ({ db }) => {

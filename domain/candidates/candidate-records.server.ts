@@ -32,8 +32,9 @@ export const candidateRecords: RecordKind = {
       return sql`(candidates.id in ${theirs} or merged_into in ${theirs})`
     },
     lastActivity: sql.ref('candidates.updated_at'),
+    // One that was merged goes by itself, once that can't be undone any more.
     isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}
-      and not exists (select 1 from applications where candidate_id = candidates.id)`,
+      and merged_into is null and not exists (select 1 from applications where candidate_id = candidates.id)`,
     toRecord: (row) => ({
       id: row.id,
       what: `Candidate ${row.reference}`,
