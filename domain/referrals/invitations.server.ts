@@ -103,6 +103,7 @@ async function decline(trx: DbOrTrx, { clock }: ReferralServices, token: string)
 /**
  * Ends what was not answered within 14 days, or after a yes not followed by an application within 90: the
  * friend's details go, unless a legal hold keeps them, and the referrer is told that it was not taken up.
+ * Nobody is written to about what was held as suspected spam.
  */
 export async function endInvitations(services: ReferralServices): Promise<void> {
   const { db, clock, config, secret, outbox } = services
@@ -110,7 +111,10 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('referrals')
-      .set({ state: 'lapsed', token_hash: null, updated_at: now })
+      .set({
+        ...{ state: 'lapsed', token_hash: null, updated_at: now },
+        told_at: sql<string | null>`case when state = 'held' then ${now} else told_at end`,
+      })
       .where('answer_by', '<=', now)
       .where(sql<boolean>`(state in ('held', 'asked')
         or state = 'agreed' and not exists (select 1 from ${friendsApplications}))`)

@@ -105,6 +105,13 @@ describe('a recommended friend', () => {
     expect(await mailsTo(FRIEND)).toEqual([])
     expect((await ledger('list=held')).referrals).toHaveLength(1)
   })
+
+  test('of a form that looks automated is forgotten, and nobody is written to', async () => {
+    await recommend({}, { honeypot: 'x' })
+    await endInvitations(at(LATER))
+    expect([await mailsTo(FRIEND), await mailsTo(REFERRER)]).toEqual([[], []])
+    expect(JSON.stringify(await rows())).not.toMatch(/ben|okafor/i)
+  })
 })
 
 describe('the ledger', () => {
