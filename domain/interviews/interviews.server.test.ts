@@ -60,6 +60,15 @@ test('a moved one is the same entry with a higher number, a cancelled one takes 
   expect(subjects.sort()).toEqual(['Cancelled: your interview', 'Your interview', 'Your interview is now'])
 })
 
+test('a double click arranges or moves one interview, with one mail', async ({ db }) => {
+  const interview = await arranged(db)
+  await arrangeInterview(at(db), admin, interview.applicationId, values)
+  const moved = { ...values, time: '11:30' }
+  await Promise.all([1, 2].map(() => moveInterview(at(db), admin, interview, moved)))
+  expect(await interviewsOf(db, admin, interview.applicationId)).toMatchObject([{ sequence: 1 }])
+  expect(await mails(db)).toHaveLength(2)
+})
+
 test('the reminder goes once, the morning before, to whoever is still expected', async ({ db }) => {
   await arranged(db)
   const { applicationId } = await arranged(db)

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
@@ -26,7 +27,7 @@ export type InterviewOutcome =
 
 /**
  * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
- * facts and a calendar file.
+ * facts and a calendar file. A second one at the same moment, such as by a double click, is none.
  * @param values `day`, `time`, `minutes`, `way`, `place`, `note` as they came
  * @param undo the id under which it can be undone, which takes the mail back
  */
@@ -41,6 +42,14 @@ export async function arrangeInterview(
   if (read.kind !== 'right') return read
   const now = services.clock.now().toISOString()
   return change(services, admin, applicationId, undo, async (trx, application) => {
+    const known = await trx
+      .selectFrom('interviews')
+      .select('id')
+      .where('application_id', '=', applicationId)
+      .where('starts_at', '=', read.values.starts_at)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst()
+    if (known) return true
     const row = await trx
       .insertInto('interviews')
       .values({
@@ -67,6 +76,8 @@ export async function moveInterview(
   const read = readValues(services.clock, values)
   if (read.kind !== 'right') return read
   return change(services, admin, applicationId, undo, async (trx, application) => {
+    const before = await trx.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
+    if (before && isAlike(before, applicationId, read.values)) return true
     const row = await update(trx, services.clock, applicationId, id, {
       ...read.values,
       reminded_at: noReminder(services.clock, read.values.starts_at),
@@ -117,6 +128,14 @@ async function change(
   })
   outbox.notify()
   return outcome
+}
+
+/** Whether an interview is like this already, such as after the first of two clicks: then nobody is told. */
+function isAlike(row: Row<'interviews'>, applicationId: string, values: z.output<typeof interviewSchema>) {
+  const { starts_at, minutes, way, place, note } = row
+  const now = { starts_at, minutes: Number(minutes), way, place, note }
+  const isThere = row.application_id === applicationId && row.cancelled_at === null
+  return isThere && Object.entries(values).every(([name, value]) => now[name as keyof typeof now] === value)
 }
 
 /** One that has not been cancelled, as changed and with a higher number. */
