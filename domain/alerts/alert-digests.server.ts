@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { jobCondition, searchedJobs } from '#domain/jobs/job-condition.server.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
@@ -106,7 +107,17 @@ function openJobs(db: DbOrTrx, alertNo: number, mailId: string | null) {
   return db
     .selectFrom('alert_jobs')
     .innerJoin('jobs', 'jobs.no', 'job_no')
-    .select(['jobs.id', 'title', 'company', 'location', 'postcode', 'salary', 'shifts', 'published_at'])
+    .select([
+      'jobs.no',
+      'jobs.id',
+      'title',
+      'company',
+      'location',
+      'postcode',
+      'salary',
+      'shifts',
+      'published_at',
+    ])
     .where('alert_no', '=', alertNo)
     .where('mail_id', mailId === null ? 'is' : '=', mailId)
     .where('is_active', '=', 1)
@@ -115,8 +126,8 @@ function openJobs(db: DbOrTrx, alertNo: number, mailId: string | null) {
 }
 
 /**
- * Writes the mail of an alert as it goes, with the jobs that are open now; undefined when none is, or the
- * alert has ended. What is paused just then is told when it is open again.
+ * Writes the mail of an alert as it goes, with the jobs that are open now and still what it looks for;
+ * undefined when none is, or the alert has ended. What is paused just then is told when it is open again.
  */
 export async function writeDigest(services: AlertServices, mail: { id: string; about: string }) {
   const { db, config } = services
@@ -128,18 +139,26 @@ export async function writeDigest(services: AlertServices, mail: { id: string; a
     .where('state', '=', 'active')
     .executeTakeFirst()
   if (!alert) return undefined
-  const rows = await openJobs(db, alert.no, mail.id).execute()
+  const { search } = alert
+  const open = await openJobs(db, alert.no, mail.id).execute()
+  const searched = await searchedJobs(
+    db,
+    open.map((row) => row.id),
+  )
+  // A job may have been changed since it was found.
+  const fitting = new Set(searched.filter(jobCondition(queryOf(search))).map(({ job }) => job.id))
+  const rows = open.filter((row) => fitting.has(row.id))
+  const told = rows.map((row) => row.no)
   await db
     .updateTable('alert_jobs')
     .set({ mail_id: null })
     .where('alert_no', '=', alert.no)
     .where('mail_id', '=', mail.id)
-    .where('job_no', 'not in', db.selectFrom('jobs').select('no').where('is_active', '=', 1))
+    .$if(told.length > 0, (others) => others.where('job_no', 'not in', told))
     .execute()
   if (rows.length === 0) return undefined
-  const { search } = alert
   const from = findPlace(queryOf(search).near)
-  const told = {
+  const digest = {
     subject: subjectOf(search, rows.length),
     words: wordsOfSearch(search),
     listHref: listHrefOf(search),
@@ -147,7 +166,7 @@ export async function writeDigest(services: AlertServices, mail: { id: string; a
     count: rows.length,
     confirmedAt: alert.confirmed_at ?? alert.created_at,
   }
-  return digestMail(config, told, linksOf(services, id))
+  return digestMail(config, digest, linksOf(services, id))
 }
 
 type OpenJob = Pick<Row<'jobs'>, 'id' | 'title' | 'company' | 'location' | 'postcode' | 'salary' | 'shifts'>

@@ -112,6 +112,17 @@ test('what closes while its mail waits is not in it, and no mail goes about noth
   ])
 })
 
+test('what is changed while its mail waits is told only to whom it still suits', async () => {
+  await anAlert(db, 'a@home.example', 'shift=night')
+  const [kept, changed] = [await publish(nights), await publish(nights)]
+  await pass(0)
+  now += 5 * MINUTE
+  await work()
+  await updateJob(db, admin, clock, changed.id, aJob({ ...nights, shifts: ['day'] }))
+  await deliver()
+  expect(sent.map(({ text }) => [kept, changed].map(({ id }) => text.includes(id)))).toEqual([[true, false]])
+})
+
 test('daily and weekly alerts go in the morning, and at most twenty jobs are listed', async () => {
   await anAlert(db, 'daily@home.example', '', { rhythm: 'daily' })
   await anAlert(db, 'weekly@home.example', '', { rhythm: 'weekly' })
