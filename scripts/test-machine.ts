@@ -6,7 +6,7 @@ import { request } from '@playwright/test'
 import type * as Program from '../server/main.ts'
 import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
 import { compareJobSearches } from '../testing/job-searches.ts'
-import { JUDGED, measurePages } from '../testing/lighthouse.ts'
+import { measurePages } from '../testing/lighthouse.ts'
 import { checkMonitoring } from '../testing/monitoring.ts'
 import { checkHtml } from '../testing/nu-checker.ts'
 import { aptInstall, isRoot, MissingPart, MissingProgram } from '../testing/on-demand.ts'
@@ -25,7 +25,7 @@ import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Every public page for search engines: no missing ones, none of one job or session. */
+/** Every public page, but no missing ones, none of one job or session. */
 const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
 
 let passed = 0
@@ -73,17 +73,13 @@ async function htmlOfDesk(): Promise<Map<string, string>> {
   }
 }
 
-async function testWithLighthouse(address: string) {
+async function testLighthouse(address: string) {
   const visitor = await request.newContext({ baseURL: address })
   const addresses = await Promise.all(MEASURED.map((page) => addressOf(page, visitor)))
-  // How fast they are is the benchmark's.
-  const scores = await measurePages(
-    addresses.map((path) => `${address}${path}`),
-    JUDGED,
-  )
-  const points = scores.map((score) => Object.fromEntries(JUDGED.map((name) => [name, score[name]])))
-  console.table(Object.fromEntries(points.map((score, nth) => [MEASURED[nth], score])))
-  for (const [nth, { costly }] of scores.entries()) count(`Lighthouse on ${MEASURED[nth]}`, costly)
+  const scores = await measurePages(addresses.map((path) => `${address}${path}`))
+  const rows = scores.map(({ faults, ...figures }, nth) => [MEASURED[nth], figures] as const)
+  console.table(Object.fromEntries(rows))
+  for (const [nth, { faults }] of scores.entries()) count(`Lighthouse on ${MEASURED[nth]}`, faults)
 }
 
 async function testScannedCvs() {
@@ -143,7 +139,7 @@ const nightly = {
   testJobSearches,
   testRealStore,
   testSlowClients,
-  testWithLighthouse,
+  testLighthouse,
   testChaos,
 }
 
@@ -152,8 +148,12 @@ function askedFor(): ((address: string) => Promise<void>)[] {
   const asked = process.argv.filter((argument) => argument.startsWith('--'))
   if (asked.length === 0) return Object.values(everyTime)
   if (asked.includes('--nightly')) return Object.values(nightly)
-  const names = asked.map((one) => `test${one.replaceAll('-', '')}`)
-  return Object.entries(nightly).flatMap(([name, test]) => (names.includes(name.toLowerCase()) ? [test] : []))
+  const named = new Map(Object.entries(nightly).map(([name, test]) => [name.toLowerCase(), test]))
+  return asked.map((one) => {
+    const test = named.get(`test${one.replaceAll('-', '')}`)
+    if (!test) throw new Error(`There is no test ${one}; there are ${Object.keys(nightly).join(', ')}.`)
+    return test
+  })
 }
 
 await buildIfStale()
