@@ -1,41 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetEndedLimits } from '#domain/abuse/abuse.server.ts'
 import { refreshIssuerAccounts } from '#domain/accounts/issuer-refresh.server.ts'
-import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
-import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
-import { forgetOldFoundJobs, removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
-import { renewAlerts } from '#domain/alerts/alert-renewal.server.ts'
 import { mailOfAlerts, workOnAlerts } from '#domain/alerts/alert-work.server.ts'
 import { sendDueAnswers } from '#domain/applications/application-answers.server.ts'
-import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
-import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
-import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
-import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
-import { removeDeletedCandidateNotes } from '#domain/candidate-desk/candidate-notes.server.ts'
-import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
-import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
 import { openAndCloseJobs } from '#domain/jobs/job-writing.server.ts'
-import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
-import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import { checkMailServer } from '#domain/outbox/mail-server.server.ts'
-import { type MailingServices, removeExpiredMail } from '#domain/outbox/outbox.server.ts'
-import { removeOldSpam } from '#domain/people/spam.server.ts'
-import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
-import { sweepPostImages } from '#domain/posts/post-images.server.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { mayTidyUp } from '#domain/privacy/retention-guard.server.ts'
-import { endInvitations } from '#domain/referrals/invitations.server.ts'
-import { forgetOldLists, tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
-import { bookingRecords } from '#domain/training/booking-records.server.ts'
-import { forgetOldUndos } from '#domain/undo/undo.server.ts'
-import { sweepUploads } from '#domain/uploads/sweep.server.ts'
+import { tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
-import { removeCvFiles, type UploadServices } from '#domain/uploads/uploads.server.ts'
-import { refreshStatistics } from '#platform/db/open.server.ts'
+import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
+import { choresOf } from './chores.ts'
 
 /** How often the outbox is checked without a notice: for mail that was put off, and mail from other nodes. */
 const DELIVER_EVERY_MS = 5_000
@@ -65,7 +44,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
 
-type WorkerServices = OutboxServices &
+export type WorkerServices = OutboxServices &
   UploadServices &
   MailingServices & {
     secret: string
@@ -85,37 +64,9 @@ export type Worker = {
  */
 export function startWorker(services: WorkerServices): Worker {
   const { db, clock, log, outbox } = services
+  const chores = choresOf(services)
   let isStopping = false
   const stopping = new AbortController()
-
-  const chores: Record<string, () => Promise<unknown>> = {
-    'unclaimed uploads': () => sweepUploads(services),
-    'unused pictures': () => sweepPostImages(services),
-    'blank posts': () => deleteBlankPosts(db, clock),
-    'ended limits': () => forgetEndedLimits(db, clock),
-    'old password tickets': () => forgetOldTickets(db, clock),
-    'ended sessions': () => forgetEndedSessions(db, clock),
-    'old idempotency keys': () => forgetOldKeys(db, clock),
-    'alerts to be renewed': () => renewAlerts(services),
-    'jobs that alerts have found': () => forgetOldFoundJobs(db, clock),
-    'unconfirmed alerts': () => removeUnconfirmedAlerts(db, clock),
-    'old spam messages': () => removeOldSpam(services, messageRecords),
-    'old spam bookings': () => removeOldSpam(services, bookingRecords),
-    'old spam applications': () =>
-      removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
-    'deleted notes': () => removeDeletedNotes(db, clock),
-    'deleted notes of candidates': () => removeDeletedCandidateNotes(db, clock),
-    'merged candidates': () => removeOldMerged(db, clock),
-    'deleted mail': () => removeDeletedMail(db, clock),
-    'expired mail': () => removeExpiredMail(db, clock),
-    'old links of candidates': () => forgetOldLinks(db, clock),
-    'ended sessions of candidates': () => forgetEndedVisits(db, clock),
-    'old lists of saved jobs': () => forgetOldLists(db, clock),
-    'ended recommendations': () => endInvitations(services),
-    'old undos': () => forgetOldUndos(db, clock),
-    // Last, since the others may have deleted a lot. PostgreSQL does this by itself.
-    ...(db.engine === 'sqlite' && { 'refreshing statistics': () => refreshStatistics(db) }),
-  }
 
   async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     try {

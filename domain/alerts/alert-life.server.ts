@@ -1,4 +1,5 @@
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -115,7 +116,11 @@ export function endAlertsOf(db: Db, clock: Clock, email: string, because: AlertE
 
 type Which = { ids: readonly string[] } | { email: string }
 
-/** Ends alerts in the caller's transaction. @returns how many had not ended yet */
+/**
+ * Ends alerts in the caller's transaction. What they have found and their mails are deleted, unless a legal
+ * hold keeps them: mails of an ended alert are not written in either case.
+ * @returns how many had not ended yet
+ */
 export async function endAlerts(
   trx: DbOrTrx,
   clock: Clock,
@@ -128,13 +133,17 @@ export async function endAlerts(
     ? open.where('id', 'in', which.ids)
     : open.where('email_normalized', '=', normalizeEmail(which.email))
   )
-    .returning(['no', 'id'])
+    .returning(['no', 'id', 'email'])
     .execute()
-  const numbers = rows.map(({ no }) => no)
-  if (numbers.length > 0) await trx.deleteFrom('alert_jobs').where('alert_no', 'in', numbers).execute()
-  const ids = rows.map(({ id }) => id)
+  const owned = rows.map(({ no, id, email }) => ({ no, id, person: email, phone: '' }))
+  const held = await heldAmong(trx, owned)
+  const free = owned.filter((alert) => !held.has(alert))
+  if (free.length === 0) return rows.length
+  const numbers = free.map(({ no }) => no)
+  await trx.deleteFrom('alert_jobs').where('alert_no', 'in', numbers).execute()
+  const ids = free.map(({ id }) => id)
   for (const kind of MAIL_OF_ALERTS) await removeMailAbout(trx, kind, ids)
-  return numbers.length
+  return rows.length
 }
 
 function toAlert(row: Row<'alerts'>): Alert {

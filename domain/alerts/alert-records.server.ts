@@ -64,13 +64,18 @@ export const alertRecords: RecordKind = {
 /** A job may be opened again for so long after it was closed, and is not told again. */
 const PAIRS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Forgets which alerts have found jobs that were closed three months ago, or deleted. */
+/**
+ * Forgets which alerts have found jobs that were closed three months ago, or deleted, but for what a legal hold
+ * keeps.
+ */
 export async function forgetOldFoundJobs(db: Db, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - PAIRS_KEPT_MS).toISOString()
   const still = db.selectFrom('jobs').select('no')
+  const holds = db.selectFrom('legal_holds').select('email_normalized')
   await db
     .deleteFrom('alert_jobs')
     .where('found_at', '<', oldest)
+    .where('alert_no', 'not in', db.selectFrom('alerts').select('no').where('email_normalized', 'in', holds))
     .where(
       'job_no',
       'not in',

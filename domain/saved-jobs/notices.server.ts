@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { savedJobsWords } from '#content/saved-jobs.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { oldestUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon, shiftDay, timeInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { noticesLink } from './notice-links.server.ts'
+import { savedJobRecords } from './saved-job-records.server.ts'
 import { closingNotice, endedNotice } from './saved-jobs.mail.ts'
 import type { SavedJobsServices } from './saved-jobs.server.ts'
 import { CLOSING_DAYS, CONFIRM_DAYS } from './saved-jobs.ts'
@@ -22,6 +24,7 @@ export async function findWatchList(db: Db, listId: string | undefined): Promise
     .innerJoin('saved_job_watches', 'list_id', 'saved_job_lists.id')
     .select(['confirmed_at', 'job_id as id', 'job_title as title', 'job_location as location'])
     .where('saved_job_lists.id', '=', listId)
+    .where('told_at', 'is', null)
     .orderBy('job_title')
     .execute()
   const [first] = rows
@@ -43,29 +46,39 @@ export async function confirmNotices(db: Db, clock: Clock, listId: string | unde
   return found !== undefined
 }
 
-/** Stops all notices to the address of a list. Doing so again changes nothing. */
+/**
+ * Stops all notices to the address of a list: its lists are deleted, or count as not confirmed where a legal
+ * hold keeps them. Doing so again changes nothing.
+ */
 export async function stopNotices(db: Db, listId: string | undefined): Promise<void> {
   if (!listId) return
-  const theirs = db.selectFrom('saved_job_lists').select('email_normalized').where('id', '=', listId)
-  await db.deleteFrom('saved_job_lists').where('email_normalized', 'in', theirs).execute()
+  await db.transaction().execute(async (trx) => {
+    const theirs = trx.selectFrom('saved_job_lists').select('email_normalized').where('id', '=', listId)
+    const lists = trx.selectFrom('saved_job_lists').select(['id', 'email'])
+    const all = await lists.where('email_normalized', 'in', theirs).execute()
+    for (const { id, isHeld } of await withHolds(trx, all)) {
+      const unconfirm = trx.updateTable('saved_job_lists').set({ confirmed_at: null }).where('id', '=', id)
+      await (isHeld ? unconfirm : trx.deleteFrom('saved_job_lists').where('id', '=', id)).execute()
+    }
+  })
 }
 
-/** Forgets the lists that nobody has confirmed, and those whose jobs have all closed. */
+/** Lists, each with whether a legal hold keeps it. */
+async function withHolds(trx: DbOrTrx, lists: readonly { id: string; email: string }[]) {
+  const owned = lists.map(({ id, email }) => ({ id, person: email, phone: '' }))
+  const held = await heldAmong(trx, owned)
+  return owned.map((list) => ({ id: list.id, isHeld: held.has(list) }))
+}
+
+/** Forgets the lists that nobody has confirmed, and those whose jobs have all closed, but for held ones. */
 export async function forgetOldLists(db: Db, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - CONFIRM_DAYS * 24 * 60 * 60 * 1000).toISOString()
-  await db
-    .deleteFrom('saved_job_lists')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<', oldest)
-    .execute()
-  await deleteEmptyLists(db)
+  const isOver = sql<boolean>`(confirmed_at is null and created_at < ${oldest} or not ${hasMoreToTell})`
+  await removeUnlessHeld(db, savedJobRecords, (trx, batch) => savedJobRecords.due(trx, isOver, batch))
 }
 
-const deleteEmptyLists = (db: DbOrTrx) =>
-  db
-    .deleteFrom('saved_job_lists')
-    .where(sql<boolean>`not exists (select 1 from saved_job_watches where list_id = saved_job_lists.id)`)
-    .execute()
+const hasMoreToTell = sql<boolean>`exists (select 1 from saved_job_watches
+  where list_id = saved_job_lists.id and told_at is null)`
 
 /** Nobody's phone rings at night about a saved job. London's hours. */
 const [FIRST_TIME, LAST_TIME] = ['08:00', '21:00']
@@ -100,7 +113,7 @@ async function noteEnds(db: Db, clock: Clock): Promise<void> {
     .execute()
 }
 
-const endedWatches = (clock: Clock) => sql<boolean>`ended_at < ${oldestUndo(clock)}`
+const endedWatches = (clock: Clock) => sql<boolean>`told_at is null and ended_at < ${oldestUndo(clock)}`
 
 function closingWatches(clock: Clock) {
   const today = dayInLondon(clock.now())
@@ -121,13 +134,17 @@ async function addressesWith(db: Db, which: ReturnType<typeof endedWatches>): Pr
   return rows.map((row) => row.email_normalized)
 }
 
-/** What is told is deleted in the same transaction: of two nodes one gets it. */
+/**
+ * What is told is marked in the same transaction, so that of two nodes one gets it, and deleted unless a legal
+ * hold keeps it.
+ */
 async function tellEnded(services: SavedJobsServices, address: string): Promise<void> {
   const { db, clock, config } = services
   await db.transaction().execute(async (trx) => {
-    const lists = await listsOf(trx, address)
+    const lists = await listsOf(trx, address).execute()
     const told = await trx
-      .deleteFrom('saved_job_watches')
+      .updateTable('saved_job_watches')
+      .set({ told_at: clock.now().toISOString() })
       .where(
         'list_id',
         'in',
@@ -139,8 +156,17 @@ async function tellEnded(services: SavedJobsServices, address: string): Promise<
     const jobs = [...new Map(told.map((job) => [job.job_id, job])).values()]
     const [list] = lists
     if (!list || jobs.length === 0) return
-    await deleteEmptyLists(trx)
-    const [left] = await listsOf(trx, address)
+    for (const { id, isHeld } of await withHolds(trx, lists)) {
+      if (isHeld) continue
+      const watches = trx.deleteFrom('saved_job_watches').where('list_id', '=', id)
+      await watches.where('told_at', 'is not', null).execute()
+      await trx
+        .deleteFrom('saved_job_lists')
+        .where('id', '=', id)
+        .where(sql<boolean>`not ${hasMoreToTell}`)
+        .execute()
+    }
+    const left = await listsOf(trx, address).where(hasMoreToTell).executeTakeFirst()
     const stop = left && noticesLink(services, left.id)
     await enqueue(trx, clock, endedNotice(config, left ?? list, jobs, stop))
   })
@@ -149,7 +175,7 @@ async function tellEnded(services: SavedJobsServices, address: string): Promise<
 async function tellClosing(services: SavedJobsServices, address: string): Promise<void> {
   const { db, clock, config } = services
   await db.transaction().execute(async (trx) => {
-    const lists = await listsOf(trx, address)
+    const lists = await listsOf(trx, address).execute()
     const told = await trx
       .updateTable('saved_job_watches')
       .set({ is_closing_told: 1 })
@@ -180,8 +206,4 @@ async function tellClosing(services: SavedJobsServices, address: string): Promis
 
 /** The confirmed lists of an address. Never empty where one of its watches was just found. */
 const listsOf = (trx: DbOrTrx, address: string) =>
-  confirmed(trx)
-    .select(['id', 'email'])
-    .where('email_normalized', '=', address)
-    .orderBy('created_at')
-    .execute()
+  confirmed(trx).select(['id', 'email']).where('email_normalized', '=', address).orderBy('created_at')

@@ -35,7 +35,7 @@ export const savedJobRecords: RecordKind = {
       .executeTakeFirstOrThrow()
     const jobs = await db
       .selectFrom('saved_job_watches')
-      .select(['job_id', 'job_title', 'job_location'])
+      .select(['job_id', 'job_title', 'job_location', 'told_at'])
       .where('list_id', '=', id)
       .execute()
     return { data: { email, consent, confirmed_at, created_at, jobs }, cvs: [] }

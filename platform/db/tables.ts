@@ -440,6 +440,8 @@ export type Tables = {
     /** When it was first seen to have ended. */
     ended_at: string | null
     is_closing_told: number
+    /** When its end was told, where a legal hold keeps it nevertheless. */
+    told_at: string | null
   }
 
   /** Who recommended whom (D37). How far the friend has come is derived from the applications. */

@@ -31,6 +31,7 @@ import * as referrals from './0056-referrals.ts'
 import * as savedJobs from './0057-saved-jobs.ts'
 import * as unsubscribe from './0058-unsubscribe.ts'
 import * as deskJobs from './0059-desk-jobs.ts'
+import * as toldWatches from './0066-told-watches.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -66,6 +67,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0057-saved-jobs': savedJobs,
   '0058-unsubscribe': unsubscribe,
   '0059-desk-jobs': deskJobs,
+  '0066-told-watches': toldWatches,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
