@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
+import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { exportPerson } from '#domain/privacy/export.server.ts'
 import { unzip } from '#domain/privacy/test-export.ts'
+import { clockAt } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
 import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
@@ -157,6 +160,28 @@ test('a candidate takes everything along, without an account at the desk or a li
   expect(files['mail.json']).not.toContain('token=')
   const audit = db.selectFrom('privacy_audit').select(['event', 'admin_name']).where('event', '=', 'export')
   expect(await audit.execute()).toEqual([{ event: 'export', admin_name: 'The candidate' }])
+})
+
+test('a candidate’s download says no more of a rejection than they were told, and staff’s export all', async () => {
+  const id = await anApplication(db, { email: 'waits@home.example', jobTitle: 'Ward sister' })
+  await putCv(services, id, cv.buffer)
+  const tell = { kind: 'mail', text: 'Sorry, {name}.', on: '2026-11-24' } as const
+  await rejectApplications(services, admin, [id], { reason: 'pay', note: 'Wants more', tell })
+  const her = await enter('waits@home.example')
+  const files = async () =>
+    Object.fromEntries(
+      await unzip(Readable.fromWeb((await her.post('/my/download/files', {})).body as never)),
+    )
+  const told = async () => [await her.textAt('/my/download'), (await files())['applications.json']].join()
+  const before = await told()
+  expect(lacks(before, 'Ward sister', 'decided', '2026-11-24')).toEqual([])
+  expect(before).not.toMatch(/rejected|Wants more|"pay"|Sorry, Ann/)
+  await sendDueAnswers({ ...services, clock: clockAt('2026-11-24T09:00:00Z') })
+  const after = await told()
+  expect(lacks(after, 'rejected', 'Sorry, Ann')).toEqual([])
+  expect(after).not.toMatch(/Wants more|"pay"/)
+  const all = new Map(await unzip((await exportPerson(services, admin, 'waits@home.example')) as Readable))
+  expect(lacks(all.get('applications.json') ?? '', 'Wants more', '"pay"')).toEqual([])
 })
 
 test('who deletes their data sees what goes and what stays, and is out', async () => {

@@ -34,7 +34,7 @@ export const applicationRecords: RecordKind = {
     }),
   }),
 
-  async contents(db, id) {
+  async contents(db, id, isForThem = false) {
     const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const [history, notes, cvOpenings, interviews] = await Promise.all([
       db
@@ -69,38 +69,29 @@ export const applicationRecords: RecordKind = {
       .where('uploads.key', '=', row.cv_key ?? '')
       .executeTakeFirst()
     const { reference, name, email, phone, specialty, experience, status } = row
+    const data = {
+      ...{ reference, name, email, phone, specialty, experience, job: row.job_title, status },
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      ...{ history, notes, cvOpenings, interviews },
+      source: row.source,
+      promisedOn: row.promised_on,
+      answeredAt: row.answered_at,
+      nextStep: row.next_step,
+      nextStepOn: row.next_step_on,
+      owner: row.owner_name,
+      closedAt: row.closed_at,
+      closedReason: row.closed_reason,
+      closedNote: row.closed_note,
+      answer: row.answer,
+      answerOn: row.answer_on,
+      answerText: row.answer_text,
+      answerWhy: row.answer_why,
+      cvText: cv?.text,
+      cvContains: JSON.parse(cv?.active ?? '[]'),
+    }
     return {
-      data: {
-        reference,
-        name,
-        email,
-        phone,
-        specialty,
-        experience,
-        job: row.job_title,
-        status,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        history,
-        notes,
-        cvOpenings,
-        interviews,
-        source: row.source,
-        promisedOn: row.promised_on,
-        answeredAt: row.answered_at,
-        nextStep: row.next_step,
-        nextStepOn: row.next_step_on,
-        owner: row.owner_name,
-        closedAt: row.closed_at,
-        closedReason: row.closed_reason,
-        closedNote: row.closed_note,
-        answer: row.answer,
-        answerOn: row.answer_on,
-        answerText: row.answer_text,
-        answerWhy: row.answer_why,
-        cvText: cv?.text,
-        cvContains: JSON.parse(cv?.active ?? '[]'),
-      },
+      data: isForThem ? asTold(data) : data,
       cvs: cv ? [{ key: cv.key, name: `${reference}.${cv.kind}` }] : [],
     }
   },
@@ -112,4 +103,34 @@ export const applicationRecords: RecordKind = {
     await deleteUploads(trx, keys)
     return keys
   },
+}
+
+type Decision = {
+  status: string
+  history: { changed_at: string }[]
+  notes: { created_at: string }[]
+  closedAt: string | null
+  closedReason: string
+  closedNote: string
+  answer: string
+  answerText: string
+  answerWhy: string
+}
+
+/**
+ * An application as the applicant has been told of it: without why staff rejected it, which they ask us for
+ * (decision 41), and while the mail about that is put off without the decision itself.
+ */
+function asTold(data: Decision) {
+  const { closedReason, closedNote, answerWhy, ...told } = data
+  if (data.status === 'withdrawn') return { ...told, closedNote }
+  if (data.answer !== 'waits') return told
+  const { closedAt, answerText, ...before } = told
+  const decidedAt = closedAt ?? ''
+  return {
+    ...before,
+    status: 'decided',
+    history: data.history.filter(({ changed_at }) => changed_at < decidedAt),
+    notes: data.notes.filter(({ created_at }) => created_at < decidedAt),
+  }
 }

@@ -46,8 +46,11 @@ export type RecordKind = {
   due(db: DbOrTrx, condition: RawBuilder<SqlBool>, batch: Batch): Promise<PersonalRecord[]>
   /** What has had no activity for its period, in the same order. */
   expired(db: DbOrTrx, query: ExpiryQuery): Promise<PersonalRecord[]>
-  /** What an export holds of a record: its data, and the keys of the files that belong to it. */
-  contents(db: DbOrTrx, id: string): Promise<{ data: unknown; cvs: readonly CvFile[] }>
+  /**
+   * What an export holds of a record: its data, and the keys of the files that belong to it.
+   * @param isForThem whether the person takes it themselves: then nothing that they have not been told yet
+   */
+  contents(db: DbOrTrx, id: string, isForThem?: boolean): Promise<{ data: unknown; cvs: readonly CvFile[] }>
   /** Deletes records and mail about them, in a transaction. @returns keys of CVs to remove afterwards */
   remove(trx: DbOrTrx, ids: readonly string[]): Promise<string[]>
 }

@@ -48,19 +48,27 @@ export async function exportOwnData(services: ExportServices, session: Candidate
   return zipOf(services, contents)
 }
 
-/** What is kept about a candidate, by kind of record; an account at the desk is no part of it. */
+/**
+ * What is kept about a candidate, by kind of record, as far as they have been told; an account at the desk is
+ * no part of it.
+ */
 export async function ownData(db: DbOrTrx, { candidateId, email }: CandidateSession): Promise<Contents[]> {
-  const contents = await contentsAbout(db, email, [candidateId])
+  const contents = await contentsAbout(db, email, [candidateId], true)
   return contents.filter(({ kind }) => kind !== accountRecords.name)
 }
 
-async function contentsAbout(db: DbOrTrx, person: string, also: readonly string[]): Promise<Contents[]> {
+async function contentsAbout(
+  db: DbOrTrx,
+  person: string,
+  also: readonly string[],
+  isForThem = false,
+): Promise<Contents[]> {
   const { addresses } = await findPerson(db, person)
   const found: Contents[] = []
   for (const kind of recordKinds) {
     const records = []
     for (const { id } of await kind.about(db, [...addresses, ...also]))
-      records.push(await kind.contents(db, id))
+      records.push(await kind.contents(db, id, isForThem))
     if (records.length === 0) continue
     const [data, cvs] = [records.map((record) => record.data), records.flatMap((record) => record.cvs)]
     found.push({ kind: kind.name, data, cvs })

@@ -2,6 +2,7 @@ import { DataTree } from '#app/components/my/data-tree.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { site } from '#content/site.ts'
 import { ownData } from '#domain/privacy/export.server.ts'
 import type { Route } from './+types/download.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -30,7 +31,8 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
       <h1 className="text-3xl">{TITLE}</h1>
       <p className="mt-4 max-w-[60ch]">
         Your applications, your details, mails to you, and what our staff have noted. You can take it with you
-        as files: JSON, which other programs read, and your CVs.
+        as files: JSON, which other programs read, and your CVs. Our notes of why an application wasn't taken
+        further aren't in it. Write to {site.privacyEmail}, and we'll send you those, too.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <form method="post" action="/my/download/files">
