@@ -1,7 +1,11 @@
 /**
- * The bank holidays of England and Wales, a moved one on its substitute day, as the government lists them:
- * https://www.gov.uk/bank-holidays. After the last year here only weekends are no working days, so add a
- * year when it is announced.
+ * The bank holidays of England and Wales, a moved one on its substitute day, by the Banking and Financial
+ * Dealings Act 1971 and its yearly proclamations: https://www.gov.uk/bank-holidays lists them. A test
+ * computes each year; a holiday that is proclaimed once, as for a coronation, is added to both. After the
+ * last year here only weekends are no working days, so add a year when it is announced.
+ *
+ * The office is in England, so by these days it answers applicants in Scotland and Northern Ireland, too,
+ * whose own differ: 2 January, Easter Monday, 17 March, 12 July, the first Monday in August, 30 November.
  */
 export const BANK_HOLIDAYS: readonly string[] = [
   ...['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-04'],

@@ -6,7 +6,6 @@ import { listSteps, setNextStep } from './application-steps.server.ts'
 import { withoutAnswerText } from './application-steps.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus, isOpen } from './applications.ts'
 import { admin, anApplication, colleague, NOON } from './test-applications.server.ts'
-import { workingDayAfter } from './working-days.ts'
 
 const clock = clockAt(NOON)
 
@@ -43,11 +42,8 @@ test('the longest overdue comes first, and a day or a person can be changed', as
   })
 })
 
-test('days without an answer are counted in London, and working days leave out bank holidays', async ({
-  db,
-}) => {
+test('days without an answer are counted in London', async ({ db }) => {
   const id = await anApplication(db, { createdAt: '2026-11-19T23:30:00.000Z' })
   const application = await findApplication(db, admin, id)
   expect(application && withoutAnswerText(application, '2026-11-21')).toBe('2 days without an answer')
-  expect(workingDayAfter('2026-12-24', 1)).toBe('2026-12-29')
 })
