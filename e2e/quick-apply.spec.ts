@@ -79,6 +79,7 @@ test('the overlay closes in each way or in three seconds; the reference stays', 
       await expect(overlay).toContainText("Thank you for your application. We'll be in touch soon!")
       const [stored] = applicationsOf(program.folder, email)
       await expect(overlay).toContainText(stored?.reference ?? 'nothing was stored')
+      await expect(overlay).toContainText(/We answer within two working days, by \w+day \d/)
       await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
       expect(await overlay.locator('> div').boundingBox()).toMatchObject(page.viewportSize() ?? {})
       await page.clock.runFor(OVERLAY_MS - 1)

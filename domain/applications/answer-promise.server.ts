@@ -1,7 +1,8 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { isPromise, PROMISED_DAYS } from './answer-promise.ts'
+import { type AnswerPromise, isPromise, PROMISED_DAYS } from './answer-promise.ts'
+import { workingDayAfter } from './working-days.ts'
 
 const SETTING = 'answer-promise'
 
@@ -10,6 +11,12 @@ export async function readPromise(db: DbOrTrx): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
   const days: unknown = row && JSON.parse(row.value).days
   return isPromise(days) ? days : PROMISED_DAYS
+}
+
+/** What is promised to whoever applies now. */
+export async function promiseNow(db: DbOrTrx, clock: Clock): Promise<AnswerPromise> {
+  const days = await readPromise(db)
+  return { days, by: workingDayAfter(dayInLondon(clock.now()), days) }
 }
 
 /** Sets the promise for applications that come from now on; those that are here keep theirs. */

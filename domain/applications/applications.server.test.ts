@@ -49,6 +49,7 @@ describe('an application', () => {
     expect(outcome).toEqual({
       kind: 'submitted',
       reference: expect.stringMatching(/^APP-[2-9A-HJ-NP-Z]{5}$/),
+      promise: { days: 2, by: '2026-11-24' },
     })
     expect(await applications(db)).toMatchObject([
       {

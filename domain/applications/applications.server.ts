@@ -10,7 +10,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { readPromise } from './answer-promise.server.ts'
+import { promiseNow } from './answer-promise.server.ts'
+import type { AnswerPromise } from './answer-promise.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
@@ -31,7 +32,7 @@ export type Submission = {
 }
 
 export type SubmitOutcome =
-  | { kind: 'submitted'; reference: string }
+  | { kind: 'submitted'; reference: string; promise: AnswerPromise }
   /** The job is missing, deleted or inactive: one answer for all three. */
   | { kind: 'job-gone' }
   /** The CV has not arrived or is somebody else's already. */
@@ -44,10 +45,16 @@ export type SubmitOutcome =
  * second application for the same job from the same address is added to the first, whose reference it gets.
  */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
-  const submitted = (reference: string) => ({ kind: 'submitted', reference }) as const
+  const promise = await promiseNow(services.db, services.clock)
+  const submitted = (answer: string) => {
+    // For a day after the upgrade: the version before kept the reference alone.
+    const [reference = '', days = promise.days, by = promise.by] = answer.split(' ')
+    return { kind: 'submitted', reference, promise: { days: Number(days), by } } as const
+  }
   const outcome = await answerOnce<SubmitOutcome>(services, submission.request, submitted, async (trx) => {
-    const reference = await writeApplication(trx, services, submission)
-    return [submitted(reference), reference]
+    const reference = await writeApplication(trx, services, submission, promise)
+    const answer = `${reference} ${promise.days} ${promise.by}`
+    return [submitted(answer), answer]
   })
   if (outcome.kind === 'submitted') services.outbox.notify()
   return outcome
@@ -57,6 +64,7 @@ async function writeApplication(
   trx: DbOrTrx,
   { clock, config, secret }: Services,
   { values, cvKey, isSpam, address }: Submission,
+  promise: AnswerPromise,
 ): Promise<string> {
   // Repetitions do not come here: they are not a second application and do not count as one.
   await countForm(trx, { clock, secret, config }, 'apply', address)
@@ -74,8 +82,6 @@ async function writeApplication(
     const known = await addToApplication(trx, { clock, config, secret }, again)
     if (known !== undefined) return known
   }
-  const days = await readPromise(trx)
-  const steps = newApplicationSteps(clock, days)
   await trx
     .insertInto('applications')
     .values({
@@ -88,17 +94,13 @@ async function writeApplication(
       candidate_id: candidateId,
       created_at: now,
       updated_at: now,
-      ...steps,
+      ...newApplicationSteps(clock, promise.days),
       ...foundBy({ ...values, ...application }),
     })
     .execute()
   if (!isSpam) {
     if (await mayMail(trx, clock, secret, email, 'acknowledgement')) {
-      await enqueue(
-        trx,
-        clock,
-        applicantConfirmation(config, application, email, { days, by: steps.promised_on }),
-      )
+      await enqueue(trx, clock, applicantConfirmation(config, application, email, promise))
     }
     await enqueue(trx, clock, staffNotice(config, application))
   }

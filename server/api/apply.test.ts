@@ -38,7 +38,10 @@ describe('an application in three calls', () => {
   test('is taken in and answered with its reference', async () => {
     const answer = await apply({ ...person, cvUrl: await uploadedCv() })
     expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ reference: expect.stringMatching(/^APP-\w{5}$/) })
+    expect(await answer.json()).toEqual({
+      reference: expect.stringMatching(/^APP-\w{5}$/),
+      promise: 'We answer within two working days, by Tuesday 24 November 2026.',
+    })
     expect(await stored()).toMatchObject([person])
   })
 

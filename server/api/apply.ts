@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { looksAutomated } from '#domain/abuse/abuse.server.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import { promiseText } from '#domain/applications/answer-promise.ts'
 import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { type SubmitOutcome, submitApplication } from '#domain/applications/applications.server.ts'
 import { applicationMessages } from '#domain/applications/applications.ts'
@@ -36,7 +37,10 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
       summary: 'Send an application with the address of its uploaded CV',
       request: repeatableRequest(body),
       responses: {
-        201: json(z.object({ reference: z.string() }), 'Accepted; the applicant is told the reference'),
+        201: json(
+          z.object({ reference: z.string(), promise: z.string() }),
+          'Accepted; the applicant is told the reference, and by when we promise to answer',
+        ),
         400: failure(
           'A field is missing or not valid, or the CV address is not one of ours that can be used',
         ),
@@ -74,7 +78,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
             })
       switch (outcome.kind) {
         case 'submitted':
-          return c.json({ reference: outcome.reference }, 201)
+          return c.json({ reference: outcome.reference, promise: promiseText(outcome.promise) }, 201)
         case 'cv-not-available': {
           const sentence = applicationMessages.cvNotAvailable
           return c.json({ error: sentence, fields: { cvUrl: sentence } }, 400)

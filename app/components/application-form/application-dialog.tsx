@@ -5,12 +5,13 @@ import { ApplicationForm } from './application-form.tsx'
 import type { Draft } from './draft.ts'
 import { type FormPurpose, jobOf } from './form-variant.ts'
 import { ReceivedOverlay } from './received-overlay.tsx'
+import type { Received } from './send-application.ts'
 
 export type ApplicationDialogProps = {
   title: string
   purpose: FormPurpose
   draft: RefObject<Draft>
-  onSubmitted: (reference: string | undefined) => void
+  onSubmitted: (received: Received) => void
   onClose: () => void
 }
 
@@ -18,22 +19,22 @@ export type ApplicationDialogProps = {
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { title, purpose, draft, onSubmitted, onClose } = props
   const [isSending, setIsSending] = useState(false)
-  const [sent, setSent] = useState<{ reference: string | undefined }>()
+  const [sent, setSent] = useState<Received>()
   return (
     <Dialog
       title={title}
       isClosable={!isSending}
       onClose={onClose}
-      overlay={sent && <ReceivedOverlay reference={sent.reference} onClose={onClose} />}
+      overlay={sent && <ReceivedOverlay {...sent} onClose={onClose} />}
     >
       <ApplicationForm
         purpose={purpose}
         startedAt={draft.current.startedAt}
         draft={draft}
         onProgress={({ stage }) => setIsSending(stage === 'sending')}
-        onSubmitted={(reference) => {
-          setSent({ reference })
-          onSubmitted(reference)
+        onSubmitted={(received) => {
+          setSent(received)
+          onSubmitted(received)
         }}
       />
       <CallOffer startedAt={draft.current.startedAt} jobId={jobOf(purpose)} />

@@ -12,6 +12,7 @@ import { PublicForm } from '../public-form/public-form.tsx'
 import { useChosenCv } from './check-cv.ts'
 import { type Draft, newDraft, useDraft } from './draft.ts'
 import { type FormPurpose, listsOf } from './form-variant.ts'
+import type { Received } from './send-application.ts'
 import { type Progress, useApplicationForm } from './use-application-form.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   known?: Record<string, string> | undefined
   draft?: RefObject<Draft>
   onProgress?: (progress: Progress) => void
-  onSubmitted: (reference: string | undefined) => void
+  onSubmitted: (received: Received) => void
 }
 
 const FIELDS = ['name', 'email', 'phone', 'specialty', 'experience', 'cv', 'over18'] as const

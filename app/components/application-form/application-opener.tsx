@@ -3,6 +3,7 @@ import { applicationMessages } from '#domain/applications/applications.ts'
 import { DialogOpener } from '../public-form/dialog-opener.tsx'
 import { newDraft } from './draft.ts'
 import type { FormPurpose } from './form-variant.ts'
+import type { Received } from './send-application.ts'
 
 type Props = {
   /** The page with the same form, for browsers without script. */
@@ -18,9 +19,9 @@ const load = async () => (await import('./application-dialog.tsx')).ApplicationD
 /** A link to the form's page that script opens as a dialog (D1); afterwards with the reference. */
 export function ApplicationOpener({ title, purpose, ...link }: Props) {
   const draft = useRef(newDraft())
-  const [sent, setSent] = useState<{ reference: string | undefined }>()
-  const onSubmitted = (reference: string | undefined) => {
-    setSent({ reference })
+  const [sent, setSent] = useState<Received>()
+  const onSubmitted = (received: Received) => {
+    setSent(received)
     draft.current = newDraft()
   }
   return (
@@ -33,6 +34,7 @@ export function ApplicationOpener({ title, purpose, ...link }: Props) {
           <>
             {`${applicationMessages.submitted}.`}
             {sent.reference && ` Your reference is ${sent.reference}.`}
+            {sent.promise && ` ${sent.promise}`}
           </>
         )
       }

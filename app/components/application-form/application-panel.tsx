@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { applicationForm } from '#content/application.ts'
-import { type AnswerPromise, promiseText } from '#domain/applications/answer-promise.ts'
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
-import { dayInLondon } from '#platform/clock.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallOffer } from '../call-form/call-offer.tsx'
 import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { type FormPurpose, jobOf } from './form-variant.ts'
+import type { Received } from './send-application.ts'
 
 type Props = {
   purpose: FormPurpose
@@ -20,7 +18,7 @@ type Props = {
   /** The reference of an application that was just sent without script. */
   sent: string | undefined
   /** What is promised to who sends it now. */
-  promise: AnswerPromise
+  promise: string
   state: ApplicationFormState | undefined
   /** What is known of the applicant, by its field's name. */
   known?: Record<string, string> | undefined
@@ -30,18 +28,13 @@ type Props = {
 export function ApplicationPanel({ sent, promise, ...form }: Props) {
   const sendsMail = useSendsMail()
   const { state: _, purpose: __, known: ___, ...start } = form
-  const [outcome, setOutcome] = useState<{ reference: string | undefined; promise: AnswerPromise }>()
-  const shown = outcome ?? (sent === undefined ? undefined : { reference: sent, promise })
-  // The form may have been opened days ago.
-  const promiseFromNow = () => ({
-    ...promise,
-    by: workingDayAfter(dayInLondon(new Date()), promise.days),
-  })
+  const [received, setReceived] = useState<Received>()
+  const shown = received ?? (sent === undefined ? undefined : { reference: sent, promise })
   return (
     <div>
       <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
         {shown ? (
-          <FormSent title={applicationMessages.submitted} takesFocus={outcome !== undefined}>
+          <FormSent title={applicationMessages.submitted} takesFocus={received !== undefined}>
             {shown.reference && (
               <ReferenceText reference={shown.reference}>Quote it when you write or call.</ReferenceText>
             )}
@@ -49,7 +42,7 @@ export function ApplicationPanel({ sent, promise, ...form }: Props) {
               heading={applicationForm.nextHeading}
               steps={[
                 ...(sendsMail ? [applicationForm.mailComes] : []),
-                `${applicationForm.read} ${promiseText(shown.promise)}`,
+                [applicationForm.read, shown.promise].join(' '),
                 ...applicationForm.next,
                 ...(form.purpose.variant === 'job' ? [applicationForm.again] : []),
               ]}
@@ -66,10 +59,7 @@ export function ApplicationPanel({ sent, promise, ...form }: Props) {
             </ButtonLink>
           </FormSent>
         ) : (
-          <ApplicationForm
-            {...form}
-            onSubmitted={(reference) => setOutcome({ reference, promise: promiseFromNow() })}
-          />
+          <ApplicationForm {...form} onSubmitted={setReceived} />
         )}
       </div>
       {!shown && <CallOffer {...start} jobId={jobOf(form.purpose)} />}

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { applicationMessages } from '#domain/applications/applications.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Received } from './send-application.ts'
 
 /** The overlay closes itself, and the dialog with it, after this long (§9). */
 const OVERLAY_MS = 3_000
 
 /** Says over the whole screen that the application has arrived (§2). A click or three seconds close it. */
-export function ReceivedOverlay({
-  reference,
-  onClose,
-}: {
-  reference: string | undefined
-  onClose: () => void
-}) {
+export function ReceivedOverlay({ reference, promise, onClose }: Received & { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -45,6 +40,7 @@ export function ReceivedOverlay({
             Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>
           </p>
         )}
+        {promise && <p className="mt-3 max-w-[40ch] text-lg">{promise}</p>}
       </div>
       <button
         ref={button}

@@ -79,9 +79,11 @@ function putFile(
   })
 }
 
+/** What was answered to an application; it is missing only when another server than ours answers. */
+export type Received = { reference: string | undefined; promise: string | undefined }
+
 export type ApplyOutcome =
-  /** The reference is missing only when another server than ours answers. */
-  | { kind: 'submitted'; reference: string | undefined }
+  | { kind: 'submitted'; received: Received }
   /** It had arrived before something in it was changed. */
   | { kind: 'arrived-before'; reference: string }
   | { kind: 'refused'; status: number; message: string; errors: AnswerErrors }
@@ -97,9 +99,9 @@ export async function apply(body: string, draft: Draft, signal: AbortSignal): Pr
   for (const earlier of before) {
     // The key is used, so this stores nothing: it only asks for the answer that was lost.
     const answered = await post(earlier, draft, signal)
-    if (answered.kind === 'submitted' && answered.reference) {
+    if (answered.kind === 'submitted' && answered.received.reference) {
       draft.unanswered.add(earlier)
-      return { kind: 'arrived-before', reference: answered.reference }
+      return { kind: 'arrived-before', reference: answered.received.reference }
     }
   }
   return outcome
@@ -113,10 +115,10 @@ async function post(body: string, draft: Draft, signal: AbortSignal) {
     { ...jsonPost(body, draft.key), signal },
     applicationMessages.failed,
   )
-  const { reference, error, fields = {} } = answer.body
+  const { reference, promise, error, fields = {} } = answer.body
   // A fault on the way, behind which it may have been taken in after all, is no answer.
   if (answer.status < 500) draft.unanswered.delete(body)
-  if (answer.isOk) return { kind: 'submitted', reference: reference as string | undefined } as const
+  if (answer.isOk) return { kind: 'submitted', received: { reference, promise } as Received } as const
   const { cvUrl, ...others } = fields
   return {
     kind: 'refused',

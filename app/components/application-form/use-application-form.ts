@@ -10,7 +10,7 @@ import { checkAnswers } from './check-answers.ts'
 import { checkCv } from './check-cv.ts'
 import { answersOf, chosenFile, type Draft } from './draft.ts'
 import { type FormPurpose, jobOf } from './form-variant.ts'
-import { apply, uploadCv } from './send-application.ts'
+import { apply, type Received, uploadCv } from './send-application.ts'
 
 /** Where a submission is (§4): the CV on its way, from 0 to 1, or the application itself. */
 export type Progress = { stage: 'idle' } | { stage: 'uploading'; part: number } | { stage: 'sending' }
@@ -20,7 +20,7 @@ type Options = {
   state: ApplicationFormState | undefined
   draft: RefObject<Draft>
   onProgress: ((progress: Progress) => void) | undefined
-  onSubmitted: (reference: string | undefined) => void
+  onSubmitted: (received: Received) => void
 }
 
 /** The submission by script: the checks, the three calls, what is kept for a retry (§4, §7, §8). */
@@ -49,7 +49,7 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
       const outcome = await apply(body, current, signal)
       switch (outcome.kind) {
         case 'submitted':
-          onSubmitted(outcome.reference)
+          onSubmitted(outcome.received)
           return undefined
         case 'arrived-before':
           return { alert: submitError(arrivedBefore(outcome.reference)), errors: {} }

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
 import { looksAutomated } from '#domain/abuse/abuse.server.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
-import { readPromise } from '#domain/applications/answer-promise.server.ts'
+import { promiseNow } from '#domain/applications/answer-promise.server.ts'
+import { promiseText } from '#domain/applications/answer-promise.ts'
 import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { submitApplication } from '#domain/applications/applications.server.ts'
 import {
@@ -10,14 +11,12 @@ import {
   applicationMessages,
   submitError,
 } from '#domain/applications/applications.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { fileAddress, uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import { deleteArrived } from '#domain/uploads/uploads.server.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
-import { dayInLondon } from '#platform/clock.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'
 import { type FormCv, takeFormCv } from './form-cv.server.ts'
 import {
@@ -37,9 +36,8 @@ export type ApplicationOutcome =
 /** What a page with the application form begins with. `sent` is a reference that we gave out. */
 export async function applicationFormStart(context: Readonly<RouterContextProvider>, url: URL) {
   const services = context.get(servicesContext)
-  const days = await readPromise(services.db)
-  const by = workingDayAfter(dayInLondon(services.clock.now()), days)
-  return { ...formStart(context), sent: sentReference(services, url), promise: { days, by } }
+  const promise = promiseText(await promiseNow(services.db, services.clock))
+  return { ...formStart(context), sent: sentReference(services, url), promise }
 }
 
 /** Handles a form without script as the three calls do (§4, §7, D1). @param jobId of the job applied for */

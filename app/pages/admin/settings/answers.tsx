@@ -6,10 +6,8 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { readPromise, savePromise } from '#domain/applications/answer-promise.server.ts'
+import { promiseNow, savePromise } from '#domain/applications/answer-promise.server.ts'
 import { isPromise, MOST_PROMISED_DAYS, promiseText } from '#domain/applications/answer-promise.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
-import { dayInLondon } from '#platform/clock.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-admin.server.ts'
 import type { Route } from './+types/answers.ts'
@@ -19,8 +17,8 @@ const PATH = '/admin/settings/answers'
 /** By when applicants are promised an answer, and what somebody is told who applies now. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = requireAdmin(context)
-  const days = await readPromise(db)
-  return { days, sentence: promiseText({ days, by: workingDayAfter(dayInLondon(clock.now()), days) }) }
+  const promise = await promiseNow(db, clock)
+  return { days: promise.days, sentence: promiseText(promise) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
