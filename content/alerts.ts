@@ -4,6 +4,10 @@ export const alertWords = {
   lead: 'New jobs by email, for the search that you choose. You need no account, and one click stops them.',
   searchHeading: 'What your alert looks for',
   changeSearch: 'Change the search',
+  edit: 'Change this alert',
+  now: 'At present it looks for:',
+  keywordHint: 'A title, a skill or a ward.',
+  keepSearch: 'Leave it as it is',
   formHeading: 'Where should we write?',
   privacyNote:
     'We keep your email address and this search to send you these jobs, and for nothing else. Every email ' +

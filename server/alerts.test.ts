@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
-import { askedBy, openTestProgram, SITE, sent } from './test-program.ts'
+import { askedBy, lacks, openTestProgram, SITE, sent } from './test-program.ts'
 
 const TOKEN = 'a-token-for-reporting-what-bounced'
 const { services, appOn, makeJob } = await openTestProgram({
@@ -155,6 +155,48 @@ test('whoever has the link of an address changes its alerts and no other’s', a
   expect(await textAt(link)).toMatch(/<option value="weekly" selected="">/)
   await change('ann@home.example', 'stop')
   expect(await stateOf('ann@home.example')).toEqual(['ended'])
+})
+
+test('what an alert looks for is changed by its link, without another mail', async () => {
+  await ask('dan@home.example', '?keyword=icu&near=SE5')
+  await post(await linkIn('dan@home.example', 'confirm'), {})
+  await ask('dan@home.example', '?keyword=icu&near=SE5')
+  const link = await linkIn('dan@home.example', 'manage')
+  const edit =
+    /href="(\/alerts\/manage\?[^"]*edit=\w+)"/.exec(await textAt(link))?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const form = await textAt(edit)
+  expect(lacks(form, '“icu”, within 15 miles of SE5', 'value="icu"', 'value="SE5"')).toEqual([])
+  const alert = /name="alert" value="(\w+)"/.exec(form)?.[1] ?? ''
+  const change = (fields: Record<string, string>) =>
+    post(edit, {
+      alert,
+      intent: 'search',
+      keyword: 'theatre',
+      within: '25',
+      shift: 'night',
+      rhythm: 'weekly',
+      ...fields,
+    })
+  const refused = await change({ near: 'Nowhere at all' })
+  expect(refused.status).toBe(400)
+  expect(lacks(await refused.text(), 'value="Nowhere at all"', 'value="theatre"', 'know this place')).toEqual(
+    [],
+  )
+  expect(await sent(change({ near: 'Leeds' }))).toEqual([303, `${link}&done=change`])
+  expect(lacks(await textAt(link), '“theatre”, nights, within 25 miles of Leeds', 'Saved')).toEqual([])
+  const row = services.db.selectFrom('alerts').select(['state', 'rhythm']).where('id', '=', alert)
+  expect(await row.execute()).toEqual([{ state: 'active', rhythm: 'weekly' }])
+  expect(await mailsTo('dan@home.example')).toHaveLength(2)
+  // Another one's is left alone, and no address has a search twice.
+  const [other] = await services.db
+    .selectFrom('alerts')
+    .select('id')
+    .where('email', '!=', 'dan@home.example')
+    .execute()
+  await change({ alert: other?.id ?? '', near: 'York' })
+  await ask('dan@home.example', '?keyword=icu')
+  expect((await change({ keyword: 'icu', within: '', shift: '', near: '' })).status).toBe(409)
+  expect(await textAt(link)).not.toContain('York')
 })
 
 test('mail that comes back later, or a complaint, ends the alerts of its address', async () => {

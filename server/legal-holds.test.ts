@@ -13,7 +13,7 @@ import { openTestServices } from './test-services.ts'
 const STATES = {
   alerts: { state: 'unconfirmed' },
   referrals: { state: 'asked' },
-  outbox: { state: 'deleted' },
+  outbox: { state: 'deleted', expires_at: null },
   uploads: { state: 'claimed' },
 }
 /** A link is a secret that is good for half an hour; what it did is in the timeline. */

@@ -10,6 +10,7 @@ import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
 import { MailFailure } from '#platform/mail/mail-failure.server.ts'
+import { changeAlertSearch } from './alert-change.server.ts'
 import { changeAlert, confirmAlert, endAlert, findAlert } from './alert-life.server.ts'
 import { matchAlerts } from './alert-matching.server.ts'
 import { renewAlerts } from './alert-renewal.server.ts'
@@ -87,6 +88,25 @@ test('new jobs are told to all who search for the like, in one mail, once', asyn
   await pass(2 * DAY)
   expect(sent).toHaveLength(2)
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('a changed search tells what it finds from then on, and what was found for the former one goes', async () => {
+  const id = await anAlert(db, 'a@home.example', 'keyword=night+nurse', { rhythm: 'at-once' })
+  const change = (fields: Record<string, string>) =>
+    changeAlertSearch(services(), ['a@home.example'], { alert: id, ...fields })
+  const both = await publish({ ...nights, title: 'Night nurse in theatre' })
+  await publish(nights)
+  await pass(0)
+  expect(await change({ keyword: 'Theatre', rhythm: 'at-once' })).toBe('changed')
+  const later = await publish({ title: 'Theatre nurse' })
+  await publish(nights)
+  await pass(5 * MINUTE)
+  const told = (sent[0]?.text ?? '').match(/(?<=\/jobs\/)\w+/g)
+  expect([sent.length, new Set(told)]).toEqual([1, new Set([both.id, later.id])])
+  // Whoever goes back to the former search is not told again.
+  await change({ keyword: 'night nurse' })
+  await pass(2 * DAY)
+  expect(sent).toHaveLength(1)
 })
 
 test('what closes while its mail waits is not in it, and no mail goes about nothing', async () => {

@@ -8,6 +8,7 @@ export const RHYTHMS = {
 } as const
 export type Rhythm = keyof typeof RHYTHMS
 export const RHYTHM_NAMES = Object.keys(RHYTHMS) as Rhythm[]
+export const RHYTHM_OPTIONS = RHYTHM_NAMES.map((value) => ({ value, label: RHYTHMS[value] }))
 
 /** Why an alert ended, as its owner is told. */
 export const ALERT_ENDS = {
@@ -42,6 +43,9 @@ export const alertMessages = {
   rhythm: 'Choose how often we should write.',
   over18: 'Confirm that you are 18 or over. We can’t write to anybody under 18.',
   unknownPlace: 'We don’t know the place in this search. Please change the search first.',
+  notChanged: 'The search was not changed.',
+  unknownNear: 'We don’t know this place. Give a postcode, such as SE5 9RS, or a town in the UK.',
+  twice: 'You have another alert for this search already. Stop one of them, or change this search.',
   noMail: 'This site can’t send email at the moment, so there are no alerts. Please try again another day.',
 } as const
 
@@ -57,6 +61,14 @@ export type Alert = {
   endedBecause: AlertEnd | null
   /** Whether a mail has asked if it is still wanted. */
   isAsked: boolean
+}
+
+/** What the form that changes an alert shows; `values` by the names that the address of a list has. */
+export type AlertToChange = {
+  id: string
+  words: string
+  values: Record<string, string>
+  locations: string[]
 }
 
 /** The page that makes an alert from a search. @param listAddress as `jobListHref` writes it */

@@ -1,5 +1,5 @@
 import { alertWords } from '#content/alerts.ts'
-import { ALERT_CONSENT, alertMessages, RHYTHMS } from '#domain/alerts/alerts.ts'
+import { ALERT_CONSENT, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
 import type { FormState } from '#domain/people/form-state.ts'
 import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -43,11 +43,7 @@ export function AlertForm({ action, startedAt, idempotencyKey, state }: Props) {
         autoComplete="email"
         limit={EMAIL_LIMIT}
       />
-      <SelectField
-        {...field('rhythm')}
-        label="How often?"
-        options={Object.entries(RHYTHMS).map(([value, label]) => ({ value, label }))}
-      />
+      <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
       <CheckboxField
         {...field('over18')}
         label={ALERT_CONSENT}

@@ -2,12 +2,15 @@ import { Button, ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { alertWords } from '#content/alerts.ts'
-import { type Alert, RHYTHMS } from '#domain/alerts/alerts.ts'
+import { type Alert, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
 
-const options = Object.entries(RHYTHMS).map(([value, label]) => ({ value, label }))
+type Props = { alerts: readonly Alert[]; done: string; here: string }
 
-/** Alerts of one address, each of which can be changed and stopped by a post to the same page. */
-export function AlertList({ alerts, done }: { alerts: readonly Alert[]; done: string }) {
+/**
+ * Alerts of one address, each of which can be changed and stopped by a post to the same page.
+ * @param here the address of this page
+ */
+export function AlertList({ alerts, done, here }: Props) {
   return (
     <>
       <div role="status">
@@ -29,7 +32,7 @@ export function AlertList({ alerts, done }: { alerts: readonly Alert[]; done: st
                   id={`rhythm-${alert.id}`}
                   name="rhythm"
                   label="How often?"
-                  options={options}
+                  options={RHYTHM_OPTIONS}
                   defaultValue={alert.rhythm}
                 />
               </div>
@@ -47,8 +50,15 @@ export function AlertList({ alerts, done }: { alerts: readonly Alert[]; done: st
                 Stop
               </Button>
             </form>
-            <p className="mt-2">
-              <TextLink to={alert.listHref}>{alertWords.seeJobs}</TextLink>
+            <p className="mt-2 flex flex-wrap gap-x-6">
+              <TextLink to={editHref(here, alert.id)}>
+                {alertWords.changeSearch}
+                <span className="sr-only">: {alert.words}</span>
+              </TextLink>
+              <TextLink to={alert.listHref}>
+                {alertWords.seeJobs}
+                <span className="sr-only">: {alert.words}</span>
+              </TextLink>
             </p>
           </li>
         ))}
@@ -59,3 +69,5 @@ export function AlertList({ alerts, done }: { alerts: readonly Alert[]; done: st
     </>
   )
 }
+
+const editHref = (here: string, id: string) => `${here}${here.includes('?') ? '&' : '?'}edit=${id}`

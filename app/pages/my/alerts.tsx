@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
+import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { alertsOf, changeAlert } from '#domain/alerts/alert-life.server.ts'
+import { alertWords } from '#content/alerts.ts'
 import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
+import { loadAlertList, receiveAlertForm } from '../public/alert-list.server.ts'
 import type { Route } from './+types/alerts.ts'
 import { readAreaForm } from './area-form.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -12,22 +13,28 @@ const TITLE = 'My job alerts'
 
 /** The alerts of all the candidate's addresses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, session } = requireCandidate(context)
-  const alerts = await alertsOf(db, await ownAddresses(db, session))
-  return { alerts, done: url.searchParams.get('done') ?? '' }
+  const { session, ...services } = requireCandidate(context)
+  return loadAlertList(services, await ownAddresses(services.db, session), url)
 }
 
-/** Stops one of them, or changes how often it writes. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Stops or changes one of them. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
   const form = await readAreaForm(request)
-  await changeAlert(services, await ownAddresses(services.db, session), form)
-  return redirect(`/my/alerts?done=${form.intent === 'stop' ? 'stop' : 'change'}`, 303)
+  return receiveAlertForm(services, await ownAddresses(services.db, session), form, url)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function MyAlerts({ loaderData: { alerts, done } }: Route.ComponentProps) {
+export default function MyAlerts({ loaderData, actionData }: Route.ComponentProps) {
+  const { alerts, done, here, edited } = loaderData
+  if (edited)
+    return (
+      <>
+        <h1 className="mb-5 text-3xl">{alertWords.edit}</h1>
+        <AlertSearchForm alert={edited} back={here} refused={actionData} />
+      </>
+    )
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -38,7 +45,7 @@ export default function MyAlerts({ loaderData: { alerts, done } }: Route.Compone
             <ButtonLink to="/jobs">Search for jobs</ButtonLink>
           </>
         ) : (
-          <AlertList alerts={alerts} done={done} />
+          <AlertList alerts={alerts} done={done} here={here} />
         )}
       </div>
     </>

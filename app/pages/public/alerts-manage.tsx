@@ -1,14 +1,15 @@
-import { redirect } from 'react-router'
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
 import { AlertPage } from '#app/components/alerts/alert-page.tsx'
+import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
-import { addressOfAlert, alertsOf, changeAlert } from '#domain/alerts/alert-life.server.ts'
+import { addressOfAlert } from '#domain/alerts/alert-life.server.ts'
 import { alertOfListLink } from '#domain/alerts/alert-links.server.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/alerts-manage.ts'
+import { loadAlertList, receiveAlertForm } from './alert-list.server.ts'
 import { linkHeaders } from './link-page.server.ts'
 
 /** The address whose link this is; undefined when it is forged or too old. */
@@ -21,37 +22,39 @@ async function addressOf(services: Services, url: URL): Promise<string | undefin
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const address = await addressOf(services, url)
-  return {
-    alerts: address ? await alertsOf(services.db, [address]) : undefined,
-    done: url.searchParams.get('done') ?? '',
-  }
+  return address ? loadAlertList(services, [address], url) : undefined
 }
 
-/** Stops one of them, or changes how often it writes. */
+/** Stops or changes one of them. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const address = await addressOf(services, url)
   const form = await readForm(request, async () => {})
-  if (address) await changeAlert(services, [address], form)
-  url.searchParams.set('done', form.intent === 'stop' ? 'stop' : 'change')
-  return redirect(`${url.pathname}${url.search}`, 303)
+  return receiveAlertForm(services, address ? [address] : [], form, url)
 }
 
 export const headers = linkHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  unlistedMeta(loaderData?.alerts ? alertWords.manage : alertWords.stale)
+  unlistedMeta(loaderData ? (loaderData.edited ? alertWords.edit : alertWords.manage) : alertWords.stale)
 
-export default function ManageAlerts({ loaderData: { alerts, done } }: Route.ComponentProps) {
-  return alerts ? (
-    <AlertPage title={alertWords.manage}>
-      <AlertList alerts={alerts} done={done} />
+export default function ManageAlerts({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <AlertPage title={alertWords.stale}>
+        <p>{alertWords.staleText}</p>
+        <ButtonLink to="/alerts">Set up a job alert</ButtonLink>
+      </AlertPage>
+    )
+  const { alerts, done, here, edited } = loaderData
+  return (
+    <AlertPage title={edited ? alertWords.edit : alertWords.manage}>
+      {edited ? (
+        <AlertSearchForm alert={edited} back={here} refused={actionData} />
+      ) : (
+        <AlertList alerts={alerts} done={done} here={here} />
+      )}
       <p className="text-sm text-muted">{alertWords.manageNote}</p>
-    </AlertPage>
-  ) : (
-    <AlertPage title={alertWords.stale}>
-      <p>{alertWords.staleText}</p>
-      <ButtonLink to="/alerts">Set up a job alert</ButtonLink>
     </AlertPage>
   )
 }

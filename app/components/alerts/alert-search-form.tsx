@@ -1,0 +1,57 @@
+import { Button, TextLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
+import { alertWords } from '#content/alerts.ts'
+import { roles } from '#content/roles.ts'
+import { type AlertToChange, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
+import { BANDS, bandNames, SHIFT_NAMES, SHIFTS } from '#domain/jobs/job-options.ts'
+import { JOB_TYPES } from '#domain/jobs/jobs.ts'
+import { RADII } from '#domain/places/postcodes.ts'
+
+type Refused = { values: Record<string, string>; errors: Record<string, string> }
+
+/** What the form of a search has besides the typed fields. */
+const CHOICES = [
+  ['role', 'Role', 'All roles', roles.map(({ slug, name }) => ({ value: slug, label: name }))],
+  ['shift', 'Shift', 'Any shift', SHIFT_NAMES.map((value) => ({ value, label: SHIFTS[value] }))],
+  ['band', 'Band', 'Any band', BANDS.filter(Boolean).map((value) => ({ value, label: bandNames[value] }))],
+  ['type', 'Job type', 'All Job Types', JOB_TYPES],
+] as const
+
+/** Changes what an alert looks for; a post to the page that it stands on. @param back to the list */
+export function AlertSearchForm(props: { alert: AlertToChange; back: string; refused: Refused | undefined }) {
+  const { alert, back, refused } = props
+  const values = refused?.values ?? alert.values
+  const errors = refused?.errors ?? {}
+  const field = (id: string) => ({ id, defaultValue: values[id], error: errors[id] })
+  return (
+    <form method="post" noValidate className="max-w-[40rem] space-y-5">
+      {refused && <ErrorSummary alert={alertMessages.notChanged} problems={problemsIn(errors)} />}
+      <p className="wrap-anywhere">
+        {alertWords.now} <strong>{alert.words}</strong>
+      </p>
+      <input type="hidden" name="alert" value={alert.id} />
+      <SearchField {...field('keyword')} label="Words (optional)" hint={alertWords.keywordHint} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SearchField {...field('near')} label="Near (optional)" placeholder="SE5 or Leeds" />
+        <SelectField
+          {...field('within')}
+          label="Distance"
+          options={RADII.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` }))}
+        />
+        <SelectField {...field('location')} label="Location" all="All Locations" options={alert.locations} />
+        {CHOICES.map(([name, label, all, options]) => (
+          <SelectField key={name} {...field(name)} label={label} all={all} options={options} />
+        ))}
+        <TextField {...field('pay')} type="number" min={0} label="Pounds an hour, at least (optional)" />
+      </div>
+      <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" name="intent" value="search" className="py-3 max-sm:w-full">
+          Save the search
+        </Button>
+        <TextLink to={back}>{alertWords.keepSearch}</TextLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
+import { type JobQuery, readJobQuery } from '#domain/jobs/jobs.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
+import { alertsOf } from './alert-life.server.ts'
+import { rhythmSchema } from './alert-schema.ts'
+import { queryOf, readAlertSearch } from './alert-search.server.ts'
+import { dueAt } from './alert-times.ts'
+import { ALERT_CONSENT, type AlertToChange } from './alerts.ts'
+
+/** One of the alerts of these addresses, with what its form shows; undefined for another's, or an ended one. */
+export async function alertToChange(
+  db: Db,
+  addresses: readonly string[],
+  id: string,
+): Promise<AlertToChange | undefined> {
+  const alert = (await alertsOf(db, addresses)).find((one) => one.id === id)
+  if (!alert) return undefined
+  const query = queryOf(new URL(alert.listHref, 'http://alerts').search)
+  const values: Record<string, string> = { rhythm: alert.rhythm }
+  for (const name of Object.keys(query) as (keyof JobQuery)[]) values[name] = String(query[name] || '')
+  const known = (await activeJobFacets(db)).location.map(({ value }) => value)
+  const locations =
+    query.location === '' || known.includes(query.location) ? known : [query.location, ...known]
+  return { id, words: alert.words, values, locations }
+}
+
+/**
+ * Changes what an alert looks for and how often it writes. Its address has agreed already and need not again.
+ * What it had found and not told yet goes, but for what the new search finds, too; what it was told stays told.
+ * @param fields of the form, named as in the address of a list of jobs, and `rhythm`
+ * @returns `unknown-place` and `twice` when nothing was changed; `missing` for what is not of these addresses
+ */
+export async function changeAlertSearch(
+  { db, clock }: { db: Db; clock: Clock },
+  addresses: readonly string[],
+  { alert: id = '', rhythm: wanted, ...fields }: Record<string, string>,
+): Promise<'changed' | 'missing' | 'unknown-place' | 'twice'> {
+  const alert = (await alertsOf(db, addresses)).find((one) => one.id === id)
+  if (!alert) return 'missing'
+  const { search, unknownPlace, jobs } = await readAlertSearch(db, readJobQuery(new URLSearchParams(fields)))
+  if (unknownPlace) return 'unknown-place'
+  const rhythm = rhythmSchema.safeParse(wanted).data ?? alert.rhythm
+  const now = clock.now()
+  try {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('alerts')
+        .set({ search, rhythm, consent: ALERT_CONSENT, renewal_asked_at: null })
+        .set((eb) => ({
+          // Whoever changes it shows that it is still wanted.
+          renewed_at: eb.case().when('state', '=', 'active').then(now.toISOString()).else(null).end(),
+          due_at: eb.case().when('due_at', 'is', null).then(null).else(dueAt(rhythm, now)).end(),
+        }))
+        .where('id', '=', id)
+        .where('state', '<>', 'ended')
+        .returning('no')
+        .executeTakeFirst()
+      if (!row) return
+      const found = new Set(jobs.map(({ no }) => Number(no)))
+      const untold = await trx
+        .selectFrom('alert_jobs')
+        .leftJoin('outbox', 'outbox.id', 'mail_id')
+        .select('job_no')
+        .where('alert_no', '=', row.no)
+        .where((eb) => eb.or([eb('mail_id', 'is', null), eb('outbox.state', '=', 'waiting')]))
+        .execute()
+      const unwanted = untold.map(({ job_no }) => Number(job_no)).filter((no) => !found.has(no))
+      if (unwanted.length === 0) return
+      const pairs = trx.deleteFrom('alert_jobs').where('alert_no', '=', row.no)
+      await pairs.where('job_no', 'in', unwanted).execute()
+    })
+    return 'changed'
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'twice'
+    throw error
+  }
+}
