@@ -25,7 +25,7 @@ import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { refreshStatistics } from '#platform/db/open.server.ts'
 import type { WorkerServices } from './worker.ts'
 
-/** What is tidied up every hour, by what it is about. What of it deletes people's data leaves what is held. */
+/** What is tidied up every hour, by what it is about. Of people's data it leaves what a legal hold keeps. */
 export function choresOf(services: WorkerServices): Record<string, () => Promise<unknown>> {
   const { db, clock } = services
   return {

@@ -162,7 +162,7 @@ test('a candidate takes everything along, without an account at the desk or a li
   expect(await audit.execute()).toEqual([{ event: 'export', admin_name: 'The candidate' }])
 })
 
-test('a candidate’s download says no more of a rejection than they were told, and staff’s export all', async () => {
+test('a candidate’s download says what they were told of a rejection, staff’s export all', async () => {
   const id = await anApplication(db, { email: 'waits@home.example', jobTitle: 'Ward sister' })
   await putCv(services, id, cv.buffer)
   const tell = { kind: 'mail', text: 'Sorry, {name}.', on: '2026-11-24' } as const

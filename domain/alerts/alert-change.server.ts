@@ -9,7 +9,7 @@ import { queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import { ALERT_CONSENT, type AlertToChange } from './alerts.ts'
 
-/** One of the alerts of these addresses, with what its form shows; undefined for another's, or an ended one. */
+/** An alert of one of these addresses, with what its form shows; undefined for none, or an ended one. */
 export async function alertToChange(
   db: Db,
   addresses: readonly string[],
@@ -28,7 +28,7 @@ export async function alertToChange(
 
 /**
  * Changes what an alert looks for and how often it writes. Its address has agreed already and need not again.
- * What it had found and not told yet goes, but for what the new search finds, too; what it was told stays told.
+ * What it had found and not told yet goes, but for what the new search finds, too.
  * @param fields of the form, named as in the address of a list of jobs, and `rhythm`
  * @returns `unknown-place` and `twice` when nothing was changed; `missing` for what is not of these addresses
  */

@@ -65,8 +65,8 @@ export const alertRecords: RecordKind = {
 const PAIRS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Forgets which alerts have found jobs that were closed three months ago, or deleted, but for what a legal hold
- * keeps.
+ * Forgets which alerts have found jobs that were closed three months ago, or deleted, but for what a legal
+ * hold keeps.
  */
 export async function forgetOldFoundJobs(db: Db, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - PAIRS_KEPT_MS).toISOString()

@@ -90,7 +90,7 @@ test('new jobs are told to all who search for the like, in one mail, once', asyn
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
-test('a changed search tells what it finds from then on, and what was found for the former one goes', async () => {
+test('a changed search tells what it finds, and what was only found for the former one goes', async () => {
   const id = await anAlert(db, 'a@home.example', 'keyword=night+nurse', { rhythm: 'at-once' })
   const change = (fields: Record<string, string>) =>
     changeAlertSearch(services(), ['a@home.example'], { alert: id, ...fields })

@@ -135,8 +135,8 @@ async function addressesWith(db: Db, which: ReturnType<typeof endedWatches>): Pr
 }
 
 /**
- * What is told is marked in the same transaction, so that of two nodes one gets it, and deleted unless a legal
- * hold keeps it.
+ * What is told is marked in the same transaction, so that of two nodes one gets it, and deleted unless a
+ * legal hold keeps it.
  */
 async function tellEnded(services: SavedJobsServices, address: string): Promise<void> {
   const { db, clock, config } = services

@@ -15,7 +15,7 @@ export async function loadAlertList({ db }: Services, addresses: readonly string
   }
 }
 
-/** Stops one of the alerts, or changes its search or how often it writes; back to the list when it is done. */
+/** Stops one of the alerts, or changes its search or how often it writes. Leads back to the list. */
 export async function receiveAlertForm(
   services: Services,
   addresses: readonly string[],
