@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCell } from './import-cells.ts'
-import {
-  columnsOf,
-  findHeadings,
-  IMPORT_FIELD_NAMES,
-  type ImportField,
-  importFields,
-} from './import-columns.ts'
+import { IMPORT_FIELD_NAMES, type ImportField, importColumns, importFields } from './import-columns.ts'
 
 const alike = (value: unknown, ...cells: string[]) => Object.fromEntries(cells.map((cell) => [cell, value]))
 
@@ -48,7 +42,9 @@ test.each(written)('the cells of %s are read as people write them', (name, cells
 
 test('columns are known by the label of a field, its name in the API, and other words', () => {
   for (const name of IMPORT_FIELD_NAMES)
-    expect(columnsOf([`${importFields[name].label} *`, name]).columns).toMatchObject([{ field: name }])
+    expect(importColumns.columnsOf([`${importFields[name].label} *`, name]).columns).toMatchObject([
+      { field: name },
+    ])
   const words = [
     'JOB TITLE',
     'Hospital',
@@ -61,7 +57,7 @@ test('columns are known by the label of a field, its name in the API, and other 
     '',
     'Salary',
   ]
-  expect(columnsOf(words)).toEqual({
+  expect(importColumns.columnsOf(words)).toEqual({
     columns: [
       ...['title', 'company', 'location', 'salary', 'closesAt', 'startsOn', 'band'].map((field, index) => ({
         ...{ field, index },
@@ -73,6 +69,8 @@ test('columns are known by the label of a field, its name in the API, and other 
 })
 
 test('headings may stand under a title', () => {
-  expect(findHeadings([['Vacancies'], [''], ['Title', 'Pay', 'Town'], ['Nurse', '£38', 'Leeds']])).toBe(2)
-  expect(findHeadings([['Nurse', '£38', 'Leeds']])).toBeUndefined()
+  expect(
+    importColumns.findHeadings([['Vacancies'], [''], ['Title', 'Pay', 'Town'], ['Nurse', '£38', 'Leeds']]),
+  ).toBe(2)
+  expect(importColumns.findHeadings([['Nurse', '£38', 'Leeds']])).toBeUndefined()
 })

@@ -1,10 +1,9 @@
 import { roles } from '#content/roles.ts'
-import { emptyValue, type Field, fromForm } from '#domain/fields/fields.ts'
-import { cleanText, wordsOf } from '#platform/text.ts'
+import { emptyValue, fromForm } from '#domain/fields/fields.ts'
+import { DAY_ZERO, isNothing, optionOf, readDay } from '#domain/imports/read-cells.ts'
+import { cleanText } from '#platform/text.ts'
 import { type ImportField, importFields } from './import-columns.ts'
 
-/** What stands in a cell in place of nothing. */
-const NOTHING = /^(-|–|—|n\/?a|none|not said|tb[ac]|asap|immediate(ly)?)$/i
 const YES = ['yes', 'y', 'true', '1', 'on', 'active', 'live']
 const NO = ['no', 'n', 'false', '0', 'off', 'inactive', 'paused', 'draft']
 
@@ -12,7 +11,7 @@ const NO = ['no', 'n', 'false', '0', 'off', 'inactive', 'paused', 'draft']
 export function readCell(name: ImportField, cell: string): unknown {
   const field = importFields[name]
   const typed = cleanText(cell)
-  const isLeft = typed === '' || (NOTHING.test(typed) && !field.isRequired && field.kind !== 'text')
+  const isLeft = typed === '' || (isNothing(typed) && !field.isRequired && field.kind !== 'text')
   if (isLeft && !(field.kind === 'choice' && field.isRequired)) return emptyValue(field)
   switch (field.kind) {
     case 'lines':
@@ -36,49 +35,10 @@ export function readCell(name: ImportField, cell: string): unknown {
   }
 }
 
-/** `Long day`, `long-days` and `LONG DAYS` are the same. */
-const keyOf = (text: string) => wordsOf(text).trim().replace(/s$/, '').replaceAll(' ', '')
-
-/** The option that a text means: by its value or its label. */
-function optionOf(field: Field, typed: string): string | undefined {
-  if (!('options' in field)) return undefined
-  const wanted = keyOf(typed)
-  const { options, optionLabels } = field
-  return options.find(
-    (option) => option && [option, optionLabels?.[option] ?? option].map(keyOf).includes(wanted),
-  )
-}
-
 /** The role of a title such as `RGN`, if there is only one. */
 function roleOf(typed: string): string | undefined {
   const [role, ...others] = roles.filter(({ titles }) => titles.test(typed))
   return others.length === 0 ? role?.slug : undefined
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Excel counts days from here. */
-const DAY_ZERO = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
-
-/** A day as people write it in the UK, or as Excel counts it, as `2026-12-04`. */
-function readDay(typed: string): string | undefined {
-  const [, serial] = /^([3-6]\d{4})(?:\.0+)?$/.exec(typed) ?? []
-  if (serial) return new Date(DAY_ZERO + Number(serial) * DAY_MS).toISOString().slice(0, 10)
-  const text = typed
-    .replace(/^\p{L}+day,? |^(mon|tue|wed|thu|fri|sat|sun)\w*\.?,? /iu, '')
-    .replace(/[T ,]+00:00(:00(\.0+)?)?Z?$/, '')
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
-  const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d\d)$/.exec(text)
-  if (digits) return dayOf(digits[3], digits[2], digits[1])
-  const [, day, month = '', year] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+(?:of )?(\p{L}{3,9})\.?[-/., ]+(\d{4}|\d\d)$/iu.exec(text) ?? []
-  const nth = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  return nth > 0 ? dayOf(year, String(nth), day) : undefined
-}
-
-function dayOf(year = '', month = '', day = ''): string {
-  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** A day with or without a time, `30/11/2026 08:00` or `30 Nov 2026, 8.30am`, as `2026-11-30T08:00`. */

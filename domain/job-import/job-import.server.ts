@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { errorsByField } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import type { Column } from '#domain/imports/import-columns.ts'
+import { digestOf, previewOf, readSheet, type Unreadable } from '#domain/imports/import-sheet.server.ts'
+import { type ImportPreview, importMessages, type WrongCell } from '#domain/imports/imports.ts'
 import { advertErrors } from '#domain/jobs/advert-check.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
@@ -13,57 +15,25 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { readCells } from '#platform/spreadsheet.server.ts'
 import { readCell, withFigures } from './import-cells.ts'
-import {
-  type Column,
-  columnsOf,
-  findHeadings,
-  IMPORT_FIELD_NAMES,
-  type ImportField,
-  importFields,
-  missingColumns,
-} from './import-columns.ts'
+import { type ImportField, importColumns, importFields } from './import-columns.ts'
 import { isExample } from './import-template.ts'
-import {
-  columnsMissing,
-  type ImportPreview,
-  type ImportRow,
-  importMessages,
-  MOST_BYTES,
-  MOST_ROWS,
-  MOST_SHOWN,
-  openQuote,
-  tooManyRows,
-  type WrongCell,
-} from './job-import.ts'
+import { type ImportRow, MOST_ROWS } from './job-import.ts'
 
 type Services = { db: Db; clock: Clock }
 
 type CheckedRow = { job: SentJob; shown: ImportRow; duplicateKey: string }
 type Checked = { kind: 'checked'; fine: CheckedRow[]; wrong: ImportRow[]; ignored: string[] }
-type Unreadable = { kind: 'unreadable'; alert: string }
 
 /** What would come of pasted cells. Nothing is written. */
 export async function previewImport(
   services: Services,
   text: string,
-): Promise<{ kind: 'preview'; preview: ImportPreview } | Unreadable> {
+): Promise<{ kind: 'preview'; preview: ImportPreview<ImportRow> } | Unreadable> {
   const checked = await check(services, text)
   if (checked.kind === 'unreadable') return checked
   const { fine, wrong, ignored } = checked
-  const alike = fine.map(({ shown }) => shown).filter((row) => row.alike)
-  const right = fine.map(({ shown }) => shown).filter((row) => !row.alike)
-  // First those about which there is something to decide, and all that are shown in their own order.
-  const rows = [...wrong, ...alike, ...right].slice(0, MOST_SHOWN).sort((a, b) => a.row - b.row)
-  const cells = wrong.flatMap(({ problems = [] }) => problems)
-  const preview: ImportPreview = {
-    digest: digestOf(text),
-    rows,
-    wrong: cells.slice(0, MOST_SHOWN),
-    ignored,
-    counts: { right: right.length, alike: alike.length, wrong: wrong.length, wrongCells: cells.length },
-  }
+  const preview = previewOf(text, { fine: fine.map(({ shown }) => shown), wrong, ignored })
   return { kind: 'preview', preview }
 }
 
@@ -112,29 +82,14 @@ export async function importJobs(
   )
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
-
 async function check({ db, clock }: Services, text: string): Promise<Checked | Unreadable> {
-  const unreadable = (alert: string): Unreadable => ({ kind: 'unreadable', alert })
-  if (text.trim() === '') return unreadable(importMessages.nothing)
-  if (Buffer.byteLength(text) > MOST_BYTES) return unreadable(importMessages.tooLarge)
-  const cells = await readCells(text)
-  if (cells.kind === 'open-quote') return unreadable(openQuote(cells.row))
-  const at = findHeadings(cells.rows)
-  if (at === undefined) return unreadable(importMessages.noHeadings)
-  const headings = cells.rows[at] ?? []
-  const { columns, ignored } = columnsOf(headings)
-  const missing = missingColumns(columns)
-  if (missing.length > 0) return unreadable(columnsMissing(missing))
-  const filled = cells.rows
-    .map((row, index) => ({ row: index + 1, cells: row }))
-    .filter(({ row, cells }) => row > at + 1 && cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return unreadable(importMessages.noRows)
-  if (filled.length > MOST_ROWS) return unreadable(tooManyRows(filled.length))
+  const such = 'Job Title, Company and Location'
+  const sheet = await readSheet(text, importColumns, { most: MOST_ROWS, such })
+  if (sheet.kind === 'unreadable') return sheet
+  const { columns, ignored } = sheet
   const checked: Checked = { kind: 'checked', fine: [], wrong: [], ignored }
-  await inBatches(filled, (some) => {
-    for (const { row, cells } of some) {
-      const isTooLong = cells.slice(headings.length).some((cell) => cell.trim() !== '')
+  await inBatches(sheet.rows, (some) => {
+    for (const { row, cells, isTooLong } of some) {
       const read = readRow(cells, columns)
       const outcome = isTooLong
         ? wrongRow(row, read, [{ column: '', text: importMessages.tooLong }])
@@ -149,7 +104,7 @@ async function check({ db, clock }: Services, text: string): Promise<Checked | U
 
 type ReadRow = Partial<Record<ImportField, unknown>>
 
-function readRow(cells: readonly string[], columns: readonly Column[]): ReadRow {
+function readRow(cells: readonly string[], columns: readonly Column<ImportField>[]): ReadRow {
   const read: ReadRow = {}
   for (const { field, index } of columns) read[field] = readCell(field, cells[index] ?? '')
   const hasUnit = columns.some(({ field, index }) => field === 'payUnit' && cells[index]?.trim())
@@ -169,16 +124,18 @@ function wrongRow(row: number, read: ReadRow, problems: Pick<WrongCell, 'column'
 }
 
 /** A row as the job it will be, or as one that is wrong. */
-function checkRow(row: number, read: ReadRow, columns: readonly Column[], now: Date): CheckedRow | ImportRow {
+function checkRow(
+  row: number,
+  read: ReadRow,
+  columns: readonly Column<ImportField>[],
+  now: Date,
+): CheckedRow | ImportRow {
   const sent = { ...read, status: read.status || undefined }
   const { data: job, error } = jobSchema.safeParse(sent)
   if (!job) {
-    const errors: Partial<Record<ImportField, string>> = errorsByField(jobFields, error.issues)
-    const problems = IMPORT_FIELD_NAMES.flatMap((name) => {
-      const text = errors[name]
-      const column = columns.find(({ field }) => field === name)?.heading ?? importFields[name].label
-      return text ? [{ column, text: withLabels(name, text) }] : []
-    })
+    const problems = importColumns
+      .problemsIn(columns, errorsByField(jobFields, error.issues))
+      .map(({ name, column, text }) => ({ column, text: withLabels(name, text) }))
     return wrongRow(row, read, problems)
   }
   const { title, company, location, salary, startsOn, publishAt, closesAt } = job

@@ -1,18 +1,17 @@
-import { Form, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { FormAlert } from '#app/components/desk/form-alert.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { ImportForm } from '#app/components/desk/import/import-form.tsx'
+import { ImportPreviewPanel } from '#app/components/desk/import/import-preview.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
-import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
-import { ImportPreviewPanel } from '#app/components/managed-jobs/import-preview.tsx'
+import { JobImportTable } from '#app/components/managed-jobs/job-import-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { FileField } from '#app/ui/file-field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { importJobs, previewImport } from '#domain/job-import/job-import.server.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs-import.ts'
-import { receiveImport } from './jobs-import-action.server.ts'
+import { receiveImport } from './import-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 const TITLE = 'Import jobs'
@@ -23,7 +22,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { idempotencyKey: newId() }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => receiveImport(request, context)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  return receiveImport(services, request, 'jobs', {
+    preview: (text) => previewImport(services, text),
+    async run(from) {
+      const outcome = await importJobs(services, admin, from)
+      if (outcome.kind !== 'imported') return outcome
+      const done = outcome.hasDrafts ? 'imported-drafts' : 'imported'
+      return { done: redirect(afterAction(MANAGED_JOBS_PATH, done, outcome.undo), 303) }
+    },
+  })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
@@ -31,12 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ImportJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, lost, responseKey } = useFormResponse(actionData)
-  const intent = useNavigation().formData?.get('intent')
-  const alert = lost ?? state?.alert
-  const preview = state?.preview
-  // Other cells are shown from their beginning, and a file that has been read isn't sent again.
-  const fieldsKey = `${state?.isFromFile ? responseKey : ''} ${preview?.digest}`
+  const response = useFormResponse(actionData)
   return (
     <DeskPage
       title={TITLE}
@@ -51,44 +56,16 @@ export default function ImportJobs({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <Form method="post" encType="multipart/form-data" className="space-y-6">
-        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
-        {alert && <FormAlert key={responseKey} sentence={alert} />}
-        {preview && (
-          <ImportPreviewPanel key={preview.digest} preview={preview} isBusy={intent === 'import'} />
+      <ImportForm response={response} idempotencyKey={loaderData.idempotencyKey} what="jobs">
+        {(preview, isBusy) => (
+          <ImportPreviewPanel
+            key={preview.digest}
+            preview={preview}
+            table={<JobImportTable rows={preview.rows} />}
+            isBusy={isBusy}
+          />
         )}
-        <div key={fieldsKey} className="max-w-4xl space-y-5">
-          <TextArea
-            id="cells"
-            label={preview ? 'The cells' : 'Cells from a spreadsheet'}
-            hint={
-              preview
-                ? 'Correct them here, or in your spreadsheet and paste them again.'
-                : 'Copy them in Excel, Google Sheets or Numbers, with the row of headings, and paste ' +
-                  'them here. You’ll see the jobs before anything is saved.'
-            }
-            rows={preview ? 12 : 8}
-            spellCheck={false}
-            className="overflow-x-auto text-clip! whitespace-pre font-mono text-sm"
-            defaultValue={state?.cells}
-          />
-          <FileField
-            id="file"
-            name="file"
-            label="Or a CSV file"
-            hint="Up to 2 MB."
-            accept=".csv,.tsv,.txt,text/csv"
-          />
-          <SubmitButton
-            name="intent"
-            value="check"
-            label={preview ? 'Check again' : 'Check the rows'}
-            busyLabel="Checking..."
-            isBusy={intent === 'check'}
-          />
-        </div>
-      </Form>
-      <UnsavedChangesPrompt hasUnsaved={intent === 'import' ? false : hasUnsentText} />
+      </ImportForm>
     </DeskPage>
   )
 }

@@ -1,22 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import {
-  boxOf,
-  type ImportPreview,
-  type ImportRow,
-  importMessages,
-  type WrongCell,
-} from '#domain/job-import/job-import.ts'
-import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
-import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
+import { boxOf, type ImportPreview, type PreviewRow, type WrongCell } from '#domain/imports/imports.ts'
 import { countOf, formatCount } from '#platform/text.ts'
 
-type Props = { preview: ImportPreview; isBusy: boolean }
+type Props = {
+  preview: ImportPreview<PreviewRow>
+  table: ReactNode
+  isBusy: boolean
+  /** What can be chosen for all rows, above the button. */
+  children?: ReactNode
+}
 
-/** What would come of pasted cells: what is wrong with them, the jobs, and the button that imports these. */
-export function ImportPreviewPanel({ preview, isBusy }: Props) {
+/** What would come of pasted cells: what is wrong with them, the rows, and the button that imports these. */
+export function ImportPreviewPanel({ preview, table, isBusy, children }: Props) {
   const { digest, rows, wrong, ignored, counts } = preview
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -39,18 +36,14 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
       {wrong.length > 0 && <WrongCells cells={wrong} all={counts.wrongCells} />}
       {rows.length > 0 && (
         <>
-          <DataTable
-            caption="The rows, and what comes of them"
-            columns={columns}
-            rows={rows}
-            keyOf={({ row }) => String(row)}
-          />
+          {table}
           {all > rows.length && (
             <p className="text-muted">
               {rows.length} of {formatCount(all)} rows are shown
               {all > counts.right && ', those first that can’t be imported or look like others'}.
             </p>
           )}
+          {fine > 0 && children}
           {fine > 0 && (
             <SubmitButton
               name="intent"
@@ -66,7 +59,7 @@ export function ImportPreviewPanel({ preview, isBusy }: Props) {
   )
 }
 
-type Counts = ImportPreview['counts']
+type Counts = ImportPreview<PreviewRow>['counts']
 
 const rowsIn = (count: number) => countOf(count, 'row')
 
@@ -106,7 +99,8 @@ function WrongCells({ cells, all }: { cells: readonly WrongCell[]; all: number }
   )
 }
 
-function LeftOut({ problems }: { problems: readonly WrongCell[] }) {
+/** Why a row can't be imported. */
+export function LeftOut({ problems = [] }: Pick<PreviewRow, 'problems'>) {
   return (
     <>
       <StatusBadge tone="danger">Left out</StatusBadge>
@@ -122,53 +116,15 @@ function LeftOut({ problems }: { problems: readonly WrongCell[] }) {
   )
 }
 
-const columns: Column<ImportRow>[] = [
-  { name: 'Row', isNumber: true, cell: ({ row }) => row },
-  {
-    name: 'Title and company',
-    isTitle: true,
-    cell: ({ title, company }) => (
-      <>
-        {title}
-        <span className="block font-normal text-muted">{company}</span>
-      </>
-    ),
-  },
-  { name: 'Location', cell: ({ location }) => location },
-  { name: 'Pay', cell: ({ salary }) => salary },
-  { name: 'When', cell: When },
-  { name: 'State', cell: State },
-]
-
-function When({ startsOn, publishAt, closesAt }: ImportRow) {
-  const day = (value: string) => formatShortDate(noonOf(value))
-  const times = [
-    ...(startsOn ? [`Starts ${day(startsOn)}`] : []),
-    ...(publishAt ? [`public from ${formatMoment(new Date(publishAt))}`] : []),
-    ...(closesAt ? [`until ${day(closesAt)}`] : []),
-  ]
-  return times.map((time) => (
-    <span key={time} className="block whitespace-nowrap">
-      {time}
-    </span>
-  ))
-}
-
-function State({ row, title, status, problems, gap, alike }: ImportRow) {
-  if (!status) return <LeftOut problems={problems ?? []} />
+/** What a row looks like, and the box that has it imported all the same. */
+export function LooksAlike({ row, title, text }: { row: number; title: string; text: string }) {
   return (
-    <>
-      <StatusBadge tone={status === 'live' ? 'active' : 'neutral'}>{JOB_STATUSES[status]}</StatusBadge>
-      {gap && <span className="mt-1 block text-muted">{gap}</span>}
-      {alike && (
-        <span className="mt-1 block">
-          <strong className="text-warning">{importMessages[alike]}.</strong>
-          <label className="target flex cursor-pointer items-center gap-2.5">
-            <input type="checkbox" name={boxOf(row)} className="size-5" />
-            Import it all the same<span className="sr-only">: {title}</span>
-          </label>
-        </span>
-      )}
-    </>
+    <span className="mt-1 block">
+      <strong className="text-warning">{text}.</strong>
+      <label className="target flex cursor-pointer items-center gap-2.5">
+        <input type="checkbox" name={boxOf(row)} className="size-5" />
+        Import it all the same<span className="sr-only">: {title}</span>
+      </label>
+    </span>
   )
 }

@@ -1,37 +1,63 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
-import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { importJobs, previewImport } from '#domain/job-import/job-import.server.ts'
+import { data } from 'react-router'
+import type { ImportState } from '#app/components/desk/import/import-form.tsx'
+import type { Services } from '#app/context.ts'
+import type { Unreadable } from '#domain/imports/import-sheet.server.ts'
 import {
   boxOf,
   type ImportPreview,
   importMessages,
   MOST_BYTES,
   MOST_SHOWN,
-} from '#domain/job-import/job-import.ts'
-import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
+  type PreviewRow,
+} from '#domain/imports/imports.ts'
 import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
 import { decodeText } from '#platform/spreadsheet.server.ts'
 import { failedByFault } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
 
-export type ImportState = {
-  /** The cells as they were pasted, or as the file had them; empty if they are too many. */
-  cells: string
-  isFromFile: boolean
-  preview: ImportPreview | undefined
-  alert: string | undefined
+/**
+ * The cells, the digest of those that were looked at, the rows that are wanted although they look like
+ * others, what makes a second sending of the same form the same import, and the form's other fields.
+ */
+type ImportFrom = {
+  text: string
+  digest: string
+  wanted: ReadonlySet<number>
+  key: string | undefined
+  fields: Readonly<Record<string, string>>
 }
+
+type Import<Row extends PreviewRow, Done> = {
+  preview: (text: string) => Promise<{ kind: 'preview'; preview: ImportPreview<Row> } | Unreadable>
+  /** What the form is answered with once it is imported, or why it is not. */
+  run: (from: ImportFrom) => Promise<{ done: Done } | NotImported>
+}
+type NotImported = Unreadable | { kind: 'none-right' | 'key-reused' | 'changed' }
 
 /**
  * Shows what would come of pasted cells or of a file, or imports what was shown and hasn't changed since.
- * Redirects to the list, or returns the cells with their preview or with why there is none.
+ * Returns what the import does, or the cells with their preview or with why there is none.
+ * @param what for the log
  */
-export async function receiveImport(request: Request, context: Readonly<RouterContextProvider>) {
-  const { admin, ...services } = requireAdmin(context)
+export async function receiveImport<Row extends PreviewRow, Done>(
+  { log }: Pick<Services, 'log'>,
+  request: Request,
+  what: string,
+  { preview, run }: Import<Row, Done>,
+) {
   let sent: Sent = { fields: {}, cells: '', isFromFile: false }
-  const answer = (status: number, more: Partial<ImportState>) => {
-    const { cells, isFromFile } = sent
-    return data({ cells, isFromFile, preview: undefined, alert: undefined, ...more }, { status })
+  const answer = (status: number, more: Partial<ImportState<Row>>) => {
+    const { cells, isFromFile, fields } = sent
+    const { cells: _, ...others } = fields
+    const chosen = 'digest' in fields ? others : undefined
+    const state: ImportState<Row> = {
+      cells,
+      isFromFile,
+      chosen,
+      preview: undefined,
+      alert: undefined,
+      ...more,
+    }
+    return data(state, { status })
   }
   try {
     sent = await readImport(request)
@@ -41,19 +67,16 @@ export async function receiveImport(request: Request, context: Readonly<RouterCo
     if (fields.intent === 'import' && !sent.isFromFile) {
       const wanted = new Set(Object.keys(fields).flatMap((name) => rowOf(name) ?? []))
       const { digest = '', idempotencyKey: key } = fields
-      const outcome = await importJobs(services, admin, { text: cells, digest, wanted, key })
-      if (outcome.kind === 'imported') {
-        const done = outcome.hasDrafts ? 'imported-drafts' : 'imported'
-        return redirect(afterAction(MANAGED_JOBS_PATH, done, outcome.undo), 303)
-      }
+      const outcome = await run({ text: cells, digest, wanted, key, fields })
+      if ('done' in outcome) return outcome.done
       alert = outcome.kind === 'unreadable' ? outcome.alert : importMessages[outcome.kind]
     }
-    const outcome = await previewImport(services, cells)
+    const outcome = await preview(cells)
     return outcome.kind === 'unreadable'
       ? answer(400, { alert: outcome.alert })
       : answer(alert ? 409 : 200, { preview: outcome.preview, alert })
   } catch (error) {
-    const { status, alert } = failedByFault(services, error, 'jobs could not be imported')
+    const { status, alert } = failedByFault({ log }, error, `${what} could not be imported`)
     return answer(status, { alert })
   }
 }

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readCells } from '#platform/spreadsheet.server.ts'
+import type { Column, ImportColumns } from './import-columns.ts'
+import {
+  columnsMissing,
+  type ImportPreview,
+  importMessages,
+  MOST_BYTES,
+  MOST_SHOWN,
+  noHeadings,
+  openQuote,
+  type PreviewRow,
+  tooManyRows,
+} from './imports.ts'
+
+/** A row that has something in it, from 1 as the spreadsheet counts. */
+export type SheetRow = { row: number; cells: string[]; isTooLong: boolean }
+export type Sheet<Name extends string> = {
+  kind: 'sheet'
+  rows: SheetRow[]
+  columns: Column<Name>[]
+  /** The headings of columns that nothing is made of. */
+  ignored: string[]
+}
+/** Nothing can be made of the cells; `alert` says why. */
+export type Unreadable = { kind: 'unreadable'; alert: string }
+
+/** The rows under the headings of pasted cells. @param such some of the headings, for who has none */
+export async function readSheet<Name extends string>(
+  text: string,
+  known: ImportColumns<Name>,
+  { most, such }: { most: number; such: string },
+): Promise<Sheet<Name> | Unreadable> {
+  const unreadable = (alert: string): Unreadable => ({ kind: 'unreadable', alert })
+  if (text.trim() === '') return unreadable(importMessages.nothing)
+  if (Buffer.byteLength(text) > MOST_BYTES) return unreadable(importMessages.tooLarge)
+  const cells = await readCells(text)
+  if (cells.kind === 'open-quote') return unreadable(openQuote(cells.row))
+  const at = known.findHeadings(cells.rows)
+  if (at === undefined) return unreadable(noHeadings(such))
+  const headings = cells.rows[at] ?? []
+  const { columns, ignored } = known.columnsOf(headings)
+  const missing = known.missingFrom(columns)
+  if (missing.length > 0) return unreadable(columnsMissing(missing))
+  const isFilled = (some: readonly string[]) => some.some((cell) => cell.trim() !== '')
+  const rows = cells.rows.flatMap((row, index) =>
+    index > at && isFilled(row)
+      ? [{ row: index + 1, cells: row, isTooLong: isFilled(row.slice(headings.length)) }]
+      : [],
+  )
+  if (rows.length === 0) return unreadable(importMessages.noRows)
+  if (rows.length > most) return unreadable(tooManyRows(rows.length, most))
+  return { kind: 'sheet', rows, columns, ignored }
+}
+
+/** Tells cells from others: what is imported is what was looked at. */
+export const digestOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
+
+/** What the page shows of the rows, of many those first about which there is something to decide. */
+export function previewOf<Row extends PreviewRow>(
+  text: string,
+  { fine, wrong, ignored }: { fine: readonly Row[]; wrong: readonly Row[]; ignored: string[] },
+): ImportPreview<Row> {
+  const alike = fine.filter((row) => row.alike)
+  const right = fine.filter((row) => !row.alike)
+  const cells = wrong.flatMap(({ problems = [] }) => problems)
+  return {
+    digest: digestOf(text),
+    rows: [...wrong, ...alike, ...right].slice(0, MOST_SHOWN).sort((a, b) => a.row - b.row),
+    wrong: cells.slice(0, MOST_SHOWN),
+    ignored,
+    counts: { right: right.length, alike: alike.length, wrong: wrong.length, wrongCells: cells.length },
+  }
+}
