@@ -77,6 +77,8 @@ export default [
     route('admin/applications/:id/withdraw', './pages/admin/application-withdraw.tsx'),
     route('admin/candidates', './pages/admin/candidates.tsx'),
     route('admin/candidates/export.csv', './pages/admin/candidates-export.ts'),
+    route('admin/candidates/import', './pages/admin/candidates-import.tsx'),
+    route('admin/candidates/import/template.csv', './pages/admin/candidates-import-template.ts'),
     route('admin/candidates/:id', './pages/admin/candidate.tsx'),
     route('admin/candidates/:id/edit', './pages/admin/candidate-edit.tsx'),
     route('admin/candidates/:id/merge', './pages/admin/candidate-merge.tsx'),

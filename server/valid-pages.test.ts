@@ -55,6 +55,7 @@ const NO_PAGES = [
   ...['/admin/applications/:id/newer-cv', '/admin/candidates/export.csv', '/admin/referrals/export.csv'],
   ...['/admin/blog/edit/:id/draft', '/admin/blog/images', '/admin/settings/privacy/export'],
   ...['/admin/sign-in-again', '/admin/undo', '/admin/jobs/import/template.csv'],
+  '/admin/candidates/import/template.csv',
 ]
 
 let program: typeof Program

@@ -9,7 +9,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
   return {
     title: 'Privacy Policy',
     lead: 'What we collect about you, why, who sees it, how long we keep it and what you can do about it.',
-    changedOn: '2026-11-27',
+    changedOn: '2026-11-28',
     sections: [
       {
         id: 'who-we-are',
@@ -66,6 +66,9 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'ask you once whether we may contact you about work, and tell you who recommended you. We ' +
             'delete them if you say no, if you do not answer within 14 days, or if you say yes and do not ' +
             'register within 90 days. We tell whoever recommended you only whether it was taken up.',
+          'If you reach us in another way than through this site, such as by telephone or through a job ' +
+            'board, our consultants record your name, your contact details, what work you look for and how ' +
+            'it came to us. We tell you so within a month.',
           'We also receive data from others: references from the people you name, your entry on the ' +
             'public register of your profession, and feedback from the places where you work.',
         ],

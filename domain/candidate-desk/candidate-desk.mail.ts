@@ -3,25 +3,45 @@ import { myLink } from '#domain/candidates/my-link.ts'
 import { ifNotYou, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
+import type { WAYS } from './hand-added.ts'
 
-/** Tells somebody that staff have entered an application for them: what is kept, and what happens next. */
+/**
+ * Tells somebody that staff have entered applications for them: what is kept, where it is from, and what
+ * happens next (UK GDPR, Article 14).
+ */
 export function recordedForYou(
   config: Pick<Config, 'siteUrl'>,
-  { id, reference, jobTitle }: { id: string; reference: string; jobTitle: string | null },
-  email: string,
+  applications: readonly { id: string; reference: string; jobTitle: string | null }[],
+  { email, way }: { email: string; way: (typeof WAYS)[number] },
 ): NewMail {
-  const subject = `We have recorded your application (${reference})`
-  return writeMail({ to: email, about: `application:${id}`, subject }, [
+  const [first] = applications
+  const jobs = applications.flatMap(({ jobTitle }) => jobTitle ?? [])
+  const subject = `We have recorded your application (${first?.reference})`
+  return writeMail({ to: email, about: `application:${first?.id}`, subject }, [
     'Hello,',
     `A consultant of ${site.name} will call or write to you about work. They have recorded an application for
       you, with your name, your contact details and what kind of work you are looking for.`,
     {
       kind: 'facts',
-      facts: [['Your reference', reference], ...(jobTitle ? [['Job', jobTitle] as const] : [])],
+      facts: [
+        ['Your reference', applications.map(({ reference }) => reference).join(', ')],
+        ...(jobs.length > 0 ? [['Job', jobs.join('; ')] as const] : []),
+        ['How it reached us', WAY_TEXTS[way]],
+      ],
     },
     `If something is wrong, or you do not want this, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
     ifNotYou('You did not ask for this?', 'the application'),
     privacyLink(config),
   ])
+}
+
+/** Where what is kept is from, as its subject is told. */
+const WAY_TEXTS: Record<(typeof WAYS)[number], string> = {
+  Telephone: 'you rang us, or we rang you',
+  Email: 'by email',
+  'In person': 'you met one of us',
+  'Job board': 'through a job board',
+  Referral: 'somebody recommended you to us',
+  Other: 'another way: ask us, and we will tell you',
 }

@@ -35,7 +35,7 @@ const handAddedSchema = z
     message: applicationMessages.specialty,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-type HandAdded = z.output<typeof handAddedSchema>
+export type HandAdded = z.output<typeof handAddedSchema>
 
 export type HandAddedOutcome =
   | { kind: 'added'; candidateId: string; isMailed: boolean }
@@ -43,7 +43,7 @@ export type HandAddedOutcome =
   | { kind: 'job-gone' | 'cv-not-available' | 'key-reused' }
 
 /** Checks what staff have typed of an application. */
-function checkHandAdded(typed: unknown) {
+export function checkHandAdded(typed: unknown) {
   const parsed = handAddedSchema.safeParse(typed)
   return parsed.success
     ? { kind: 'valid' as const, values: parsed.data }
@@ -73,9 +73,11 @@ export async function addApplicationByHand(
       if (cvKey && !(await claimUpload(trx, cvKey)))
         throw new Refusal<HandAddedOutcome>({ kind: 'cv-not-available' })
       const written = await writeHandAdded(trx, clock, admin, values, { cvKey, source: 'desk' })
-      if (!written) throw new Refusal<HandAddedOutcome>({ kind: 'job-gone' })
-      if (mails) await enqueue(trx, clock, recordedForYou(config, written, values.email))
-      const added: HandAddedOutcome = { kind: 'added', candidateId: written.candidateId, isMailed: mails }
+      if (written.kind !== 'written') throw new Refusal<HandAddedOutcome>({ kind: 'job-gone' })
+      const { application } = written
+      if (mails) await enqueue(trx, clock, recordedForYou(config, [application], values))
+      const { candidateId } = written
+      const added: HandAddedOutcome = { kind: 'added', candidateId, isMailed: mails }
       return [added, JSON.stringify(added)]
     },
   )
@@ -83,30 +85,44 @@ export async function addApplicationByHand(
   return outcome
 }
 
+type Written = { id: string; reference: string; jobTitle: string | null }
+
 /**
  * Writes an application that came by another way than the site, with a note of it, in the caller's
  * transaction.
- * @returns undefined when the job is not live
+ * @param how its CV; when it came, if not now; and whether it is here already, by its candidate's id, in
+ * which case it is not written
  */
-async function writeHandAdded(
+export async function writeHandAdded(
   trx: DbOrTrx,
   clock: Clock,
   admin: Admin,
   values: HandAdded,
-  { cvKey, source }: { cvKey: string | undefined; source: 'desk' | 'import' },
-) {
+  how: {
+    cvKey?: string | undefined
+    source: 'desk' | 'import'
+    receivedAt?: string | undefined
+    isHere?: (candidateId: string) => Promise<boolean>
+  },
+): Promise<{ kind: 'written'; application: Written; candidateId: string } | { kind: 'job-gone' | 'here' }> {
   const jobTitle = values.jobId === '' ? null : await activeJobTitle(trx, values.jobId)
-  if (jobTitle === undefined) return undefined
+  if (jobTitle === undefined) return { kind: 'job-gone' }
   const { name, email, phone, specialty, experience, jobId, way, note } = values
   const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
   const now = clock.now().toISOString()
   const candidateId = await candidateFor(trx, clock, { name, email, phone, specialty, experience }, admin)
+  if (await how.isHere?.(candidateId)) return { kind: 'here' }
   await trx
     .insertInto('applications')
     .values({
       ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
-      ...{ job_id: jobId || null, job_title: jobTitle, cv_key: cvKey ?? null, status: 'new', is_spam: 0 },
-      ...{ candidate_id: candidateId, source, created_at: now, updated_at: now },
+      ...{ job_id: jobId || null, job_title: jobTitle, cv_key: how.cvKey ?? null, status: 'new', is_spam: 0 },
+      ...{
+        candidate_id: candidateId,
+        source: how.source,
+        created_at: how.receivedAt ?? now,
+        updated_at: now,
+      },
       ...newApplicationSteps(clock, await readPromise(trx)),
       ...foundBy({ name, email, phone, ...application }),
     })
@@ -120,5 +136,5 @@ async function writeHandAdded(
       ...{ admin_id: admin.id, admin_name: admin.name },
     })
     .execute()
-  return { ...application, candidateId }
+  return { kind: 'written', application, candidateId }
 }

@@ -103,7 +103,9 @@ const mails = {
   'candidate-area.confirmAddressMail': [area.confirmAddressMail(config, candidate)],
   'candidate-area.addressTakenMail': [area.addressTakenMail(config, candidate)],
   'candidate-area.addressChangedMail': [area.addressChangedMail(candidate)],
-  'candidate-desk.recordedForYou': [recordedForYou(config, application, email)],
+  'candidate-desk.recordedForYou': [
+    recordedForYou(config, [application, application], { email, way: 'Job board' }),
+  ],
   'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),

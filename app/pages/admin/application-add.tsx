@@ -10,6 +10,7 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { addApplicationByHand } from '#domain/candidate-desk/hand-added.server.ts'
@@ -97,9 +98,14 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
     <DeskPage
       title={TITLE}
       actions={
-        <ButtonLink to="/admin/applications" look="secondary">
-          Back to the list
-        </ButtonLink>
+        <>
+          <ButtonLink to={IMPORT_PATH} look="secondary">
+            Import from a spreadsheet
+          </ButtonLink>
+          <ButtonLink to="/admin/applications" look="secondary">
+            Back to the list
+          </ButtonLink>
+        </>
       }
     >
       <Form method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-5">

@@ -11,6 +11,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
 import { listCandidates, tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import {
   CANDIDATES_PATH,
@@ -52,6 +53,9 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('candidate')} />
+          <ButtonLink to={IMPORT_PATH} look="secondary" className="text-sm">
+            Import
+          </ButtonLink>
           <ButtonLink to={candidateExportHref(query)} look="secondary" reloadDocument className="text-sm">
             Export CSV
           </ButtonLink>

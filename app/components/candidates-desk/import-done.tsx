@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import {
+  IMPORT_PATH,
+  type ImportCounts,
+  importedText,
+  mailedText,
+} from '#domain/application-import/application-import.ts'
+import { CANDIDATES_PATH } from '#domain/candidate-desk/candidate-query.ts'
+
+/** What an import did, and what was left out and why, with a button that undoes it. */
+export function ImportDone({ counts, undo }: { counts: ImportCounts; undo: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="done" className="max-w-2xl space-y-4">
+      <h2
+        id="done"
+        ref={heading}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: what the import did is the first thing to hear
+        autoFocus
+        className="scroll-mt-24 text-xl"
+      >
+        The import is done
+      </h2>
+      {[...importedText(counts), ...mailedText(counts)].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Form method="post" action="/admin/undo" className="flex flex-wrap gap-3">
+        <input type="hidden" name="undo" value={undo} />
+        <input type="hidden" name="to" value={CANDIDATES_PATH} />
+        <Button type="submit" look="secondary">
+          Undo the import
+        </Button>
+        <ButtonLink to={IMPORT_PATH} look="secondary" reloadDocument>
+          Import more
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}

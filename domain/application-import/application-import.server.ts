@@ -1,0 +1,164 @@
+import { mayMail } from '#domain/abuse/mail-limit.server.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
+import { type HandAdded, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { digestOf, previewOf, type Unreadable } from '#domain/imports/import-sheet.server.ts'
+import type { ImportPreview } from '#domain/imports/imports.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { keepUndo, type RowChange } from '#domain/undo/undo.server.ts'
+import { UNDO_MINUTES } from '#domain/undo/undo.ts'
+import { inBatches } from '#platform/batches.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { ImportCounts, ImportRow } from './application-import.ts'
+import { type CheckedRow, checkSheet } from './check-sheet.server.ts'
+import { applicationsOf, isAmong } from './known-applications.server.ts'
+
+/** Written at a time, so that other requests are answered in between. */
+const ROWS_AT_A_TIME = 5
+
+/** What would come of pasted cells. Nothing is written. */
+export async function previewImport(
+  services: Pick<MailingServices, 'db' | 'clock'>,
+  text: string,
+): Promise<{ kind: 'preview'; preview: ImportPreview<ImportRow> } | Unreadable> {
+  const checked = await checkSheet(services, text)
+  if (checked.kind === 'unreadable') return checked
+  const fine = checked.fine.map(({ shown }) => shown)
+  return { kind: 'preview', preview: previewOf(text, { ...checked, fine }) }
+}
+
+export type Imported =
+  | { kind: 'imported'; counts: ImportCounts; undo: string }
+  | { kind: 'none-right' | 'key-reused' | 'changed' }
+  | Unreadable
+
+/**
+ * Makes applications of the right rows, all or none of them; a double click makes them once, and what has
+ * come meanwhile is left out. Mail waits as long as the import can be undone.
+ * @param from the cells, the digest of those that were looked at, the rows that are wanted although they
+ * look like others, whether each person is mailed, and what makes a second sending the same import
+ */
+export async function importApplications(
+  services: MailingServices & { secret: string },
+  admin: Admin,
+  from: {
+    text: string
+    digest: string
+    wanted: ReadonlySet<number>
+    mails: boolean
+    key: string | undefined
+  },
+): Promise<Imported> {
+  const { text, digest, wanted, mails, key } = from
+  if (digest !== digestOf(text)) return { kind: 'changed' }
+  const checked = await checkSheet(services, text)
+  if (checked.kind === 'unreadable') return checked
+  const isWanted = ({ shown }: CheckedRow) => !shown.alike || wanted.has(shown.row)
+  const right = checked.fine.filter(isWanted)
+  const outcome = await answerOnce<Imported>(
+    services,
+    repeatable('import of applications', key, [digest, [...wanted], mails]),
+    (answer) => JSON.parse(answer),
+    async (trx) => {
+      const { written, here } = await writeRows(trx, services.clock, admin, right, wanted)
+      // Of a second click all rows are here: the first one's answer comes before.
+      if (written.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
+      const mailed = mails ? await mailPeople(trx, services, written) : null
+      const known = new Set(checked.fine.map(({ candidateId }) => candidateId))
+      const people = new Set(written.map(({ candidateId }) => candidateId))
+      const isNew = (id: string) => !known.has(id)
+      const undo = newId()
+      await keepUndo(trx, admin, services.clock, undo, [
+        ...madeIn(
+          services.clock,
+          'applications',
+          written.map(({ application }) => application.id),
+        ),
+        ...madeIn(services.clock, 'candidates', [...people].filter(isNew)),
+        ...(mailed ?? []).map((id): RowChange => made('outbox', id, { state: 'waiting' })),
+      ])
+      const left = checked.fine.filter((row) => !isWanted(row))
+      const leftLike = (alike: ImportRow['alike']) => left.filter(({ shown }) => shown.alike === alike).length
+      const counts: ImportCounts = {
+        added: written.length,
+        newPeople: [...people].filter(isNew).length,
+        knownPeople: [...people].filter((id) => known.has(id)).length,
+        mailed: mailed?.length ?? null,
+        leftOut: {
+          wrong: checked.wrong.length,
+          here: here + leftLike('here'),
+          above: leftLike('above'),
+          example: leftLike('example'),
+        },
+      }
+      const outcome: Imported = { kind: 'imported', counts, undo }
+      return [outcome, JSON.stringify(outcome)]
+    },
+  )
+  if (outcome.kind === 'imported') services.outbox.notify()
+  return outcome
+}
+
+const made = (table: RowChange['table'], key: string, after: RowChange['after']): RowChange => ({
+  ...{ table, key, before: null, after },
+})
+
+const madeIn = (clock: Clock, table: RowChange['table'], keys: readonly string[]) =>
+  keys.map((key) => made(table, key, { updated_at: clock.now().toISOString() }))
+
+type Written = {
+  values: HandAdded
+  application: { id: string; reference: string; jobTitle: string | null }
+  candidateId: string
+}
+
+/** Writes the rows, but those that are here by now; in one order, so that two imports never deadlock. */
+async function writeRows(
+  trx: DbOrTrx,
+  clock: Clock,
+  admin: Admin,
+  rows: readonly CheckedRow[],
+  wanted: ReadonlySet<number>,
+): Promise<{ written: Written[]; here: number }> {
+  const written: Written[] = []
+  const inOrder = rows.toSorted((one, other) => one.person.localeCompare(other.person))
+  await inBatches(
+    inOrder,
+    async (some) => {
+      for (const { values, receivedAt, had, shown } of some) {
+        const isHere = async (candidateId: string) =>
+          !wanted.has(shown.row) && isAmong(await applicationsOf(trx, candidateId), had)
+        const outcome = await writeHandAdded(trx, clock, admin, values, {
+          source: 'import',
+          receivedAt,
+          isHere,
+        })
+        if (outcome.kind === 'written') written.push({ values, ...outcome })
+      }
+    },
+    ROWS_AT_A_TIME,
+  )
+  return { written, here: rows.length - written.length }
+}
+
+/** Tells each person what is kept of them and where it is from. The mails' ids. */
+async function mailPeople(
+  trx: DbOrTrx,
+  { clock, config, secret }: MailingServices & { secret: string },
+  written: readonly Written[],
+): Promise<string[]> {
+  const ids: string[] = []
+  const byPerson = Object.values(Object.groupBy(written, ({ candidateId }) => candidateId))
+  for (const [first, ...others] of byPerson as [Written, ...Written[]][]) {
+    const { values } = first
+    if (!(await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) continue
+    const applications = [first, ...others].map(({ application }) => application)
+    ids.push(await enqueue(trx, clock, recordedForYou(config, applications, values)))
+  }
+  const next_try_at = new Date(clock.now().getTime() + UNDO_MINUTES * 60_000).toISOString()
+  if (ids.length > 0) await trx.updateTable('outbox').set({ next_try_at }).where('id', 'in', ids).execute()
+  return ids
+}
