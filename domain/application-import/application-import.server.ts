@@ -18,6 +18,8 @@ import { applicationsOf, isAmong } from './known-applications.server.ts'
 
 /** Written at a time, so that other requests are answered in between. */
 const ROWS_AT_A_TIME = 5
+/** Mails of an import are so far apart: a mail server takes only so many, and others have to go meanwhile. */
+const MAIL_EVERY_MS = 2_000
 
 /** What would come of pasted cells. Nothing is written. */
 export async function previewImport(
@@ -156,9 +158,11 @@ async function mailPeople(
     const { values } = first
     if (!(await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) continue
     const applications = [first, ...others].map(({ application }) => application)
-    ids.push(await enqueue(trx, clock, recordedForYou(config, applications, values)))
+    const id = await enqueue(trx, clock, recordedForYou(config, applications, values))
+    const dueAt = clock.now().getTime() + UNDO_MINUTES * 60_000 + ids.length * MAIL_EVERY_MS
+    const next_try_at = new Date(dueAt).toISOString()
+    await trx.updateTable('outbox').set({ next_try_at }).where('id', '=', id).execute()
+    ids.push(id)
   }
-  const next_try_at = new Date(clock.now().getTime() + UNDO_MINUTES * 60_000).toISOString()
-  if (ids.length > 0) await trx.updateTable('outbox').set({ next_try_at }).where('id', 'in', ids).execute()
   return ids
 }
