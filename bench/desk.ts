@@ -1,10 +1,12 @@
-import { atMost, type Figure, inRounds, medianOf, percentileOf } from './figures.ts'
+import { atMost, type Figure, inRounds, medianOf, percentileOf, ROUNDS } from './figures.ts'
 import { timeOf } from './load.ts'
-import { ADMIN, type Database, startProgram } from './program.ts'
+import { ADMIN, type Database, type Program, startProgram } from './program.ts'
+import { BESIDE_P95_MS, crowdOf } from './search.ts'
 
 const WARM_UP = 2
 const TIMES = 20
 const P95_MS = 100
+const HOSTILE_SEARCHES = 120
 const CHOSEN_PASSWORD = 'the second of two passwords'
 
 /**
@@ -32,6 +34,25 @@ const LISTS = {
     '/admin/applications?search=nurse&page=900',
     '/admin/applications?search=07700+900123',
   ],
+  candidates: [
+    '/admin/candidates',
+    '/admin/candidates?page=1900',
+    '/admin/candidates?owner=nobody&page=1400',
+    '/admin/candidates?owner=sample&specialty=Nurse&page=4',
+    '/admin/candidates?tag=Neonatal&available=2026-12-31',
+    '/admin/candidates?search=zoe+okafor',
+    '/admin/candidates?search=okafor&page=40',
+    '/admin/candidates?search=07700',
+    '/admin/candidates?search=07700+900123',
+    '/admin/candidates?search=18b1012344',
+    '/admin/candidates?search=can-&page=40',
+    '/admin/candidates?search=parking+nights',
+    '/admin/candidates?search=nurse+ward',
+    '/admin/candidates?search=nurse+okafor+parking',
+    '/admin/candidates?search=xylophone',
+    '/admin/candidates?search=e',
+    '/admin/candidates?search=qz',
+  ],
   'messages and dashboard': [
     '/admin/messages',
     '/admin/messages?state=unanswered',
@@ -50,7 +71,9 @@ export async function desk(database: Database): Promise<Figure[]> {
     return times
   }
   const figures: Figure[] = []
-  for (const [name, paths] of Object.entries(LISTS)) {
+  const candidate = await newestCandidate(program, headers)
+  const pages = { ...LISTS, 'a candidate': [candidate, `${candidate}?search=nurse`, `${candidate}?search=e`] }
+  for (const [name, paths] of Object.entries(pages)) {
     const lists: { path: string; p95: number }[] = []
     for (const path of paths) {
       await timesOf(path, WARM_UP)
@@ -58,11 +81,32 @@ export async function desk(database: Database): Promise<Figure[]> {
       lists.push({ path, p95: medianOf(rounds) })
     }
     const slowest = lists.reduce((one, other) => (other.p95 > one.p95 ? other : one))
-    const what = `${name}: p95 of the slowest of ${paths.length} lists`
+    const what = `${name}: p95 of the slowest of ${paths.length} pages`
     figures.push(atMost('desk', what, slowest.p95, P95_MS, 'ms', slowest.path.replace(/^\/admin/, '')))
   }
+  const hostile = await crowdOf(program, hostileSearches(), HOSTILE_SEARCHES, headers)
+  const what = 'searches for a letter or two, six at a time: /healthz beside them, p95'
+  figures.push(atMost('desk', what, hostile.p95Of('/healthz'), BESIDE_P95_MS, 'ms', hostile.note))
   await program.stop()
   return figures
+}
+
+/** The address of the candidate with the latest activity, who has more applications and notes than others. */
+async function newestCandidate({ address }: Program, headers: Record<string, string>): Promise<string> {
+  const list = await fetch(`${address}/admin/candidates`, { headers })
+  const path = /href="(\/admin\/candidates\/\w{12})"/.exec(await list.text())?.[1]
+  if (!path) throw new Error('There are no candidates')
+  return path
+}
+
+/** One letter, two letters, and several words of two, among candidates and applications. */
+function hostileSearches(): string[] {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  return Array.from({ length: ROUNDS * HOSTILE_SEARCHES }, (_, nth) => {
+    const [one, two] = [letters[nth % 26], letters[(nth * 7 + 3) % 26]]
+    const search = [one, `${one}${two}`, `${one}${two} ${two}${one} ${two}`][nth % 3]
+    return `/admin/${nth % 4 === 0 ? 'applications' : 'candidates'}?search=${search}`
+  })
 }
 
 /** Signs the first administrator in, who has to choose another password. @returns the `Cookie` header */

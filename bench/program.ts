@@ -14,6 +14,7 @@ import { insertMessages } from '../scripts/samples/messages.ts'
 import { freePort } from '../testing/free-port.ts'
 import { makeTestDatabase } from '../testing/postgres.ts'
 import { NODE_FLAGS, START } from '../testing/start-command.ts'
+import { describeCandidates } from './candidates.ts'
 
 /** How many records of each kind a database has. */
 export type Counts = { jobs: number; posts: number; applications: number; messages: number }
@@ -49,6 +50,7 @@ export async function fillDatabase(counts: Counts, postgresUrl?: string): Promis
   await insertJobs(db, systemClock, counts.jobs)
   await insertPosts(db, systemClock, counts.posts)
   await insertApplications(db, systemClock, counts.applications, async () => {})
+  await describeCandidates(db)
   await insertMessages(db, systemClock, counts.messages)
   await refreshStatistics(db)
   if (made) await vacuum(db)
