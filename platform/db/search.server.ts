@@ -5,7 +5,7 @@ import type { Engine } from './migrations/index.ts'
 /** SQLite's trigram index finds nothing shorter. */
 export const TRIGRAM = 3
 
-/** SQLite looks up the beginning of a long phrase, since each trigram costs time, and compares the rest. */
+/** SQLite looks up so much of a long phrase, since each trigram costs time, and compares the rest. */
 const PHRASE_LIMIT = 16
 
 /** Each word is looked up by itself; more than these say nothing more. */
@@ -46,9 +46,20 @@ export function rowsContaining(engine: Engine, table: SearchedTable, term: strin
   const needle = normalizeForSearch(term)
   const letters = [...needle]
   const index = sql.table(`${table}_search`)
-  const phrase = `"${letters.slice(0, PHRASE_LIMIT).join('').replaceAll('"', '""')}"`
+  const phrase = `"${mostVaried(letters).replaceAll('"', '""')}"`
   const rest = letters.length > PHRASE_LIMIT ? sql` and instr(search_text, ${needle}) > 0` : sql``
   return sql`select rowid as no from ${index} where ${index} match ${phrase}${rest}`
+}
+
+/** The part of a phrase to look up: with the most different trigrams, since repeated ones exclude nothing. */
+function mostVaried(letters: readonly string[]): string {
+  let best = { part: '', varied: 0 }
+  for (let start = 0; start === 0 || start <= letters.length - PHRASE_LIMIT; start++) {
+    const part = letters.slice(start, start + PHRASE_LIMIT)
+    const varied = new Set(part.map((_, at) => part.slice(at, at + TRIGRAM).join(''))).size
+    if (varied > best.varied) best = { part: part.join(''), varied }
+  }
+  return best.part
 }
 
 /** PostgreSQL uses its index by itself. */

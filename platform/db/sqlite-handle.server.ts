@@ -6,8 +6,8 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 const SQLITE_BUSY = 5
 /** How long a read, or opening the file, waits for a lock. Short, because the wait blocks the event loop. */
 const BUSY_TIMEOUT_MS = 20
-/** Enough for the indexes of a hundred thousand jobs; SQLite's default holds a tenth of them. */
-const READ_CACHE_KB = 16_000
+/** Enough for the texts of 20,000 jobs, which a search for two letters reads; with less it reads all anew. */
+const READ_CACHE_KB = 28_000
 
 /** A query as SQLite takes it, and as a thread can be sent it. */
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
