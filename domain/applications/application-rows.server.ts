@@ -53,9 +53,9 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
       .where('created_at', '<=', dayAgo)
       .whereRef('updated_at', '=', 'created_at')
   }
-  const typed = hasTyped(db.engine, 'applications', filters.search ?? '', (words, nth) =>
-    inCv(db, words, nth),
-  )
+  const hasWord = (words: readonly string[], nth: number) =>
+    sql<SqlBool>`(${contains(db.engine, 'applications', words[nth] ?? '')} or ${inCv(db, words, nth)})`
+  const typed = hasTyped(db.engine, 'applications', filters.search ?? '', hasWord)
   return typed ? rows.where(typed) : rows
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { admin, anApplication, NOON } from '#domain/applications/test-applications.server.ts'
 import { refreshSearch } from '#domain/candidates/candidates.server.ts'
@@ -70,6 +71,23 @@ describe('the list of candidates', () => {
     expect(missed).toEqual([])
     expect(await names(db, 'search=deleted')).toEqual([])
     expect(await names(db, 'search=neonatal+doctor')).toEqual([])
+  })
+
+  test('finds words that very many applications and CVs have, alone and with others', async () => {
+    const db = await elodie()
+    const many = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 5001)`
+    const at = sql`${NOON}, ${NOON}`
+    await sql`insert into uploads (key, announced_type, state, created_at, expires_at)
+      ${many} select 'many' || i, '', 'claimed', ${at} from n`.execute(db)
+    await sql`insert into cv_texts (key, text, active, search_text)
+      ${many} select 'many' || i, '', '[]', 'dialysis' from n`.execute(db)
+    await sql`insert into applications (id, reference, name, email, phone, specialty, experience, status,
+        is_spam, search_text, cv_key, created_at, updated_at)
+      ${many} select 'many' || i, 'many' || i, '', '', '', '', '', 'new', 0, 'theatre', 'many' || i, ${at}
+      from n`.execute(db)
+    for (const text of ['theatre', 'dialysis', 'theatre dialysis', 'dialysis parking', 'elodie theatre']) {
+      expect([text, await names(db, `search=${text}`)]).toEqual([text, ['Élodie O’Neil']])
+    }
   })
 
   test('is narrowed by owner, tag, specialty and day, and has the latest activity first', async () => {

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { hasTyped } from '#domain/people/person-search.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { CandidateFilters } from './candidate-query.ts'
-import { commonWords, inTexts } from './words-elsewhere.server.ts'
+import { commonWords, hasWord } from './candidate-words.server.ts'
 
 /** The candidates that fit the filters, without those who have been merged into another one. */
 export async function matching(db: Db, adminId: string, filters: Partial<CandidateFilters>) {
@@ -22,5 +22,5 @@ export async function matching(db: Db, adminId: string, filters: Partial<Candida
 
 async function searched(db: Db, typed: string): Promise<RawBuilder<SqlBool> | undefined> {
   const common = await commonWords(db, typed)
-  return hasTyped(db.engine, 'candidates', typed, (words, nth) => inTexts(db, words, nth, common))
+  return hasTyped(db.engine, 'candidates', typed, (words, nth) => hasWord(db, words, nth, common))
 }

@@ -31,6 +31,7 @@ import * as referrals from './0056-referrals.ts'
 import * as savedJobs from './0057-saved-jobs.ts'
 import * as unsubscribe from './0058-unsubscribe.ts'
 import * as deskJobs from './0059-desk-jobs.ts'
+import * as notesBySubject from './0064-notes-by-subject.ts'
 import * as toldWatches from './0066-told-watches.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -67,6 +68,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0057-saved-jobs': savedJobs,
   '0058-unsubscribe': unsubscribe,
   '0059-desk-jobs': deskJobs,
+  '0064-notes-by-subject': notesBySubject,
   '0066-told-watches': toldWatches,
 }
 

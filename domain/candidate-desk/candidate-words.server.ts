@@ -1,23 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/open.server.ts'
-import { columnContains, contains, rowsContaining, TRIGRAM, WORD_LIMIT } from '#platform/db/search.server.ts'
+import { contains, rowsContaining, TRIGRAM, WORD_LIMIT } from '#platform/db/search.server.ts'
 import { cleanSearchText } from '#platform/text.ts'
 
-/** The texts about candidates that are not in their records. */
-const TEXTS = ['applications', 'cv_texts', 'notes'] as const
+/** The texts about candidates: their records, their applications, CVs, and notes on either. */
+const TEXTS = ['candidates', 'applications', 'cv_texts', 'notes'] as const
 type Text = (typeof TEXTS)[number]
 
-/** A word in more texts of a kind is common there. */
-const COMMON = 2_000
+/** A word in more texts of a kind is common there. Notes are few and short enough to be looked up always. */
+const COMMON = 5_000
+const MAY_BE_COMMON = TEXTS.filter((text) => text !== 'notes')
 
 /** `applications nurse` for each kind of text and each word that is common in it. */
 type CommonWords = ReadonlySet<string>
 
-/** Which of the typed words are in many applications, CVs or notes. */
+/** Which of the typed words are in many records, applications or CVs. */
 export async function commonWords(db: Db, typed: string): Promise<CommonWords> {
   const words = cleanSearchText(typed).split(' ', WORD_LIMIT)
   const sought = new Set(words.map((_, nth) => soughtFor(words, nth)).filter((word) => word !== undefined))
-  const pairs = TEXTS.flatMap((text) => [...sought].map((word) => [text, word] as const))
+  const pairs = MAY_BE_COMMON.flatMap((text) => [...sought].map((word) => [text, word] as const))
   if (pairs.length === 0) return new Set()
   const counts = pairs.map(
     ([text, word]) => sql`(select count(*) from (
@@ -30,24 +31,25 @@ export async function commonWords(db: Db, typed: string): Promise<CommonWords> {
 }
 
 /**
- * The candidates whose applications, notes or CVs have a word. A rare word is looked up in the indexes; for a
- * common one the list is walked until enough are found, so that neither takes long.
+ * The candidates with a word in their record, applications, notes or CVs. A rare word is looked up in the
+ * indexes, and the list is read from there; for a common one the list is walked until enough are found.
  */
-export function inTexts(
+export function hasWord(
   db: Db,
   words: readonly string[],
   nth: number,
   common: CommonWords,
 ): RawBuilder<SqlBool> {
-  const word = soughtFor(words, nth)
-  if (word === undefined) return sql`false`
-  const isCommon = (text: Text) => common.has(`${text} ${word}`)
-  const looked = TEXTS.filter((text) => !isCommon(text)).flatMap((text) => lookedUp(db, text, word))
-  const walked = TEXTS.filter(isCommon).flatMap((text) => walkedThrough(db, text, word))
-  const either = [
-    ...walked.map((one) => sql<SqlBool>`exists (${one})`),
-    ...(looked.length > 0 ? [sql<SqlBool>`candidates.id in (${sql.join(looked, sql` union all `)})`] : []),
-  ]
+  const inRecord = contains(db.engine, 'candidates', words[nth] ?? '')
+  const sought = soughtFor(words, nth)
+  if (sought === undefined) return inRecord
+  const isWalked = (text: Text) =>
+    common.has(`${text} ${sought}`) || (text === 'candidates' && sought !== words[nth])
+  const looked = TEXTS.filter((text) => !isWalked(text)).flatMap((text) => lookedUp(db, text, sought))
+  const walked = TEXTS.filter(isWalked).map((text) =>
+    text === 'candidates' ? inRecord : walkedThrough(db, text, sought),
+  )
+  const either = [sql<SqlBool>`candidates.id in (${sql.join(looked, sql` union all `)})`, ...walked]
   return sql`(${sql.join(either, sql` or `)})`
 }
 
@@ -65,6 +67,7 @@ function soughtFor(words: readonly string[], nth: number): string | undefined {
 /** Queries for the ids of the candidates whose texts of a kind have a word. */
 function lookedUp({ engine }: Db, text: Text, word: string): RawBuilder<unknown>[] {
   const has = contains(engine, text, word, { isRare: true })
+  if (text === 'candidates') return [sql`select id from candidates where ${has}`]
   const theirs = sql`select candidate_id from applications where candidate_id is not null`
   if (text === 'applications') return [sql`${theirs} and ${has}`]
   if (text === 'cv_texts') {
@@ -81,22 +84,17 @@ function lookedUp({ engine }: Db, text: Text, word: string): RawBuilder<unknown>
   ]
 }
 
-/** The same as queries that belong to one row of `candidates`. */
-function walkedThrough({ engine }: Db, text: Text, word: string): RawBuilder<unknown>[] {
-  const has = columnContains(engine, `${text}.search_text`, word)
-  const ofCandidate = (table: string) => sql`${sql.ref(`${table}.candidate_id`)} = candidates.id`
-  if (text === 'applications') return [sql`select 1 from applications where ${ofCandidate(text)} and ${has}`]
-  if (text === 'cv_texts') {
-    return [
-      sql`select 1 from applications join cv_texts on key = cv_key
-        where ${ofCandidate('applications')} and ${has}`,
-      sql`select 1 from documents join cv_texts on key = upload_key
-        where ${ofCandidate('documents')} and ${has}`,
-    ]
-  }
-  return [
-    sql`select 1 from applications join notes on application_id = applications.id
-      where ${ofCandidate('applications')} and deleted_at is null and ${has}`,
-    sql`select 1 from notes where ${ofCandidate('notes')} and deleted_at is null and ${has}`,
-  ]
+/**
+ * The same as a condition for one row of `candidates`. For `exists` PostgreSQL would read the whole table
+ * first.
+ */
+function walkedThrough({ engine }: Db, text: Text, word: string): RawBuilder<SqlBool> {
+  const has = contains(engine, text, word)
+  const first = (rows: RawBuilder<unknown>) => sql<SqlBool>`(select 1 from ${rows} and ${has} limit 1) = 1`
+  if (text === 'applications') return first(sql`applications where candidate_id = candidates.id`)
+  const [given, kept] = ['applications', 'documents'].map((table) => {
+    const key = table === 'documents' ? sql`upload_key` : sql`cv_key`
+    return first(sql`${sql.table(table)} join cv_texts on key = ${key} where candidate_id = candidates.id`)
+  })
+  return sql<SqlBool>`(${given} or ${kept})`
 }
