@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { deskAddresses, fillDesk } from '../server/test-desk.ts'
+import { fillMyArea } from '../server/test-my-area.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { addressOf, pages } from '../testing/pages.ts'
 import { startStillProgram } from '../testing/still-program.ts'
@@ -33,7 +34,7 @@ const DESK_STATES = [
 async function startDesk() {
   return startStillProgram(async (services) => {
     await insertJobs(services.db, services.clock, SOME_JOBS)
-    return fillDesk(services)
+    return { ...(await fillDesk(services)), area: await fillMyArea(services) }
   })
 }
 
@@ -134,6 +135,19 @@ for (let share = 1; share <= SHARES; share++) {
     }
     expect(screens.length).toBeGreaterThan(30 / SHARES)
     await lookAtAll(await context.newPage(), desk.address, screens)
+    await context.close()
+  })
+
+  test(`every page of a candidate’s area and behind a link is accessible and fits, share ${share}`, async ({
+    browser,
+    share: shared,
+  }) => {
+    test.setTimeout(200_000)
+    const { address, filling } = await shared(startDesk)
+    const { cookie, own, linked } = filling.area
+    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
+    await context.setExtraHTTPHeaders({ Cookie: cookie })
+    await lookAtAll(await context.newPage(), address, [...own, ...linked].filter(isInShare))
     await context.close()
   })
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { request } from '@playwright/test'
 import type * as Program from '../server/main.ts'
 import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
+import { fillMyArea } from '../server/test-my-area.ts'
 import { compareJobSearches } from '../testing/job-searches.ts'
 import { measurePages } from '../testing/lighthouse.ts'
 import { checkMonitoring } from '../testing/monitoring.ts'
@@ -49,7 +50,7 @@ async function testHtml(address: string) {
   console.log(`Nu checker: ${html.size} pages, ${faults.size} with faults`)
 }
 
-/** The HTML of every page of the desk, with records, and of the pages that confirm a form. */
+/** The HTML of the pages of the desk and the candidates' area, with records, and behind forms and links. */
 async function htmlOfDesk(): Promise<Map<string, string>> {
   const program = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-desk-'))
@@ -63,9 +64,12 @@ async function htmlOfDesk(): Promise<Map<string, string>> {
       if (status !== 200) throw new Error(`${pattern} answered ${status}`)
       html.set(pattern, page)
     }
-    for (const page of SENT_PAGES) {
-      html.set(page, await (await app.request(`${services.config.siteUrl}${addressIn(desk, page)}`)).text())
-    }
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      app.request(`${services.config.siteUrl}${path}`, { headers })
+    for (const page of SENT_PAGES) html.set(page, await (await get(addressIn(desk, page))).text())
+    const { cookie, own, linked } = await fillMyArea(services)
+    for (const page of own) html.set(page, await (await get(page, { Cookie: cookie })).text())
+    for (const page of linked) html.set(page, await (await get(page)).text())
     return html
   } finally {
     await program.closeServices(services)

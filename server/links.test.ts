@@ -5,6 +5,7 @@ import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
 import { addressIn, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { fillMyArea } from './test-my-area.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
 /** How many pages are looked through at once. */
@@ -31,6 +32,7 @@ await loadSampleJobs(services.db, services.clock)
 await loadSamplePosts(services.db, services.clock)
 await loadSampleSessions(services.db, services.clock)
 const desk = await fillDesk(services)
+const area = await fillMyArea(services)
 
 /** `at` is where an address led to in the end. */
 type Found = { at: string; status: number; ids: Set<string>; links: Set<string> }
@@ -127,6 +129,26 @@ test('every page with an address that does not vary is in the site map', () => {
   const alerts = ['', '/confirm', '/manage', '/unsubscribe'].map((page) => `/alerts${page}`)
   const unlisted = ['/saved', ...byMail, ...alerts]
   expect(fixed.filter((path) => !listedPages.includes(path)).toSorted()).toEqual(unlisted.toSorted())
+})
+
+test('no link of a candidate’s area is broken, and links lead to every page of it', async () => {
+  const isOwn = (path: string) => /^\/my(?=[/?]|$)/.test(path)
+  const { visited, broken } = await follow(['/my'], (_, from) => isOwn(from), { Cookie: area.cookie })
+  expect(broken).toEqual([])
+  const seen = new Set([...visited.keys()].map((path) => kindOf(new URL(path, SITE).pathname)))
+  const kinds = program.pages
+    .filter(({ id }) => id.startsWith('pages/my/'))
+    .map(({ path }) => path.replace(/\/:\w+/g, '/…'))
+  // Those are reached by a link in a mail, or by who is signed out.
+  const others = ['/my/confirm', '/my/deleted', '/my/enter', '/my/sign-in']
+  expect(kinds.filter((kind) => !seen.has(kind)).toSorted()).toEqual(others)
+})
+
+test('no link behind a link in a mail is broken', async () => {
+  // Their forms are sent to their addresses without the token.
+  const isForm = (path: string) => area.linked.some((page) => page.startsWith(`${path}?`))
+  const { broken } = await follow(area.linked, (path, from) => area.linked.includes(from) && !isForm(path))
+  expect(broken).toEqual([])
 })
 
 test('no link of the desk is broken, and links lead to every kind of its pages', async () => {

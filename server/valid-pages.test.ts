@@ -5,6 +5,7 @@ import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import type * as Program from './main.ts'
 import { addressIn, deskPages, type FilledDesk, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { fillMyArea } from './test-my-area.ts'
 import { type App, openTestProgram, SITE } from './test-program.ts'
 
 const validator = new HtmlValidate({
@@ -61,6 +62,7 @@ const NO_PAGES = [
 let program: typeof Program
 let app: App
 let desk: FilledDesk
+let area: Awaited<ReturnType<typeof fillMyArea>>
 
 beforeAll(async () => {
   const opened = await openTestProgram()
@@ -70,6 +72,7 @@ beforeAll(async () => {
   await loadSampleJobs(db, clock)
   await loadSamplePosts(db, clock)
   desk = await fillDesk(services)
+  area = await fillMyArea(services)
   const [post] = await posts.latest(1)
   desk.known.post = post?.slug ?? ''
 })
@@ -102,6 +105,17 @@ describe('the HTML of', () => {
     const html = await answer.text()
     expect(html).toMatch(/data-sent|Message sent/)
     expect(await faultsIn(page, html)).toEqual([])
+  })
+
+  test('every page of a candidate’s area, and behind a link in a mail, has no fault', async () => {
+    const faults: string[] = []
+    for (const path of [...area.own, ...area.linked]) {
+      const headers = area.own.includes(path) ? { Cookie: area.cookie } : {}
+      const answer = await app.request(`${SITE}${path}`, { headers })
+      if (answer.status !== 200) faults.push(`${path} answered ${answer.status}`)
+      faults.push(...(await faultsIn(path, await answer.text())))
+    }
+    expect(faults).toEqual([])
   })
 
   test('every page of the desk has no fault', async () => {
