@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { createSocket } from 'node:dgram'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { askDns, senderOf } from './sender-domain.server.ts'
@@ -91,4 +94,92 @@ test('DNS that is away is said to be, and is not asked of DKIM where nothing is 
     tone: 'warning',
     text: 'DNS could not be asked just now (ETIMEOUT).',
   })
+})
+
+/**
+ * A name server on loopback that knows these TXT records, and of each name's domain that it exists.
+ * @returns a resolver that asks it
+ */
+async function startDns(records: Record<string, string>) {
+  const server = createSocket('udp4')
+  server.on('message', (asked, { address, port }) => {
+    const labels: string[] = []
+    let at = 12
+    for (let length = asked[at] ?? 0; length > 0; length = asked[at] ?? 0) {
+      labels.push(asked.toString('latin1', at + 1, at + 1 + length))
+      at += length + 1
+    }
+    const name = labels.join('.').toLowerCase()
+    const text = records[name]
+    const isKnown = Object.keys(records).some((known) => known === name || known.endsWith(`.${name}`))
+    const header = Buffer.from(asked.subarray(0, 12))
+    // An answer, with recursion; 3 is NXDOMAIN.
+    header.writeUInt16BE(0x8180 | (isKnown ? 0 : 3), 2)
+    header.writeUInt16BE(text === undefined ? 0 : 1, 6)
+    header.fill(0, 8)
+    const answer = [header, asked.subarray(12, at + 5)]
+    if (text !== undefined) {
+      const pieces = (text.match(/.{1,255}/g) ?? []).map((piece) =>
+        Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)]),
+      )
+      const data = Buffer.concat(pieces)
+      // The name of the question, TXT, IN, for a minute.
+      const record = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, data.length >> 8, data.length & 255])
+      answer.push(record, data)
+    }
+    server.send(Buffer.concat(answer), port, address)
+  })
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return resolverAt(server.address().port)
+}
+
+function resolverAt(port: number) {
+  const resolver = new Resolver({ timeout: 300, tries: 1 })
+  resolver.setServers([`127.0.0.1:${port}`])
+  return (name: string) => resolver.resolveTxt(name)
+}
+
+async function judged(resolve: (name: string) => Promise<string[][]>): Promise<string[]> {
+  const owner = { ...sender, dkim: { ...dkim, publicKey: 'K'.repeat(392) } }
+  const answers = await askDns(admin, owner, resolve)
+  return (['spf', 'dkim', 'dmarc'] as const).map((kind) => {
+    const answer = answers[kind]
+    return answer ? verdictOn(kind, owner, answer).text : ''
+  })
+}
+
+test('a real name server is asked: right, wrong and missing records, no domain, and no name server', async () => {
+  const right = {
+    'agency.example': 'v=spf1 a:mail.agency.example ~all',
+    'mail1._domainkey.agency.example': `v=DKIM1; k=rsa; p=${'K'.repeat(392)}`,
+    '_dmarc.agency.example': 'v=DMARC1; p=quarantine',
+  }
+  expect(await judged(await startDns(right))).toEqual([
+    'It is published and names your mail server.',
+    'It is published and fits the key that we sign with.',
+    'It is published: what others write in your name ends among the junk.',
+  ])
+  const wrong = {
+    'agency.example': 'v=spf1 +all',
+    'mail1._domainkey.agency.example': 'v=DKIM1; p=OTHER',
+    '_dmarc.agency.example': 'v=DMARC1',
+  }
+  expect(await judged(await startDns(wrong))).toEqual([
+    expect.stringContaining('lets everybody send'),
+    expect.stringContaining('Another key is published'),
+    expect.stringContaining('does not say what to do'),
+  ])
+  for (const text of await judged(await startDns({ 'www.agency.example': 'x' })))
+    expect(text).toContain('It is not published')
+  for (const text of await judged(await startDns({ 'other.example': 'x' })))
+    expect(text).toContain('DNS does not know agency.example')
+  // Nothing listens there: it was free a moment ago.
+  const gone = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address()
+  gone.close()
+  for (const text of await judged(resolverAt(port)))
+    expect(text).toMatch(/^DNS could not be asked just now \((ECONNREFUSED|ETIMEOUT)\)\.$/)
 })
