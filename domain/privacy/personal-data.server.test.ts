@@ -124,6 +124,8 @@ async function keptForever(coverage: Record<string, Cover>): Promise<string[]> {
     if (!columns.some((column) => column.name === 'is_spam')) continue
     await sql`update ${sql.table(name)} set is_spam = 0`.execute(db)
   }
+  // A merged record goes with its merge, once that can't be undone.
+  await db.updateTable('candidates').set({ merged_into: null }).execute()
   for (const table of ['legal_holds', 'retention_runs'] as const) await db.deleteFrom(table).execute()
   await keepRetention(servicesOn('2036-11-21'))
   const covered = tables.map(({ name }) => name).filter((name) => isRemoved(coverage[name]))
