@@ -33,6 +33,8 @@ export const CANDIDATE_EVENTS = {
   'tag-removed': 'Tag removed',
   'availability-changed': 'Availability changed',
   'applied-again': 'Applied again for the same job',
+  'friend-linked': 'Linked with a recommendation',
+  'friend-unlinked': 'Link with a recommendation taken away',
   merged: 'Merged with another candidate',
   unmerged: 'Merge undone',
   undone: 'The last change was undone',

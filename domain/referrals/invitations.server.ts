@@ -153,10 +153,13 @@ export async function emptyFriend(
   trx: DbOrTrx,
   row: { id: string; reference: string; name: string; email: string; phone: string },
 ): Promise<void> {
-  const friend = { friend_name: null, friend_email: null }
+  const friend = { friend_name: null, friend_email: null, linked_email: null }
   await trx
     .updateTable('referrals')
-    .set({ ...friend, friend_email_normalized: null, search_text: searchTextOf({ ...row, ...friend }) })
+    .set({
+      ...{ ...friend, friend_email_normalized: null, linked_by: null, linked_at: null },
+      search_text: searchTextOf({ ...row, ...friend }),
+    })
     .where('id', '=', row.id)
     .execute()
   await trx.deleteFrom('outbox').where('about', '=', aboutInvitation(row.id)).execute()

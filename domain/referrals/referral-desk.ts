@@ -57,6 +57,8 @@ export type Referral = {
   answeredAt: string | null
   /** The words that the friend agreed to. */
   consent: string | null
+  /** Another address of the friend's, as somebody at the desk has said. */
+  linked: { email: string; by: string; at: string } | null
   /** When the friend was placed: since then the bonus is due. */
   placedAt: string | null
   paid: { at: string; by: string; pence: number; reference: string } | null
@@ -91,6 +93,11 @@ export function pounds(pence: number): string {
 }
 
 export const referralDeskMessages = {
+  friend: 'Enter the email address that they applied from, or the reference of them or of an application.',
+  noFriend: 'Nobody has applied with this. Check it, or look for them among the candidates.',
+  asked: 'This is the address that we asked: their applications are found without a link.',
+  referrer: 'This is the person who recommended. Nobody recommends themselves.',
+  notAgreed: 'Only a friend who said yes can be linked. Look at how it stands now.',
   none: 'No recommendations yet.',
   noneFound: 'No recommendations found.',
   missing: 'There is no such recommendation. It may have been deleted.',

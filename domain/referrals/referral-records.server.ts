@@ -29,7 +29,7 @@ export const referralRecords: RecordKind = {
         then ${monthsAgo(MONTHS_PAID)} else ${monthsAgo(periods.applications)} end
       and (state <> 'agreed' or not exists (select 1 from applications, candidate_contacts
         where applications.candidate_id = candidate_contacts.candidate_id and status = 'placed'
-          and candidate_contacts.kind = 'email' and contact_key = referrals.friend_email_normalized))`,
+          and candidate_contacts.kind = 'email' and contact_key in (friend_email_normalized, linked_email)))`,
     toRecord: (row) => ({
       id: row.id,
       what: `Recommendation ${row.reference}`,
@@ -43,8 +43,11 @@ export const referralRecords: RecordKind = {
   }),
 
   async contents(db, id) {
-    const { no, token_hash, friend_hash, search_text, email_normalized, friend_email_normalized, ...own } =
-      await rowOf(db, id)
+    const row = await rowOf(db, id)
+    const { no, token_hash, friend_hash, search_text, email_normalized, friend_email_normalized, ...told } =
+      row
+    // The referrer did not tell us this of the friend.
+    const { linked_email, linked_by, linked_at, ...own } = told
     return { data: own, cvs: [] }
   },
 
@@ -72,6 +75,7 @@ export const recommendedRecords: RecordKind = {
       .where((eb) =>
         eb.or([
           eb('friend_email_normalized', 'in', keys.map(personKey)),
+          eb('linked_email', 'in', keys.map(personKey)),
           ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
         ]),
       )
@@ -81,7 +85,10 @@ export const recommendedRecords: RecordKind = {
   naming: async () => [],
   async people(db) {
     const rows = await named(db).execute()
-    return rows.flatMap((row) => [`${row.id}${OF_FRIEND}`, row.friend_email_normalized ?? ''])
+    return rows.flatMap((row) => [
+      `${row.id}${OF_FRIEND}`,
+      ...[row.friend_email_normalized, row.linked_email].filter((key) => key !== null),
+    ])
   },
   async count(db) {
     return (await named(db).execute()).length
@@ -91,9 +98,13 @@ export const recommendedRecords: RecordKind = {
   async contents(db, id) {
     const row = await rowOf(db, idOf(id))
     const { reference, friend_name, friend_email, how, state, consent, answered_at } = row
+    const { linked_email, linked_by, linked_at } = row
     const recommendedBy = row.name
     return {
-      data: { reference, friend_name, friend_email, recommendedBy, how, state, consent, answered_at },
+      data: {
+        ...{ reference, friend_name, friend_email, recommendedBy, how, state, consent, answered_at },
+        ...{ linked_email, linked_by, linked_at },
+      },
       cvs: [],
     }
   },

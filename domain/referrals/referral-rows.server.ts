@@ -7,21 +7,22 @@ import type { Referral, ReferralStanding } from './referral-desk.ts'
 
 type Searched = Pick<
   Row<'referrals'>,
-  'reference' | 'name' | 'email' | 'phone' | 'friend_name' | 'friend_email'
+  'reference' | 'name' | 'email' | 'phone' | 'friend_name' | 'friend_email' | 'linked_email'
 >
 
 /** What a search of the desk looks at. */
 export function searchTextOf(row: Searched): string {
-  const { reference, name, email, phone, friend_name, friend_email } = row
+  const { reference, name, email, phone, friend_name, friend_email, linked_email } = row
   return joinForSearch([
-    ...[reference, name, email, friend_name ?? '', friend_email ?? ''],
+    ...[reference, name, email, friend_name ?? '', friend_email ?? '', linked_email ?? ''],
     ...searchedPhone(phone),
   ])
 }
 
-/** The applications of the friend's candidate: whichever addresses they came from. */
-const all = sql`applications where is_spam = 0 and candidate_id = (select candidate_id from candidate_contacts
-  where kind = 'email' and contact_key = referrals.friend_email_normalized)`
+/** The applications of the friend's candidate, whichever addresses they came from, and of the one linked. */
+const all = sql`applications where is_spam = 0 and candidate_id in (
+  select candidate_id from candidate_contacts where kind = 'email'
+    and contact_key in (referrals.friend_email_normalized, referrals.linked_email))`
 
 /** Those since the recommendation. */
 export const friendsApplications = sql`${all} and applications.created_at >= referrals.created_at`
@@ -73,6 +74,10 @@ export function toReferral(row: ReferralRow): Referral {
     answerBy: row.answer_by,
     answeredAt: row.answered_at,
     consent: row.consent,
+    linked:
+      row.linked_email === null
+        ? null
+        : { email: row.linked_email, by: row.linked_by ?? '', at: row.linked_at ?? '' },
     placedAt: row.placed_at,
     paid:
       row.paid_at === null

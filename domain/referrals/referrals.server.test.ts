@@ -3,6 +3,7 @@ import { referralConsent } from '#content/refer.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { undo } from '#domain/undo/undo.server.ts'
 import { answerInvitation, endInvitations, findInvitation } from './invitations.server.ts'
+import { linkFriend, unlinkFriend } from './linked-friend.server.ts'
 import { findReferral, listReferrals, markPaid, releaseReferral } from './referral-desk.server.ts'
 import { readReferralQuery } from './referral-desk.ts'
 import { recommendedRecords, referralRecords } from './referral-records.server.ts'
@@ -115,6 +116,37 @@ describe('a recommended friend', () => {
 })
 
 describe('the ledger', () => {
+  test('follows a friend who applied from another address once staff have linked them', async () => {
+    const id = await agreed()
+    const { db } = desk.services
+    const from = (email: string, status: 'new' | 'placed' = 'new') => apply({ email, status })
+    const link = (typed: string) => linkFriend(desk.services, admin, id, typed)
+    await from('ben@work.example', 'placed')
+    await from(REFERRER)
+    expect(await standing()).toBe('agreed')
+    expect([await link('nobody@work.example'), await link(REFERRER)]).toEqual(['noFriend', 'referrer'])
+    expect(await link(' Ben@work.example ')).toBe('linked')
+    expect(await findReferral(db, admin, id)).toMatchObject({
+      ...{ standing: 'due', linked: { email: 'ben@work.example', by: admin.name } },
+    })
+    expect((await ledger('search=ben@work')).referrals).toHaveLength(1)
+    expect(await unlinkFriend(desk.services, admin, id)).toBe(true)
+    expect(await standing()).toBe('agreed')
+    await link('ben@work.example')
+    const events = await db.selectFrom('candidate_events').selectAll().orderBy('done_at').execute()
+    expect(events.flatMap(({ event }) => (/friend/.test(event) ? event : []))).toEqual([
+      'friend-linked',
+      ...['friend-unlinked', 'friend-linked'],
+    ])
+    // It is the friend's data under that address, too, and not the referrer's.
+    const [record] = await recommendedRecords.about(db, ['ben@work.example'])
+    expect(JSON.stringify(await recommendedRecords.contents(db, record?.id ?? ''))).toContain('ben@work')
+    expect(JSON.stringify(await referralRecords.contents(db, id))).not.toContain('ben@work')
+    await recommendedRecords.remove(db, [record?.id ?? ''])
+    expect(JSON.stringify(await rows())).not.toContain('ben@')
+    expect(await standing()).toBe('due')
+  })
+
   test('follows the friend’s applications, and says what is due', async () => {
     const id = await agreed()
     expect(await standing()).toBe('agreed')

@@ -85,7 +85,7 @@ async function writeReferral(
       answer_by: daysFrom(clock, ANSWER_DAYS),
       created_at: now,
       updated_at: now,
-      search_text: searchTextOf({ ...row, ...friend }),
+      search_text: searchTextOf({ ...row, ...friend, linked_email: null }),
     })
     .execute()
   if (!isHeld) await askFriend(trx, services, { ...row, friendEmail })

@@ -478,6 +478,10 @@ export type Tables = {
     paid_by: string | null
     paid_pence: number | null
     paid_reference: string | null
+    /** Another address of the friend's, as it is compared, once staff have linked them, and who did. */
+    linked_email: string | null
+    linked_by: string | null
+    linked_at: string | null
     search_text: string
   }
 

@@ -9,13 +9,15 @@ import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
-export type PaymentState = {
+/** What a form of a recommendation's page came back with. */
+export type ReferralState = {
+  intent: string
   alert?: string | undefined
-  errors: { amount?: string; reference?: string }
+  errors: Record<string, string>
   values: Record<string, string>
 }
 
-type Props = { referral: Referral; state: PaymentState | undefined; isBusy: boolean }
+type Props = { referral: Referral; state: ReferralState | undefined; isBusy: boolean }
 
 /** What is due and why, and that it was paid. */
 export function BonusPanel({ referral, state, isBusy }: Props) {

@@ -4,12 +4,14 @@ import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { BonusPanel, type PaymentState } from '#app/components/referrals-desk/bonus-panel.tsx'
+import { BonusPanel, type ReferralState } from '#app/components/referrals-desk/bonus-panel.tsx'
+import { LinkedFriendPanel } from '#app/components/referrals-desk/linked-friend-panel.tsx'
 import { ReferralFacts } from '#app/components/referrals-desk/referral-facts.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { linkFriend, unlinkFriend } from '#domain/referrals/linked-friend.server.ts'
 import { findReferral, markPaid, releaseReferral } from '#domain/referrals/referral-desk.server.ts'
 import {
   readReferralQuery,
@@ -26,6 +28,8 @@ import { requireAdmin } from './require-admin.server.ts'
 const doneTexts = (when: string) => ({
   paid: 'The bonus is marked as paid.',
   released: `Not spam: the friend is asked by mail ${when}.`,
+  linked: 'Linked: the ledger follows their applications, too.',
+  unlinked: 'The link is taken away.',
 })
 
 /** One recommendation, and who has seen it. */
@@ -39,13 +43,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { referral, openings, list: referralListHref(readReferralQuery(url.searchParams)) }
 }
 
-/** Marks the bonus as paid, or says that a recommendation is no spam. Both can be undone. */
+/** Marks the bonus as paid, says that a recommendation is no spam, or links the friend with a candidate. */
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { intent, amount = '', reference = '' } = await readDeskFields(request)
-  const values = { amount, reference }
-  const refuse = (status: number, alert?: string, errors: PaymentState['errors'] = {}) =>
-    data<PaymentState>({ alert, errors, values }, status)
+  const values = await readDeskFields(request)
+  const { intent = '', amount = '', reference = '', friend = '' } = values
+  const refuse = (status: number, alert?: string, errors: ReferralState['errors'] = {}) =>
+    data<ReferralState>({ intent, alert, errors, values }, status)
   const undo = newId()
   const here = referralHref(params.id, readReferralQuery(url.searchParams))
   if (intent === 'release') {
@@ -53,8 +57,20 @@ export async function action({ params, request, context, url }: Route.ActionArgs
       ? redirect(afterAction(here, 'released', undo), 303)
       : refuse(409, referralDeskMessages.notHeld)
   }
+  if (intent === 'unlink') {
+    return (await unlinkFriend(services, admin, params.id))
+      ? redirect(afterAction(here, 'unlinked'), 303)
+      : refuse(409, referralDeskMessages.notAgreed)
+  }
+  if (intent === 'link') {
+    if (friend.trim() === '') return refuse(400, undefined, { friend: referralDeskMessages.friend })
+    const outcome = await linkFriend(services, admin, params.id, friend)
+    if (outcome === 'linked') return redirect(afterAction(here, 'linked'), 303)
+    if (outcome === 'missing' || outcome === 'notAgreed') return refuse(409, referralDeskMessages[outcome])
+    return refuse(400, undefined, { friend: referralDeskMessages[outcome] })
+  }
   if (intent !== 'pay') return refuse(400, 'This form asks for nothing that is known here.')
-  const outcome = await markPaid(services.db, admin, services.clock, params.id, values, undo)
+  const outcome = await markPaid(services.db, admin, services.clock, params.id, { amount, reference }, undo)
   if (typeof outcome === 'object') return refuse(400, undefined, outcome.errors)
   switch (outcome) {
     case 'paid':
@@ -72,6 +88,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ReferralPage({ loaderData, actionData }: Route.ComponentProps) {
   const { referral, openings, list } = loaderData
   const isBusy = useNavigation().state !== 'idle'
+  const isOfLink = /link$/.test(actionData?.intent ?? '')
+  const mayLink = referral.standing === 'agreed' || referral.standing === 'applied'
   return (
     <DeskPage
       title={`Recommended by ${referral.referrer.name}`}
@@ -98,7 +116,14 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid grid-cols-1 gap-5">
           {referral.standing !== 'held' && (
-            <BonusPanel referral={referral} state={actionData} isBusy={isBusy} />
+            <BonusPanel referral={referral} state={isOfLink ? undefined : actionData} isBusy={isBusy} />
+          )}
+          {(mayLink || referral.linked) && (
+            <LinkedFriendPanel
+              referral={referral}
+              state={isOfLink ? actionData : undefined}
+              isBusy={isBusy}
+            />
           )}
           <OpenedPanel openings={openings} />
         </div>

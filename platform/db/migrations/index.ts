@@ -33,6 +33,7 @@ import * as unsubscribe from './0058-unsubscribe.ts'
 import * as deskJobs from './0059-desk-jobs.ts'
 import * as notesBySubject from './0064-notes-by-subject.ts'
 import * as toldWatches from './0066-told-watches.ts'
+import * as linkedFriends from './0067-linked-friends.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -70,6 +71,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0059-desk-jobs': deskJobs,
   '0064-notes-by-subject': notesBySubject,
   '0066-told-watches': toldWatches,
+  '0067-linked-friends': linkedFriends,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
