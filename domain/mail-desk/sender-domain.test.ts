@@ -150,7 +150,7 @@ async function judged(resolve: (name: string) => Promise<string[][]>): Promise<s
   })
 }
 
-test('a real name server is asked: right, wrong and missing records, no domain, and no name server', async () => {
+test('a real name server is asked, with right, wrong and missing records, and with none', async () => {
   const right = {
     'agency.example': 'v=spf1 a:mail.agency.example ~all',
     'mail1._domainkey.agency.example': `v=DKIM1; k=rsa; p=${'K'.repeat(392)}`,

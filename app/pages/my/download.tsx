@@ -1,6 +1,7 @@
 import { DataTree } from '#app/components/my/data-tree.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { site } from '#content/site.ts'
 import { ownData } from '#domain/privacy/export.server.ts'
@@ -14,6 +15,8 @@ const NAMES: Record<string, string> = {
   bookings: 'Training bookings',
   mail: 'Mail to you',
   alerts: 'Job alerts',
+  referrals: 'Friends you recommended',
+  'recommended friends': 'Who recommended you',
 }
 
 /** All that is kept about the candidate, as the download has it. */
@@ -46,10 +49,14 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
         <section key={kind} className="mt-8">
           <h2 className="text-xl first-letter:uppercase">{NAMES[kind] ?? kind}</h2>
           {(JSON.parse(records) as unknown[]).map((record, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-            <details key={nth} className="mt-3 rounded-card border border-line bg-surface p-[min(1rem,4vw)]">
-              <summary className="target flex cursor-pointer items-center font-semibold">
-                {nameOf(record, nth)}
+            <details
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+              key={nth}
+              className="group mt-3 rounded-card border border-line bg-surface p-[min(1rem,4vw)]"
+            >
+              <summary className="target flex cursor-pointer items-center justify-between font-semibold">
+                <span className="min-w-0 wrap-anywhere">{nameOf(record, nth)}</span>
+                <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
               </summary>
               <DataTree value={record} />
             </details>
