@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from './clock.ts'
-import { keyedHash } from './secret.server.ts'
+import { isPresented, keyedHash } from './secret.server.ts'
 
 type Services = { clock: Clock; secret: string }
 
@@ -17,9 +16,7 @@ export function unseal(
   sealed: string | undefined,
 ): string | undefined {
   const [, body = '', mark = ''] = /^(.*)\.(.*)$/.exec(sealed ?? '') ?? []
-  const expected = Buffer.from(markOf(secret, purpose, body))
-  const presented = Buffer.from(mark)
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
+  if (!isPresented(markOf(secret, purpose, body), mark)) return undefined
   const [text = '', endsAt] = body.split('.')
   return clock.now().getTime() < Number(endsAt) ? Buffer.from(text, 'base64url').toString() : undefined
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -35,6 +35,12 @@ export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 /** An HMAC of `text` in base64url. Hashes for different purposes are unrelated. */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
+}
+
+/** Whether somebody presents what is expected, in a time that doesn't tell how much of it is right. */
+export function isPresented(expected: string, presented: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(presented)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function readIfThere(file: string): string | undefined {

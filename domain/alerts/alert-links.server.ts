@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import { seal, unseal } from '#platform/sealed.server.ts'
-import { keyedHash } from '#platform/secret.server.ts'
+import { isPresented, keyedHash } from '#platform/secret.server.ts'
 
 type Secret = { secret: string }
 /** What a link of an alert is for; the links for one can't be used for the other. */
@@ -19,13 +18,10 @@ export function alertLink({ secret }: Secret, purpose: Purpose, id: string): str
   return `/alerts/${purpose}?${new URLSearchParams({ alert: id, key: keyOf(secret, purpose, id) })}`
 }
 
-/** The id of the alert in such a link; undefined when its key is wrong. Compared in constant time. */
+/** The id of the alert in such a link; undefined when its key is wrong. */
 export function alertOfLink({ secret }: Secret, purpose: Purpose, search: URLSearchParams) {
   const id = search.get('alert') ?? ''
-  const [expected, presented] = [keyOf(secret, purpose, id), search.get('key') ?? ''].map((key) =>
-    Buffer.from(key),
-  ) as [Buffer, Buffer]
-  return expected.length === presented.length && timingSafeEqual(expected, presented) ? id : undefined
+  return isPresented(keyOf(secret, purpose, id), search.get('key') ?? '') ? id : undefined
 }
 
 const keyOf = (secret: string, purpose: Purpose, id: string) => keyedHash(secret, `alert: ${purpose}`, id)

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '#platform/secret.server.ts'
+import { isPresented, keyedHash } from '#platform/secret.server.ts'
 
 const PROOF_LENGTH = 16
 
@@ -10,7 +9,5 @@ export function referenceProof(secret: string, reference: string): string {
 
 /** Whether `proof` is that of this reference. */
 export function isProven(secret: string, reference: string, proof: string): boolean {
-  const expected = Buffer.from(referenceProof(secret, reference))
-  const given = Buffer.from(proof)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isPresented(referenceProof(secret, reference), proof)
 }

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '#platform/secret.server.ts'
+import { isPresented, keyedHash } from '#platform/secret.server.ts'
 import { NOTICES_PATH } from './saved-jobs.ts'
 
 type Secret = { secret: string }
@@ -9,11 +8,10 @@ export function noticesLink({ secret }: Secret, listId: string): string {
   return `${NOTICES_PATH}?token=${listId}.${keyOf(secret, listId)}`
 }
 
-/** The id of the list that a link's token is for; undefined when it is forged. Compared in constant time. */
+/** The id of the list that a link's token is for; undefined when it is forged. */
 export function listOfToken({ secret }: Secret, token: string): string | undefined {
   const [list = '', key = ''] = token.split('.')
-  const [expected, presented] = [Buffer.from(keyOf(secret, list)), Buffer.from(key)]
-  return expected.length === presented.length && timingSafeEqual(expected, presented) ? list : undefined
+  return isPresented(keyOf(secret, list), key) ? list : undefined
 }
 
 const keyOf = (secret: string, listId: string) => keyedHash(secret, 'notices of saved jobs', listId)
