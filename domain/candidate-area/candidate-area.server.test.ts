@@ -79,6 +79,15 @@ test('details and availability that are saved at once by two pages end as one of
   expect(events.filter(({ event }) => event === 'details-changed')).toHaveLength(2)
 })
 
+test('a number that a candidate exchanges is known only as long as it is in use', async ({ db }) => {
+  const { session, services } = await aVisit(db)
+  const { phone } = await db.selectFrom('applications').select('phone').executeTakeFirstOrThrow()
+  for (const number of ['020 7946 0140', '020 7946 0141', '020 7946 0142'])
+    await changeDetails(services, session, { name: 'Ann Example', phone: number })
+  const known = await db.selectFrom('candidate_contacts').select('value').where('kind', '=', 'phone').execute()
+  expect(known.map(({ value }) => value).toSorted()).toEqual(['020 7946 0142', phone].toSorted())
+})
+
 test('what a candidate saves while they are merged is with the one who is left', async ({ db }) => {
   const { candidateId, session, services } = await aVisit(db)
   await anApplication(db, { email: 'ann@other.example' })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { addContact, recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { phoneDigits } from '#domain/people/person.ts'
 import { isOneLine, nameSchema, phoneSchema, problemsByField } from '#domain/people/person-schema.ts'
 import { formatPostcode } from '#domain/places/postcodes.ts'
 import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { upTo } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
 import {
@@ -78,7 +80,7 @@ export async function changeDetails(
       .map((name) => [DETAIL_LABELS[name], before[name], wanted[name]])
     if (changes.length === 0) return
     await trx.updateTable('candidates').set(wanted).where('id', '=', candidateId).execute()
-    await addContact(trx, clock, candidateId, { kind: 'phone', value: wanted.phone })
+    await exchangeNumber(trx, clock, before, wanted.phone)
     await recordEvent(trx, clock, BY_CANDIDATE, {
       candidateId,
       event: 'details-changed',
@@ -88,6 +90,19 @@ export async function changeDetails(
     await touch(trx, clock, candidateId)
   })
   return { kind: 'changed' }
+}
+
+/** The number in place of the one before, which stays known only where an application came with it. */
+async function exchangeNumber(trx: DbOrTrx, clock: Clock, { id, phone }: Row<'candidates'>, to: string) {
+  if (phoneDigits(phone) === phoneDigits(to)) return
+  const sent = trx.selectFrom('applications').select('id').where('candidate_id', '=', id)
+  await trx
+    .deleteFrom('candidate_contacts')
+    .where('candidate_id', '=', id)
+    .where('contact_key', '=', `tel:${phoneDigits(phone)}`)
+    .where((eb) => eb.not(eb.exists(sent.where('phone_digits', '=', phoneDigits(phone)))))
+    .execute()
+  await addContact(trx, clock, id, { kind: 'phone', value: to })
 }
 
 /** When a candidate can work. */
