@@ -42,8 +42,12 @@ test('a mail program stops the notices in one click, without a cookie; a forged 
   const link = /\/saved\/notices\?\S+/.exec(text)?.[0] ?? ''
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   const click = (path: string) => sent(app.request(`${SITE}${path}`, { method: 'POST', body }))
-  await click(link.replace(/\.\w{4}/, '.AAAA'))
-  expect(await lists()).toHaveLength(1)
-  expect(await click(link)).toEqual([303, '/saved/notices?stopped'])
-  expect(await lists()).toEqual([])
+  // Alike for both, and no redirect, which a mail program wouldn't follow (RFC 8058).
+  for (const [path, left] of [
+    [link.replace(/\.\w{4}/, '.AAAA'), 1],
+    [link, 0],
+  ] as const) {
+    expect(await click(path)).toEqual([200, null])
+    expect(await lists()).toHaveLength(left)
+  }
 })

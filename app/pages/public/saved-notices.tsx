@@ -24,13 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return found ? ({ kind: 'open', token, ...found } as const) : data({ kind: 'stale' } as const, 410)
 }
 
-/** Confirms the notices, or stops them: by the button, or in one click from a mail program (RFC 8058). */
-export async function action({ request, context, url }: Route.ActionArgs) {
+/** Confirms the notices, or stops them, by the page's buttons. */
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await readForm(request, async () => {})
-  const isOneClick = fields['List-Unsubscribe'] === 'One-Click'
-  const list = listOfToken(services, fields.token ?? url.searchParams.get('token') ?? '')
-  if (isOneClick || fields.intent === 'stop') {
+  const list = listOfToken(services, fields.token ?? '')
+  if (fields.intent === 'stop') {
     await stopNotices(services.db, list)
     return redirect(`${NOTICES_PATH}?stopped`, 303)
   }
