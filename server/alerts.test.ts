@@ -199,7 +199,10 @@ test('what an alert looks for is changed by its link, without another mail', asy
   expect(await textAt(link)).not.toContain('York')
 })
 
-test('mail that comes back later, or a complaint, ends the alerts of its address', async () => {
+test('mail that comes back later, or a complaint, ends alerts of its address and notices to it', async () => {
+  const { id } = await makeJob({})
+  const list = { email: 'cat@home.example', ids: [id], tell: true }
+  expect((await send('POST', '/api/saved-jobs', list)).status).toBe(201)
   const report = (email: string, token?: string) =>
     send(
       'POST',
@@ -208,7 +211,9 @@ test('mail that comes back later, or a complaint, ends the alerts of its address
       token ? { Authorization: `Bearer ${token}` } : {},
     )
   expect((await report('cat@home.example')).status).toBe(401)
-  expect(await (await report('CAT@home.example', TOKEN)).json()).toEqual({ ended: 1 })
+  expect(await (await report('CAT@home.example', TOKEN)).json()).toEqual({ ended: 2 })
   expect(await (await report('nobody@home.example', TOKEN)).json()).toEqual({ ended: 0 })
   expect(await stateOf('cat@home.example')).toEqual(['ended'])
+  // Not even what waits to be sent.
+  expect(await mailsTo('cat@home.example')).toEqual([])
 })

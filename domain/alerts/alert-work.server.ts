@@ -1,3 +1,4 @@
+import { stopNoticesTo } from '#domain/saved-jobs/notices.server.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { MOST_WAITING, queueDigests, writeDigest } from './alert-digests.server.ts'
 import { endAlertsOf } from './alert-life.server.ts'
@@ -5,7 +6,7 @@ import { matchAlerts } from './alert-matching.server.ts'
 import { writeRenewal } from './alert-renewal.server.ts'
 import type { AlertServices } from './alerts.server.ts'
 
-/** What the outbox needs to send mail of alerts: it is written as it goes; a refused address ends them. */
+/** What the outbox needs to send mail of alerts: it is written as it goes; a refused address ends it. */
 export function mailOfAlerts(services: AlertServices) {
   return {
     writers: {
@@ -13,9 +14,21 @@ export function mailOfAlerts(services: AlertServices) {
       'alert-renewal': (mail: { about: string }) => writeRenewal(services, mail),
     },
     onRefused: async (address: string) => {
-      await endAlertsOf(services.db, services.clock, address, 'bounced')
+      await endMailTo(services, address, 'bounced')
     },
   }
+}
+
+/**
+ * Ends whatever goes to an address again and again by itself: its alerts, and the notices of saved jobs.
+ * @returns how many of both
+ */
+export async function endMailTo(
+  { db, clock }: Pick<AlertServices, 'db' | 'clock'>,
+  address: string,
+  because: 'bounced' | 'complained',
+): Promise<number> {
+  return (await endAlertsOf(db, clock, address, because)) + (await stopNoticesTo(db, address))
 }
 
 /**

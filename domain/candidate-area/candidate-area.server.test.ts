@@ -84,7 +84,11 @@ test('a number that a candidate exchanges is known only as long as it is in use'
   const { phone } = await db.selectFrom('applications').select('phone').executeTakeFirstOrThrow()
   for (const number of ['020 7946 0140', '020 7946 0141', '020 7946 0142'])
     await changeDetails(services, session, { name: 'Ann Example', phone: number })
-  const known = await db.selectFrom('candidate_contacts').select('value').where('kind', '=', 'phone').execute()
+  const known = await db
+    .selectFrom('candidate_contacts')
+    .select('value')
+    .where('kind', '=', 'phone')
+    .execute()
   expect(known.map(({ value }) => value).toSorted()).toEqual(['020 7946 0142', phone].toSorted())
 })
 

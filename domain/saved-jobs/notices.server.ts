@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { savedJobsWords } from '#content/saved-jobs.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import { oldestUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon, shiftDay, timeInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -46,20 +47,28 @@ export async function confirmNotices(db: Db, clock: Clock, listId: string | unde
   return found !== undefined
 }
 
-/**
- * Stops all notices to the address of a list: its lists are deleted, or count as not confirmed where a legal
- * hold keeps them. Doing so again changes nothing.
- */
+/** Stops all notices to the address of a list, as below. */
 export async function stopNotices(db: Db, listId: string | undefined): Promise<void> {
   if (!listId) return
-  await db.transaction().execute(async (trx) => {
-    const theirs = trx.selectFrom('saved_job_lists').select('email_normalized').where('id', '=', listId)
+  const list = db.selectFrom('saved_job_lists').select('email').where('id', '=', listId)
+  const found = await list.executeTakeFirst()
+  if (found) await stopNoticesTo(db, found.email)
+}
+
+/**
+ * Stops all notices to an address, those too that wait to be sent: its lists are deleted, or count as not
+ * confirmed where a legal hold keeps them. Doing so again changes nothing.
+ * @returns how many lists it had
+ */
+export async function stopNoticesTo(db: Db, address: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
     const lists = trx.selectFrom('saved_job_lists').select(['id', 'email'])
-    const all = await lists.where('email_normalized', 'in', theirs).execute()
+    const all = await lists.where('email_normalized', '=', personKey(address)).execute()
     for (const { id, isHeld } of await withHolds(trx, all)) {
       const unconfirm = trx.updateTable('saved_job_lists').set({ confirmed_at: null }).where('id', '=', id)
-      await (isHeld ? unconfirm : trx.deleteFrom('saved_job_lists').where('id', '=', id)).execute()
+      await (isHeld ? unconfirm.execute() : savedJobRecords.remove(trx, [id]))
     }
+    return all.length
   })
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
-import { endAlertsOf } from '#domain/alerts/alert-life.server.ts'
+import { endMailTo } from '#domain/alerts/alert-work.server.ts'
 import { emailSchema } from '#domain/people/person-schema.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
@@ -25,17 +25,20 @@ export function bounceCalls(api: OpenAPIHono, services: Services) {
       method: 'post',
       path: '/bounces',
       operationId: 'reportBounce',
-      summary: 'Report mail that came back for good, or a complaint: ends the job alerts of the address',
+      summary: 'Report mail that came back for good, or a complaint: ends alerts and notices to the address',
       request: { body: { required: true, content: { 'application/json': { schema: body } } } },
       responses: {
-        200: json(z.object({ ended: z.number() }), 'How many job alerts have ended'),
+        200: json(
+          z.object({ ended: z.number() }),
+          'How many job alerts, and lists of saved jobs, have ended',
+        ),
         400: failure('A field is missing or not valid'),
         ...turnedAway,
       },
     }),
     async (c) => {
       const { email, kind } = c.req.valid('json')
-      return c.json({ ended: await endAlertsOf(services.db, services.clock, email, ENDS[kind]) }, 200)
+      return c.json({ ended: await endMailTo(services, email, ENDS[kind]) }, 200)
     },
   )
 }
