@@ -26,6 +26,8 @@ export async function renewAlerts(services: Services): Promise<number> {
     .select('id')
     .where('state', '=', 'active')
     .where('renewal_asked_at', '<', daysAgo(clock, RENEW_WITHIN_DAYS))
+    // A question that is still here has not gone, and was not left unanswered: once sent, it isn't kept.
+    .where(sql<boolean>`not exists (select 1 from outbox where about = ${`${RENEWAL}:`} || alerts.id)`)
     .limit(ENDED_AT_ONCE)
     .execute()
   const ids = unanswered.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { createJob, deleteJobs, setJobsStatus, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { retryFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { readConfig } from '#platform/config.ts'
@@ -250,6 +251,25 @@ test('after a year a mail asks, and without an answer in two weeks the alert end
   await renewAlerts(services())
   expect(await findAlert(db, clock, kept)).toMatchObject({ state: 'active', isAsked: false })
   expect(await findAlert(db, clock, left)).toMatchObject({ state: 'ended', endedBecause: 'not-renewed' })
+})
+
+test('an alert whose question waits, or could not be sent, does not end unanswered', async () => {
+  const id = await anAlert(db, 'a@home.example', '', { renewed_at: '2025-11-20T12:00:00.000Z' })
+  const isOn = async () => (await findAlert(db, clock, id))?.state === 'active'
+  await renewAlerts(services())
+  for (const fails of [{}, { isPermanent: true }]) {
+    failure = new MailFailure('550 5.7.1 EENVELOPE MAIL FROM', fails)
+    await pass(20 * DAY)
+    await renewAlerts(services())
+    expect(await isOn()).toBe(true)
+  }
+  failure = undefined
+  await retryFailedMail({ db, clock }, admin, 'all')
+  for (const isStillOn of [true, true, false]) {
+    await pass(10 * DAY)
+    await renewAlerts(services())
+    expect(await isOn()).toBe(isStillOn)
+  }
 })
 
 test('a changed rhythm holds for what was found before', async () => {
