@@ -29,6 +29,7 @@ export type Application = {
   promisedOn: string | null
   /** When staff last told the applicant something. */
   answeredAt: string | null
+  sentAgainAt: string | null
   /** What the desk does next, and on which day at the latest; null when it is closed. */
   next: { step: string; on: string } | null
   /** Who does it; null for whoever comes first. */

@@ -92,6 +92,7 @@ export function toApplication(row: Row<'applications'>): Application {
     candidateId: row.candidate_id,
     promisedOn: row.promised_on,
     answeredAt: row.answered_at,
+    sentAgainAt: row.sent_again_at,
     next: row.next_step_on === '' ? null : { step: row.next_step, on: row.next_step_on },
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
     closedAt: row.closed_at,

@@ -46,15 +46,15 @@ export const isOverdue = (on: string, today: string) => on < today
 
 /**
  * How many days an open application has been without an answer: since staff last told the applicant
- * something, or else since it came. Undefined for one that is closed.
+ * something, or else since it came, for the last time if it was sent again. Undefined for one that is closed.
  */
 function daysWithoutAnswer(
-  { status, answeredAt, createdAt, isSpam }: Application,
+  { status, answeredAt, sentAgainAt, createdAt, isSpam }: Application,
   today: string,
 ): number | undefined {
   const now = startOfDayInLondon(today)
   if (!now || isSpam || !isOpen(status)) return undefined
-  return daysBetween(new Date(answeredAt ?? createdAt), now)
+  return daysBetween(new Date(answeredAt ?? sentAgainAt ?? createdAt), now)
 }
 
 /** The same in words: `3 days without an answer`. */

@@ -50,21 +50,28 @@ export function applicantConfirmation(
   ])
 }
 
-/** Tells somebody who has applied again for the same job that it is one application, in our words alone. */
+/** Tells somebody who has applied again for the same job that it is one application, in our words. */
 export function appliedAgainConfirmation(
   config: Pick<Config, 'siteUrl'>,
-  { id, reference, job_title, email }: AboutApplication & { email: string },
+  { id, reference, job_title }: AboutApplication,
+  now: { email: string; reference: string },
+  promise: AnswerPromise,
 ): NewMail {
+  const { email } = now
   const subject = `We had your application, and have added what is new (${reference})`
   return writeMail({ to: email, about: `application:${id}`, subject }, [
     'Hello,',
     "You had already applied for this job, so we've kept it as one application and added what you sent now.",
     {
       kind: 'facts',
-      facts: [['Your reference', reference], ...(job_title ? [['Job', job_title] as const] : [])],
+      facts: [
+        ['Your reference', reference],
+        ['What you sent now', now.reference],
+        ...(job_title ? [['Job', job_title] as const] : []),
+      ],
     },
-    `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email}
-      and give your reference.`,
+    `${promiseText(promise)} You need to do nothing now. If you have a question, call ${site.phone.shown} or
+      write to ${site.email} and give your reference.`,
     myLink(config),
     ifNotYou('You did not apply?', 'what was sent'),
     privacyLink(config),
@@ -75,6 +82,7 @@ export function appliedAgainConfirmation(
 export function appliedAgainNotice(
   config: Addresses,
   { id, reference, job_title }: AboutApplication,
+  again: { reference: string },
 ): NewMail {
   const subject = `Application ${reference} was sent again`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
@@ -83,6 +91,7 @@ export function appliedAgainNotice(
       kind: 'facts',
       facts: [
         ['Reference', reference],
+        ['What was sent now', again.reference],
         ['Job', job_title ?? ''],
       ],
     },

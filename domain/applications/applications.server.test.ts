@@ -9,8 +9,12 @@ import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newKey } from '#platform/ids.ts'
+import { listApplications } from './application-list.server.ts'
+import { readApplicationQuery } from './application-query.ts'
 import { applicationRecords } from './application-records.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
+import { listSteps } from './application-steps.server.ts'
+import { readStepQuery, withoutAnswerText } from './application-steps.ts'
 import { type Submission, submitApplication } from './applications.server.ts'
 import { aCv, admin } from './test-applications.server.ts'
 
@@ -167,13 +171,21 @@ describe('applying twice for the same job', () => {
     return { cvKey, outcome: await agency.submit({ cvKey, values: { ...values, ...given } }) }
   }
 
-  test('is one application with one reference; the newer CV and number go to the candidate', async () => {
+  test('is one application; the newer CV and number go to the candidate, and no answer tells', async () => {
     const agency = await anAgency()
     const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
     const first = await again(agency, { jobId })
     const second = await again(agency, { jobId, email: 'Applicant@Example.org', phone: '020 7946 0002' })
-    expect(second.outcome).toEqual(first.outcome)
+    // Whoever sends it may be a stranger: the first one's reference is in the mail alone.
+    expect(second.outcome).toEqual({ ...first.outcome, reference: expect.stringMatching(/^APP-\w{5}$/) })
+    expect(second.outcome).not.toEqual(first.outcome)
     expect(await applications(agency.db)).toMatchObject([{ cv_key: first.cvKey, phone: values.phone }])
+    const search = second.outcome.kind === 'submitted' ? second.outcome.reference : ''
+    const found = await listApplications(agency.db, admin, clock, {
+      ...readApplicationQuery(new URLSearchParams()),
+      search,
+    })
+    expect(found.applications).toHaveLength(1)
     expect(await agency.db.selectFrom('documents').selectAll().execute()).toMatchObject([
       { kind: 'cv', upload_key: second.cvKey, given_by: 'candidate' },
     ])
@@ -181,6 +193,27 @@ describe('applying twice for the same job', () => {
     expect(await phones.execute()).toHaveLength(2)
     const subjects = (await mails(agency.db)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /added what is new|was sent again/.test(subject))).toHaveLength(2)
+  })
+
+  test('for one that was answered is answered by the day that is promised anew', async () => {
+    const agency = await anAgency()
+    const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
+    await again(agency, { jobId })
+    const answered = { status: 'contacted', answered_at: '2026-11-01T12:00:00Z', promised_on: '2026-10-30' }
+    await agency.db
+      .updateTable('applications')
+      .set({ ...answered, created_at: '2026-10-28T12:00:00Z', next_step_on: '2026-12-30' })
+      .execute()
+    await again(agency, { jobId })
+    const late = { ...readStepQuery(new URLSearchParams('list=late')), at: '2026-11-25T12:00:00Z' }
+    const { applications: waiting } = await listSteps(agency.db, admin, clockAt(late.at), late)
+    expect(waiting).toMatchObject([
+      { promisedOn: '2026-11-24', next: { step: 'Look at what was sent again', on: '2026-11-24' } },
+    ])
+    const [application] = waiting
+    expect(application && withoutAnswerText(application, '2026-11-25')).toMatch(
+      /^[34] days without an answer$/,
+    )
   })
 
   test('at the same moment is one application, too', async () => {

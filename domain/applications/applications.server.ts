@@ -14,7 +14,12 @@ import { promiseNow } from './answer-promise.server.ts'
 import type { AnswerPromise } from './answer-promise.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationValues } from './application-schema.ts'
-import { applicantConfirmation, staffNotice } from './applications.mail.ts'
+import {
+  applicantConfirmation,
+  appliedAgainConfirmation,
+  appliedAgainNotice,
+  staffNotice,
+} from './applications.mail.ts'
 import { addToApplication } from './apply-again.server.ts'
 import { newApplicationSteps } from './next-step.ts'
 
@@ -42,7 +47,7 @@ export type SubmitOutcome =
 
 /**
  * Stores an application, its CV and mails in one transaction (§7, D1, D17); a repeat gets one answer. A
- * second application for the same job from the same address is added to the first, whose reference it gets.
+ * second application for the same job from the same address is added to the first. The answer doesn't tell.
  */
 export async function submitApplication(services: Services, submission: Submission): Promise<SubmitOutcome> {
   const promise = await promiseNow(services.db, services.clock)
@@ -78,9 +83,14 @@ async function writeApplication(
   const applicant = { name, email, phone, specialty, experience }
   const candidateId = isSpam ? null : await candidateFor(trx, clock, applicant)
   if (candidateId !== null && jobId !== null) {
-    const again = { candidateId, jobId, email, cvKey }
-    const known = await addToApplication(trx, { clock, config, secret }, again)
-    if (known !== undefined) return known
+    const again = { candidateId, jobId, cvKey, reference: application.reference, days: promise.days }
+    const known = await addToApplication(trx, clock, again)
+    if (known) {
+      if (await mayMail(trx, clock, secret, email, 'acknowledgement'))
+        await enqueue(trx, clock, appliedAgainConfirmation(config, known, { ...again, email }, promise))
+      await enqueue(trx, clock, appliedAgainNotice(config, known, again))
+      return again.reference
+    }
   }
   await trx
     .insertInto('applications')

@@ -65,7 +65,7 @@ export function isSetStatus(text: unknown): text is SetStatus {
 }
 
 /** Of these nothing more is to come from the desk. */
-const CLOSED_STATUSES: readonly ApplicationStatus[] = ['placed', 'rejected', 'withdrawn']
+export const CLOSED_STATUSES: readonly ApplicationStatus[] = ['placed', 'rejected', 'withdrawn']
 
 /** Whether an application still waits for something from the desk. */
 export function isOpen(status: ApplicationStatus): boolean {

@@ -1,51 +1,67 @@
-import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { recordEvent } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import { enqueue } from '#domain/outbox/outbox.server.ts'
-import { personKey } from '#domain/people/person.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { appliedAgainConfirmation, appliedAgainNotice } from './applications.mail.ts'
+import { normalizeForSearch } from '#platform/text.ts'
+import { CLOSED_STATUSES } from './applications.ts'
+import { workingDayAfter } from './working-days.ts'
 
-type Again = { candidateId: string; jobId: string; email: string; cvKey: string }
+type Again = {
+  candidateId: string
+  jobId: string
+  cvKey: string | undefined
+  /** The reference of this sending alone, since a stranger may have sent it. The first one is found by it. */
+  reference: string
+  /** The promise, as `readPromise` has it. */
+  days: number
+}
 
 /**
- * Adds a second application for the same job, with the same address, to the first one, unless that was
- * rejected or withdrawn: the CV goes to the candidate, who gets a mail that says so, as staff do. In the
- * transaction that took it in, after `candidateFor`, for which a second one at the same moment waits.
- * @returns the first one's reference; undefined when there is none
+ * Adds a second application of a candidate for the same job to the first one, as long as that is open: the CV
+ * goes to the candidate, and what was sent waits for an answer like a new one. In the transaction that took
+ * it in, after `candidateFor`, for which a second one at the same moment waits.
+ * @param by who sends it
+ * @returns the first one; undefined when there is none
  */
 export async function addToApplication(
   trx: DbOrTrx,
-  { clock, config, secret }: { clock: Clock; config: Config; secret: string },
-  { candidateId, jobId, email, cvKey }: Again,
-): Promise<string | undefined> {
+  clock: Clock,
+  { candidateId, jobId, cvKey, reference, days }: Again,
+  by: { id: string; name: string } = BY_CANDIDATE,
+) {
   const known = await trx
     .selectFrom('applications')
-    .select(['id', 'reference', 'job_title'])
-    .where('email_normalized', '=', personKey(email))
+    .select(['id', 'reference', 'job_title', 'search_text'])
+    .where('candidate_id', '=', candidateId)
     .where('job_id', '=', jobId)
     .where('is_spam', '=', 0)
-    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .where('status', 'not in', CLOSED_STATUSES)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!known) return undefined
   const now = clock.now().toISOString()
+  if (cvKey !== undefined) {
+    await trx
+      .insertInto('documents')
+      .values({
+        ...{ id: newId(), candidate_id: candidateId, kind: 'cv', upload_key: cvKey },
+        ...{ given_by: by.id === BY_CANDIDATE.id ? by.id : by.name, created_at: now },
+      })
+      .execute()
+  }
+  const promised_on = workingDayAfter(dayInLondon(clock.now()), days)
   await trx
-    .insertInto('documents')
-    .values({
-      ...{ id: newId(), candidate_id: candidateId, kind: 'cv', upload_key: cvKey },
-      ...{ given_by: BY_CANDIDATE.id, created_at: now },
+    .updateTable('applications')
+    .set({
+      ...{ updated_at: now, sent_again_at: now, answered_at: null, promised_on },
+      ...{ next_step: 'Look at what was sent again', next_step_on: promised_on },
+      search_text: `${known.search_text}\n${normalizeForSearch(reference)}`,
     })
+    .where('id', '=', known.id)
     .execute()
-  await trx.updateTable('applications').set({ updated_at: now }).where('id', '=', known.id).execute()
-  const about = { candidateId, applicationId: known.id }
-  await recordEvent(trx, clock, BY_CANDIDATE, { ...about, event: 'applied-again' })
-  if (await mayMail(trx, clock, secret, email, 'acknowledgement'))
-    await enqueue(trx, clock, appliedAgainConfirmation(config, { ...known, email }))
-  await enqueue(trx, clock, appliedAgainNotice(config, known))
-  return known.reference
+  const about = { candidateId, applicationId: known.id, detail: { reference } }
+  await recordEvent(trx, clock, by, { ...about, event: 'applied-again' })
+  return known
 }

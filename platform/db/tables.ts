@@ -179,8 +179,10 @@ export type Tables = {
     source: Generated<string>
     /** The day by which an answer was promised, where one was. */
     promised_on: string | null
-    /** When staff last told the applicant something. */
+    /** When staff last told the applicant something; null again once more was sent. */
     answered_at: string | null
+    /** When more was sent for the same job. */
+    sent_again_at: string | null
     /** What the desk does next and on which day at the latest; both empty when it is closed. */
     next_step: Generated<string>
     next_step_on: Generated<string>

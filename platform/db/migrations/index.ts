@@ -34,6 +34,7 @@ import * as deskJobs from './0059-desk-jobs.ts'
 import * as notesBySubject from './0064-notes-by-subject.ts'
 import * as toldWatches from './0066-told-watches.ts'
 import * as linkedFriends from './0067-linked-friends.ts'
+import * as sentAgain from './0073-sent-again.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -72,6 +73,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0064-notes-by-subject': notesBySubject,
   '0066-told-watches': toldWatches,
   '0067-linked-friends': linkedFriends,
+  '0073-sent-again': sentAgain,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
