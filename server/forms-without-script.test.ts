@@ -67,6 +67,28 @@ test('an application is moved on, noted and written to', async () => {
   expect(found).toContain('Showing 1-1 of 1 applications')
 })
 
+test('a note or call whose button is pressed twice is one, and another text is another', async () => {
+  const id = await anApplication(db)
+  const { candidate_id } = await db
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const buttons = [
+    [`/admin/applications/${id}`, 'Add the note'],
+    [`/admin/candidates/${candidate_id}`, 'Log a call'],
+  ] as const
+  for (const [at, button] of buttons) {
+    const shown = { at, html: await desk.textAt(at) }
+    const twice = [1, 2].map(() => pressIn(desk, shown, button, { note: 'Twice' }))
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303])
+    expect((await pressIn(desk, shown, button, { note: 'Otherwise' })).status).toBe(409)
+    await press(desk, at, button, { note: 'Twice' })
+  }
+  const notes = db.selectFrom('notes').select('kind').where('text', '=', 'Twice').orderBy('kind')
+  expect((await notes.execute()).map(({ kind }) => kind)).toEqual(['call', 'call', 'note', 'note'])
+})
+
 test('a note that another program’s lock keeps out is shown again as it was typed', async () => {
   const at = `/admin/applications/${await anApplication(db)}`
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)

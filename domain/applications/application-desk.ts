@@ -99,6 +99,7 @@ export const applicationDeskMessages = {
   noteStays: 'This note can no longer be deleted.',
   mailSubject: 'Enter a subject.',
   mailText: 'Write the mail first.',
+  noteKeyReused: 'This form was already sent with another text. Look at the notes before you add this one.',
   keyReused: 'This form was already sent with another text. Look at the mail below before you send again.',
   cvMissing: 'The CV could not be found in the file store.',
   cvWaiting:

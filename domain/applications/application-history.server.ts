@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
@@ -62,40 +63,51 @@ export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): P
 
 const noteSchema = textSchema(messages.note, NOTE_LIMIT)
 
-export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
+export type NoteOutcome = { kind: 'added' | 'missing' | 'key-reused' } | { kind: 'not-valid'; error: string }
 
-/** Adds a note, with who wrote it and when. */
+/**
+ * Adds a note, with who wrote it and when.
+ * @param key what makes a second sending of the same form the same note
+ */
 export async function addNote(
   db: Db,
   admin: Admin,
   clock: Clock,
   id: string,
   typed: unknown,
+  key?: string,
 ): Promise<NoteOutcome> {
   const parsed = noteSchema.safeParse(typed)
   if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
   const now = clock.now().toISOString()
-  return db.transaction().execute(async (trx): Promise<NoteOutcome> => {
-    const touched = await trx
-      .updateTable('applications')
-      .set({ updated_at: now })
-      .where('id', '=', id)
-      .where('is_spam', '<', DELETED)
-      .returning('id')
-      .executeTakeFirst()
-    if (!touched) return { kind: 'missing' }
-    await trx
-      .insertInto('notes')
-      .values({
-        ...recordOf(admin, id),
-        kind: 'note',
-        text: parsed.data,
-        search_text: normalizeForSearch(parsed.data),
-        created_at: now,
-      })
-      .execute()
-    return { kind: 'added' }
-  })
+  const request = repeatable('note', key, [id, parsed.data])
+  const added = { kind: 'added' } as const
+  return answerOnce<NoteOutcome>(
+    { db, clock },
+    request,
+    () => added,
+    async (trx) => {
+      const touched = await trx
+        .updateTable('applications')
+        .set({ updated_at: now })
+        .where('id', '=', id)
+        .where('is_spam', '<', DELETED)
+        .returning('id')
+        .executeTakeFirst()
+      if (!touched) throw new Refusal<NoteOutcome>({ kind: 'missing' })
+      await trx
+        .insertInto('notes')
+        .values({
+          ...recordOf(admin, id),
+          kind: 'note',
+          text: parsed.data,
+          search_text: normalizeForSearch(parsed.data),
+          created_at: now,
+        })
+        .execute()
+      return [added, '']
+    },
+  )
 }
 
 /** Deletes a note, within a day and by who wrote it: afterwards it is part of the record. */

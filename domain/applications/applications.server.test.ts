@@ -211,9 +211,7 @@ describe('applying twice for the same job', () => {
       { promisedOn: '2026-11-24', next: { step: 'Look at what was sent again', on: '2026-11-24' } },
     ])
     const [application] = waiting
-    expect(application && withoutAnswerText(application, '2026-11-25')).toMatch(
-      /^[34] days without an answer$/,
-    )
+    expect(application && withoutAnswerText(application, '2026-11-25')).toBe('4 days without an answer')
   })
 
   test('at the same moment is one application, too', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
+import type { NoteOutcome } from '#domain/applications/application-history.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
@@ -18,42 +20,48 @@ const schemas = {
 }
 
 export type NoteKind = keyof typeof schemas
-export type NoteOutcome = { kind: 'added' } | { kind: 'missing' } | { kind: 'not-valid'; error: string }
-
 /**
  * Adds a note about a candidate, or what was said in a call, with who wrote it and when. A call answers the
  * applications that are open (D34).
+ * @param key what makes a second sending of the same form the same note
  */
 export async function addCandidateNote(
   { db, clock }: DeskServices,
   admin: Admin,
   candidateId: string,
-  { kind, text }: { kind: NoteKind; text: unknown },
+  { kind, text, key }: { kind: NoteKind; text: unknown; key?: string | undefined },
 ): Promise<NoteOutcome> {
   const parsed = schemas[kind].safeParse(text)
   if (!parsed.success) return { kind: 'not-valid', error: problemsByField(parsed.error)[''] ?? '' }
   const now = clock.now().toISOString()
-  return db.transaction().execute(async (trx): Promise<NoteOutcome> => {
-    if (!(await lockCandidate(trx, db, candidateId))) return { kind: 'missing' }
-    await trx
-      .insertInto('notes')
-      .values({
-        ...{ id: newId(), candidate_id: candidateId, kind, text: parsed.data },
-        search_text: normalizeForSearch(parsed.data),
-        ...{ admin_id: admin.id, admin_name: admin.name, created_at: now },
-      })
-      .execute()
-    if (kind === 'call') {
+  const request = repeatable('note', key, [candidateId, kind, parsed.data])
+  const added = { kind: 'added' } as const
+  return answerOnce<NoteOutcome>(
+    { db, clock },
+    request,
+    () => added,
+    async (trx) => {
+      if (!(await lockCandidate(trx, db, candidateId))) throw new Refusal<NoteOutcome>({ kind: 'missing' })
       await trx
-        .updateTable('applications')
-        .set({ answered_at: now })
-        .where('candidate_id', '=', candidateId)
-        .where('next_step_on', '<>', '')
+        .insertInto('notes')
+        .values({
+          ...{ id: newId(), candidate_id: candidateId, kind, text: parsed.data },
+          search_text: normalizeForSearch(parsed.data),
+          ...{ admin_id: admin.id, admin_name: admin.name, created_at: now },
+        })
         .execute()
-    }
-    await touch(trx, clock, candidateId)
-    return { kind: 'added' }
-  })
+      if (kind === 'call') {
+        await trx
+          .updateTable('applications')
+          .set({ answered_at: now })
+          .where('candidate_id', '=', candidateId)
+          .where('next_step_on', '<>', '')
+          .execute()
+      }
+      await touch(trx, clock, candidateId)
+      return [added, '']
+    },
+  )
 }
 
 /** Deletes a note or call, within a day and by who wrote it: afterwards it is part of the record. */

@@ -8,6 +8,7 @@ import { Panel } from '../desk/panel.tsx'
 
 type Props = {
   notes: readonly Note[]
+  idempotencyKey: string
   failure:
     | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
     | undefined
@@ -15,11 +16,12 @@ type Props = {
 }
 
 /** What colleagues have noted, and a field for another note. */
-export function NotesPanel({ notes, failure, isBusy }: Props) {
+export function NotesPanel({ notes, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Panel id="notes" title="Notes" alert={failure?.alert}>
       <Form method="post" className="space-y-2">
         <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div role={failure?.errors.note ? 'alert' : undefined}>
           <TextArea
             id="note"

@@ -5,13 +5,14 @@ import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 import type { PanelFailure } from './panel-failure.ts'
 
-type Props = { failure: PanelFailure | undefined; isBusy: boolean }
+type Props = { idempotencyKey: string; failure: PanelFailure | undefined; isBusy: boolean }
 
 /** A field for a note, or for what was said in a call. */
-export function NoteForm({ failure, isBusy }: Props) {
+export function NoteForm({ idempotencyKey, failure, isBusy }: Props) {
   return (
     <Panel id="write" title="Note or call" alert={failure?.alert}>
       <Form method="post" className="space-y-2">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <div role={failure?.errors.note ? 'alert' : undefined}>
           <TextArea
             id="note"

@@ -77,9 +77,10 @@ async function perform(
       return after(await cancelInterview(services, admin, interview, undo), 'interview-cancelled', undo)
     }
     case 'note': {
-      const outcome = await addNote(db, admin, clock, id, values.note)
+      const outcome = await addNote(db, admin, clock, id, values.note, values.idempotencyKey)
       if (outcome.kind === 'added') return { done: 'note' }
-      return outcome.kind === 'missing' ? missing : notValid({ note: outcome.error })
+      if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
+      return outcome.kind === 'missing' ? missing : refused(409, messages.noteKeyReused)
     }
     case 'delete-note': {
       const isGone = await deleteNote(db, admin, clock, id, values.noteId ?? '', undo)

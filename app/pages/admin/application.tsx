@@ -214,6 +214,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             <NotesPanel
               key={`${application.id} ${notes.length}`}
               notes={notes}
+              idempotencyKey={loaderData.idempotencyKey}
               failure={failure('notes')}
               isBusy={isBusy}
             />

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { applicationDeskMessages as deskMessages } from '#domain/applications/application-desk.ts'
 import {
   addContactByHand,
   addTag,
@@ -50,9 +51,12 @@ async function perform(
     case 'note':
     case 'call': {
       const kind = values.intent
-      const outcome = await addCandidateNote(services, admin, id, { kind, text: values.note })
+      const outcome = await addCandidateNote(services, admin, id, {
+        ...{ kind, text: values.note, key: values.idempotencyKey },
+      })
       if (outcome.kind === 'added') return { done: kind }
-      return outcome.kind === 'missing' ? missing : notValid({ note: outcome.error })
+      if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
+      return outcome.kind === 'missing' ? missing : refused(409, deskMessages.noteKeyReused)
     }
     case 'delete-note': {
       const note = { candidateId: id, noteId: values.noteId ?? '' }

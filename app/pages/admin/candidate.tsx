@@ -74,6 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags },
     isMine: candidate.owner?.id === admin.id,
+    idempotencyKey: crypto.randomUUID(),
     colleagues: administrators.filter(({ id }) => id !== admin.id).map(({ id, name }) => ({ id, name })),
     beside: {
       list: candidateListHref(query),
@@ -145,7 +146,11 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
           </div>
           <div className="grid grid-cols-1 gap-5 lg:row-start-1">
             <ApplicationsPanel applications={applications} />
-            <NoteForm key={`${id} ${timeline.length}`} {...failure('write')} />
+            <NoteForm
+              key={`${id} ${timeline.length}`}
+              idempotencyKey={loaderData.idempotencyKey}
+              {...failure('write')}
+            />
             <TimelinePanel
               entries={timeline}
               actionsOf={(entry) => <DeleteNote entry={entry} isBusy={isBusy} />}
