@@ -13,8 +13,8 @@ export const WITHDRAWAL_LIMIT = limitOf('reason', 1_000)
 /** The sentences of the candidate area. Those of signing in don't say whether an address is known. */
 export const areaMessages = {
   asked:
-    'If somebody has applied with this address, we have written to it. The link in the email works once ' +
-    `and for ${LINK_LIFE_MINUTES} minutes.`,
+    "If it's the address you use with us, a link normally comes within minutes, at most three times in an " +
+    `hour. It works once and for ${LINK_LIFE_MINUTES} minutes.`,
   failed: 'The link could not be asked for. Please try again.',
   email: 'Enter the email address that you applied with.',
   tooMany: 'Too many links were asked for from your connection. Please try again in an hour.',

@@ -70,7 +70,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               <p className="mt-3">{areaMessages.asked}</p>
               <p className="mt-3 text-muted">
                 Nothing there after some minutes? Look into the folder for spam, and check that it is the
-                address you applied with. You can also ring us on {site.phone.shown}.
+                address you use with us now: one that you have changed opens nothing any more. You can also
+                ring us on {site.phone.shown}.
               </p>
               <p className="mt-5">
                 <Link to="/my/sign-in" className="font-semibold text-brand underline">
