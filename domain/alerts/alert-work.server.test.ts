@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { matchJobs } from '#domain/jobs/job-matches.server.ts'
 import { createJob, deleteJobs, setJobsStatus, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { readJobQuery } from '#domain/jobs/jobs.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { retryFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
@@ -15,6 +17,7 @@ import { changeAlertSearch } from './alert-change.server.ts'
 import { changeAlert, confirmAlert, endAlert, findAlert } from './alert-life.server.ts'
 import { matchAlerts } from './alert-matching.server.ts'
 import { renewAlerts } from './alert-renewal.server.ts'
+import { readAlertSearch } from './alert-search.server.ts'
 import { mailOfAlerts, workOnAlerts } from './alert-work.server.ts'
 import { anAlert } from './test-alerts.server.ts'
 
@@ -131,6 +134,17 @@ test('what closes while its mail waits is not in it, and no mail goes about noth
   expect(sent.slice(1).map(({ text }) => [text.includes('Next'), text.includes('Kept')])).toEqual([
     [true, false],
   ])
+})
+
+test('an alert of a misspelt search tells what the list shows for it', async () => {
+  const query = readJobQuery(new URLSearchParams('keyword=nusre'))
+  const { search } = await readAlertSearch(db, query)
+  expect(search).toBe('keyword=nurse')
+  await anAlert(db, 'a@home.example', search)
+  const { id } = await publish({ title: 'Practice nurse' })
+  await pass(5 * MINUTE)
+  expect((await matchJobs(db, query)).jobs.map((job) => job.id)).toEqual([id])
+  expect(sent[0]?.text).toContain(`/jobs/${id}`)
 })
 
 test('what is changed while its mail waits is told only to whom it still suits', async () => {
