@@ -67,7 +67,7 @@ export function answerText(
 ): string {
   switch (answer.kind) {
     case 'mailed':
-      return 'Told by mail.'
+      return 'Told in a mail. Under Mail you see whether it has gone.'
     case 'waits':
       return `A mail waits and goes on ${dayText(answer.on)}.`
     case 'left-out':

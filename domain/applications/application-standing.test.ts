@@ -4,6 +4,7 @@ import { type Standing, standingText } from './application-standing.ts'
 const now = new Date('2026-11-24T12:00:00Z')
 const standing: Standing = {
   ...{ status: 'new', createdAt: '2026-11-23T09:00:00Z', promisedOn: '2026-11-25', answeredAt: null },
+  isUnsent: false,
   ...{ closedAt: null, answer: { kind: 'none' }, interview: null },
 }
 const text = (given: Partial<Standing>, at = now) => standingText({ ...standing, ...given }, at)

@@ -10,6 +10,8 @@ export type Standing = {
   promisedOn: string | null
   /** When staff last told the applicant something. */
   answeredAt: string | null
+  /** Whether that was in a mail which has not gone. */
+  isUnsent: boolean
   /** When it was rejected, withdrawn or placed. */
   closedAt: string | null
   /** Whether the mail about a rejection was put off, and to which day. */
@@ -23,18 +25,16 @@ export type Standing = {
  * rejection has gone it says that a decision has been made and when it comes, not which.
  */
 export function standingText(standing: Standing, now: Date): string {
-  const { status, createdAt, answeredAt, closedAt, answer } = standing
+  const { status, createdAt, answeredAt, closedAt, answer, isUnsent } = standing
+  const inTouch = answeredAt && (isUnsent ? notSent(answeredAt) : lastInTouch(answeredAt))
   const closedOn = closedAt ? ` on ${dayOf(closedAt)}` : ''
   switch (status) {
     case 'new':
-      return [
-        answeredAt ? inTouch(answeredAt) : `It reached us on ${dayOf(createdAt)}.`,
-        promise(standing, now),
-      ].join(' ')
+      return [inTouch || `It reached us on ${dayOf(createdAt)}.`, promise(standing, now)].join(' ')
     case 'reviewing':
-      return `A consultant is looking at it. ${answeredAt ? inTouch(answeredAt) : promise(standing, now)}`
+      return `A consultant is looking at it. ${inTouch || promise(standing, now)}`
     case 'contacted':
-      return `${answeredAt ? inTouch(answeredAt) : 'We have been in touch with you.'} It's still open.`
+      return `${inTouch || 'We have been in touch with you.'} It's still open.`
     case 'interview':
       return interviewText(standing, now)
     case 'offered':
@@ -52,7 +52,11 @@ export function standingText(standing: Standing, now: Date): string {
 
 const dayOf = (iso: string) => formatDayOfWeek(new Date(iso))
 
-const inTouch = (answeredAt: string) => `We were last in touch with you on ${dayOf(answeredAt)}.`
+const lastInTouch = (at: string) => `We were last in touch with you on ${dayOf(at)}.`
+
+/** Nothing says that a mail came which waits, or could not be sent (D43). */
+const notSent = (at: string) =>
+  `We wrote to you on ${dayOf(at)}, but that email hasn't gone yet. Ring us on ${site.phone.shown}.`
 
 function promise({ promisedOn, answeredAt }: Standing, now: Date): string {
   if (answeredAt || !promisedOn) return "Nobody has decided anything yet: it's still open."

@@ -8,15 +8,18 @@ import {
   NOON,
 } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { retryFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
+import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { askForLink } from './ask-for-link.server.ts'
 import { openLink } from './links.server.ts'
 import { askForNewEmail, confirmNewEmail } from './new-email.server.ts'
+import { findOwnApplication } from './own-applications.server.ts'
 import { giveCv } from './own-cvs.server.ts'
 import { changeAvailability, changeDetails, ownAvailability } from './own-details.server.ts'
 import { enter, findVisit } from './visits.server.ts'
@@ -115,6 +118,23 @@ test('nobody can have a stranger’s inbox filled with links that confirm an add
   }
   const mails = db.selectFrom('outbox').select('id').where('recipient', 'like', 'x+%')
   expect(await mails.execute()).toHaveLength(10)
+})
+
+test('nobody is told that we were in touch by a mail that has not gone', async ({ db }) => {
+  const { id, session, services } = await aVisit(db)
+  const standing = async () => (await findOwnApplication(services, session, id))?.standing
+  await writeToApplicant(services, admin, id, { subject: 'Your shifts', text: 'Can you call?' }, undefined)
+  expect(await standing()).toContain(
+    "We wrote to you on Saturday 21 November 2026, but that email hasn't gone",
+  )
+  const send = (fails: boolean) => async () => {
+    if (fails) throw new MailFailure('550 no', { isPermanent: true })
+  }
+  await deliverDue({ ...services, mail: { send: send(true) } }, { limit: 10 })
+  expect(await standing()).toContain("hasn't gone")
+  await retryFailedMail(services, admin, 'all')
+  await deliverDue({ ...services, mail: { send: send(false) } }, { limit: 10 })
+  expect(await standing()).toContain('We were last in touch with you on Saturday 21 November 2026.')
 })
 
 test('a mail with a link that nobody could be sent in time is never sent', async ({ db }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Standing, standingText } from '#domain/applications/application-standing.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { calendarPath, interviewsToShow } from '#domain/interviews/interviews.server.ts'
@@ -39,11 +40,18 @@ const ownRows = (db: Db, session: CandidateSession) =>
     .leftJoin('jobs', (join) => join.onRef('jobs.id', '=', 'job_id').on('jobs.status', '=', 'live'))
     .selectAll('applications')
     .select('jobs.id as live_job')
+    .select(
+      sql<number>`case when exists (select 1 from outbox
+        where about = 'application:' || applications.id and state in ('waiting', 'sending', 'dead')
+          and outbox.created_at >= answered_at and outbox.email_normalized in (
+            select contact_key from candidate_contacts where candidate_id = applications.candidate_id)
+      ) then 1 else 0 end`.as('is_unsent'),
+    )
     .where('candidate_id', '=', session.candidateId)
     .where('is_spam', '=', 0)
 
 function toOwn(
-  row: Row<'applications'> & { live_job: string | null },
+  row: Row<'applications'> & { live_job: string | null; is_unsent: number },
   clock: Clock,
   secret: string,
   interview: Interview | undefined,
@@ -54,6 +62,7 @@ function toOwn(
     createdAt: row.created_at,
     promisedOn: row.promised_on,
     answeredAt: row.answered_at,
+    isUnsent: Number(row.is_unsent) === 1,
     closedAt: row.closed_at,
     answer: answerOf(row),
     interview: interview ?? null,
