@@ -7,7 +7,12 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPromise } from 'yauzl'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { PASSWORD } from '#domain/accounts/test-accounts.server.ts'
+import { notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
+import { listApplications } from '#domain/applications/application-list.server.ts'
+import { readApplicationQuery } from '#domain/applications/application-query.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { columnsOf, toJob } from '#domain/jobs/jobs.server.ts'
@@ -186,6 +191,35 @@ test('after the upgrade each application is its candidate’s, one for each addr
   }
   const spam = db.selectFrom('applications').select('candidate_id').where('is_spam', '>', 0)
   expect(new Set((await spam.execute()).map((row) => row.candidate_id))).toEqual(new Set([null]))
+})
+
+test('after the upgrade the desk counts as before, and each candidate has their history', async () => {
+  const { db } = await openVersion1()
+  const counted = `select status, count(*) as many from applications where is_spam = 0
+    group by status order by status`
+  const before = await valuesOf<{ status: string; many: number | string }>(db, counted)
+  await migrate(db)
+  for (const { status, many } of before) {
+    const query = readApplicationQuery(new URLSearchParams({ status }))
+    expect((await listApplications(db, admin, clock, query)).counts).toMatchObject({ [status]: Number(many) })
+  }
+  const applications = db.selectFrom('applications').select(['id', 'candidate_id'])
+  for (const { id, candidate_id } of await applications.where('is_spam', '=', 0).execute()) {
+    const timeline = await timelineOf({ db, clock }, admin, candidate_id ?? '')
+    const about = timeline.flatMap((entry) =>
+      'application' in entry && entry.application?.id === id ? entry.kind : [],
+    )
+    const lines = {
+      application: 1,
+      status: (await statusChangesOf(db, admin, id)).length,
+      note: (await notesOf(db, admin, clock, id)).length,
+    }
+    expect(Object.groupBy(about, (kind) => kind)).toEqual(
+      Object.fromEntries(
+        Object.entries(lines).flatMap(([kind, count]) => (count ? [[kind, Array(count).fill(kind)]] : [])),
+      ),
+    )
+  }
 })
 
 test('after the upgrade numbers in messages are found, and held numbers abroad are held', async () => {

@@ -123,6 +123,30 @@ describe('a merge', () => {
     }
   })
 
+  test('at the moment at which staff edit loses nothing that they are told is saved', async ({ db }) => {
+    const services = { db, clock }
+    for (let round = 0; round < 5; round++) {
+      const kept = await aCandidate(db, `kept${round}@home.example`)
+      const merged = await aCandidate(db, `gone${round}@home.example`)
+      const typed = `020 7946 010${round}`
+      const [, noted, tagged, added] = await Promise.all([
+        mergeCandidates(services, admin, { kept, merged }),
+        addCandidateNote(services, admin, merged, { kind: 'note', text: 'Rang.' }),
+        addTag(services, admin, merged, 'nights'),
+        addContactByHand(services, admin, merged, typed),
+        setOwner(services, admin, kept, { id: 'priya', name: 'Priya' }),
+      ])
+      const ofKept = (table: 'notes' | 'candidate_tags' | 'candidate_contacts') =>
+        db.selectFrom(table).selectAll().where('candidate_id', '=', kept).execute()
+      expect(await ofKept('notes')).toHaveLength(noted.kind === 'added' ? 1 : 0)
+      expect(await ofKept('candidate_tags')).toHaveLength(tagged === 'added' ? 1 : 0)
+      const values = (await ofKept('candidate_contacts')).map((row) => 'value' in row && row.value)
+      expect(values.includes(typed)).toBe(added.kind === 'done')
+      const row = db.selectFrom('candidates').select(['owner_id', 'merged_into']).where('id', '=', kept)
+      expect(await row.executeTakeFirst()).toEqual({ owner_id: 'priya', merged_into: null })
+    }
+  })
+
   test('keeps two of one address apart from nobody: whoever applies with either is the kept one', async ({
     db,
   }) => {

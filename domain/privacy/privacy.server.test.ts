@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { clockAt } from '#platform/clock.ts'
+import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { listAudit } from './audit.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
@@ -65,6 +67,30 @@ describe('an erasure', () => {
     expect(await cvFiles()).toHaveLength(1)
     expect((await findPerson(desk.db, 'somebody.else@home.example')).records[0]?.records).toHaveLength(1)
   })
+
+  test.each([true, false])(
+    'while its mail is being sent leaves nothing, taken (%s) or not',
+    async (isTaken) => {
+      await apply(EMAIL, TODAY)
+      const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const sent: string[] = []
+      const send = async ({ to }: { to: string }) => {
+        sent.push(to)
+        if (to !== EMAIL) return
+        begun.resolve()
+        await mayEnd.promise
+        if (!isTaken) throw new MailFailure('451 later')
+      }
+      const delivering = deliverDue({ ...at(TODAY), mail: { send } }, { limit: 10 })
+      await begun.promise
+      expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kind: 'erased' })
+      mayEnd.resolve()
+      await delivering
+      expect(await tablesThatHold(EMAIL)).toEqual([])
+      await deliverDue({ ...at('2026-11-22T12:00:00Z'), mail: { send } }, { limit: 10 })
+      expect(sent.filter((to) => to === EMAIL)).toHaveLength(1)
+    },
+  )
 
   test('leaves what the law requires of a placed candidate, and says so', async () => {
     const placed = await apply(EMAIL, TODAY)
