@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { admin, deskServices } from '#domain/applications/test-applications.server.ts'
+import { aCv, admin, deskServices } from '#domain/applications/test-applications.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { test } from '#platform/db/test-database.server.ts'
@@ -22,11 +24,36 @@ test('an application by telephone is a candidate’s, without a CV, once, and ma
   expect(await add({ note: 'Nights only.' }, false, 'a')).toEqual(added)
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
   const id = added.kind === 'added' ? added.candidateId : ''
-  expect(await add({}, true, 'b')).toEqual({ kind: 'added', candidateId: id, isMailed: true })
+  expect(await add({}, true, 'b')).toEqual({ kind: 'added', candidateId: id, isMailed: true, isAgain: false })
   expect(await db.selectFrom('outbox').select('recipient').execute()).toEqual([{ recipient: typed.email }])
   const entries = await timelineOf({ db, clock }, admin, id)
   const first = entries.filter((entry) => entry.kind === 'application')
   expect(first).toMatchObject(Array(2).fill({ source: 'desk', application: { hasCv: false } }))
   const notes = entries.flatMap((entry) => (entry.kind === 'note' ? entry.note.text : []))
   expect(notes.toSorted()).toEqual(['How it came: Telephone.', 'How it came: Telephone.\nNights only.'])
+})
+
+test('a second application by hand for the same job is added to the open one, whose CV it brings', async ({
+  db,
+}) => {
+  const { clock } = deskServices(db)
+  const services = { db, clock, config: readConfig({}), outbox: createOutboxSignal() }
+  const { id: jobId } = await createJob(db, admin, clock, aJob())
+  const typed = { name: 'Ann', email: 'ann@home.example', phone: '', way: 'Telephone', jobId }
+  const add = (given: object, cvKey?: string) =>
+    addApplicationByHand(services, admin, { ...typed, ...given }, { cvKey, mails: true, key: undefined })
+  const first = await add({})
+  const cvKey = await aCv(db)
+  expect(await add({ email: 'ANN@home.example', note: 'Has a CV now.' }, cvKey)).toEqual({
+    ...first,
+    isAgain: true,
+  })
+  const entries = await timelineOf({ db, clock }, admin, first.kind === 'added' ? first.candidateId : '')
+  const kinds = Object.groupBy(entries, ({ kind }) => kind)
+  expect([kinds.application?.length, kinds.document?.length, kinds.note?.length]).toEqual([1, 1, 2])
+  // Only what staff have asked for, and about the one application.
+  const mails = await db.selectFrom('outbox').select('about').execute()
+  expect([mails.length, new Set(mails.map(({ about }) => about)).size]).toEqual([2, 1])
+  await db.updateTable('applications').set({ status: 'rejected' }).execute()
+  expect(await add({})).toEqual(first)
 })

@@ -3,6 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { readPromise } from '#domain/applications/answer-promise.server.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
+import { addToApplication } from '#domain/applications/apply-again.server.ts'
 import { newApplicationSteps } from '#domain/applications/next-step.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -38,7 +39,8 @@ const handAddedSchema = z
 export type HandAdded = z.output<typeof handAddedSchema>
 
 export type HandAddedOutcome =
-  | { kind: 'added'; candidateId: string; isMailed: boolean }
+  /** `isAgain` when it was added to one that was open for the same job. */
+  | { kind: 'added'; candidateId: string; isMailed: boolean; isAgain: boolean }
   | { kind: 'not-valid'; fields: Record<string, string> }
   | { kind: 'job-gone' | 'cv-not-available' | 'key-reused' }
 
@@ -72,12 +74,13 @@ export async function addApplicationByHand(
     async (trx) => {
       if (cvKey && !(await claimUpload(trx, cvKey)))
         throw new Refusal<HandAddedOutcome>({ kind: 'cv-not-available' })
-      const written = await writeHandAdded(trx, clock, admin, values, { cvKey, source: 'desk' })
+      const again = await addToOpen(trx, clock, admin, values, cvKey)
+      const written = again ?? (await writeHandAdded(trx, clock, admin, values, { cvKey, source: 'desk' }))
       if (written.kind !== 'written') throw new Refusal<HandAddedOutcome>({ kind: 'job-gone' })
-      const { application } = written
+      const { application, candidateId } = written
       if (mails) await enqueue(trx, clock, recordedForYou(config, [application], values))
-      const { candidateId } = written
-      const added: HandAddedOutcome = { kind: 'added', candidateId, isMailed: mails }
+      const isAgain = again !== undefined
+      const added: HandAddedOutcome = { kind: 'added', candidateId, isMailed: mails, isAgain }
       return [added, JSON.stringify(added)]
     },
   )
@@ -86,6 +89,25 @@ export async function addApplicationByHand(
 }
 
 type Written = { id: string; reference: string; jobTitle: string | null }
+
+/** Adds what staff have taken to the person's open application for the same job; undefined without one. */
+async function addToOpen(
+  trx: DbOrTrx,
+  clock: Clock,
+  admin: Admin,
+  values: HandAdded,
+  cvKey: string | undefined,
+) {
+  const { jobId } = values
+  if (jobId === '' || (await activeJobTitle(trx, jobId)) === undefined) return undefined
+  const candidateId = await candidateFor(trx, clock, values, admin)
+  const again = { candidateId, jobId, cvKey, reference: newReference('APP'), days: await readPromise(trx) }
+  const known = await addToApplication(trx, clock, again, admin)
+  if (!known) return undefined
+  await noteHowItCame(trx, clock, admin, known.id, values)
+  const { id, reference, job_title: jobTitle } = known
+  return { kind: 'written' as const, application: { id, reference, jobTitle }, candidateId }
+}
 
 /**
  * Writes an application that came by another way than the site, with a note of it, in the caller's
@@ -107,7 +129,7 @@ export async function writeHandAdded(
 ): Promise<{ kind: 'written'; application: Written; candidateId: string } | { kind: 'job-gone' | 'here' }> {
   const jobTitle = values.jobId === '' ? null : await activeJobTitle(trx, values.jobId)
   if (jobTitle === undefined) return { kind: 'job-gone' }
-  const { name, email, phone, specialty, experience, jobId, way, note } = values
+  const { name, email, phone, specialty, experience, jobId } = values
   const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
   const now = clock.now().toISOString()
   const candidateId = await candidateFor(trx, clock, { name, email, phone, specialty, experience }, admin)
@@ -127,14 +149,23 @@ export async function writeHandAdded(
       ...foundBy({ name, email, phone, ...application }),
     })
     .execute()
+  await noteHowItCame(trx, clock, admin, application.id, values)
+  return { kind: 'written', application, candidateId }
+}
+
+async function noteHowItCame(
+  trx: DbOrTrx,
+  clock: Clock,
+  admin: Admin,
+  application_id: string,
+  { way, note }: HandAdded,
+) {
   const text = [`How it came: ${way}.`, note].filter(Boolean).join('\n')
   await trx
     .insertInto('notes')
     .values({
-      ...{ id: newId(), application_id: application.id, kind: 'note', text },
-      ...{ search_text: normalizeForSearch(text), created_at: now },
-      ...{ admin_id: admin.id, admin_name: admin.name },
+      ...{ id: newId(), application_id, kind: 'note', text, search_text: normalizeForSearch(text) },
+      ...{ created_at: clock.now().toISOString(), admin_id: admin.id, admin_name: admin.name },
     })
     .execute()
-  return { kind: 'written', application, candidateId }
 }

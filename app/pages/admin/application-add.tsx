@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     switch (outcome.kind) {
       case 'added': {
-        const done = outcome.isMailed ? 'added-mailed' : 'added'
+        const done = `added${outcome.isAgain ? '-again' : ''}${outcome.isMailed ? '-mailed' : ''}`
         return redirect(afterAction(candidateHref(outcome.candidateId), done), 303)
       }
       case 'not-valid':

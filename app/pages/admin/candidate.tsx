@@ -49,6 +49,9 @@ const done = {
   parted: 'The merge is undone: these are two candidates again.',
   added: 'Application added.',
   'added-mailed': 'Application added. The mail to the applicant is in the outbox.',
+  'added-again': 'They had applied for this job already: it was added to that application.',
+  'added-again-mailed':
+    'They had applied for this job already: it was added to that application. The mail is in the outbox.',
 }
 
 /** Everything about a candidate, and their neighbours in the list they were opened from. */
