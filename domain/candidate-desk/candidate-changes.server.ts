@@ -148,9 +148,10 @@ export async function addContactByHand(
   const { db, clock } = services
   return db.transaction().execute(async (trx): Promise<ContactOutcome> => {
     if (!(await lockCandidate(trx, db, id))) return { kind: 'missing' }
+    // Another candidate may get it at the same moment: whoever is first has it.
+    await addContact(trx, clock, id, { kind, value: parsed.data }, admin)
     const by = kind === 'email' ? await whoseAddress(trx, parsed.data) : undefined
     if (by && by.id !== id) return { kind: 'taken', by }
-    await addContact(trx, clock, id, { kind, value: parsed.data }, admin)
     await touch(trx, clock, id)
     return { kind: 'done' }
   })

@@ -185,3 +185,18 @@ describe('a merge', () => {
     expect(await mergesOf(db, admin, monthLater, kept)).toMatchObject([{ undoUntil: null }])
   })
 })
+
+test('of two candidates who are given an address at the same moment one has it', async ({ db }) => {
+  for (let round = 0; round < 5; round++) {
+    const two = [
+      await aCandidate(db, `a${round}@home.example`),
+      await aCandidate(db, `b${round}@home.example`),
+    ]
+    const email = `both${round}@home.example`
+    const outcomes = await Promise.all(two.map((id) => addContactByHand({ db, clock }, admin, id, email)))
+    const owner = await findByEmail(db, email)
+    expect(outcomes).toMatchObject(
+      two.map((id) => (id === owner ? { kind: 'done' } : { kind: 'taken', by: { id: owner } })),
+    )
+  }
+})
