@@ -36,11 +36,14 @@ test('an edit says what was before, and another candidate’s address leads to a
   const cy = await aCandidate('cy@home.example', 'Cy Jones')
   const fields = { name: 'Bob Jonas', email: 'bob@home.example', phone: '07700 900123', specialty: 'Doctor' }
   const seen = { 'seen-name': 'Bob Jones', 'seen-specialty': 'Nurse', 'seen-experience': '3-5 years' }
-  const saved = post(`${bob}/edit`, { ...fields, ...seen })
+  const shifts = { 'seen-shifts': '', '3-night': 'on' }
+  const saved = post(`${bob}/edit`, { ...fields, ...seen, ...shifts })
   expect(await sent(saved)).toEqual([303, expect.stringContaining(`${bob}?done=saved`)])
-  expect(lacks(await textAt(bob), 'Full name: Bob Jones → Bob Jonas', 'Specialty: Nurse → Doctor')).toEqual(
-    [],
-  )
+  const changes = ['Full name: Bob Jones → Bob Jonas', 'Specialty: Nurse → Doctor']
+  const weekly = 'Shifts: nothing → Wednesday: Nights'
+  expect(lacks(await textAt(bob), ...changes, weekly)).toEqual([])
+  const stale = await post(`${bob}/edit`, { ...fields, ...shifts, '1-day': 'on' })
+  expect([stale.status, await textOf(stale)]).toEqual([409, expect.stringContaining('Wednesday: Nights.')])
   const late = await post(`${bob}/edit`, { ...fields, ...seen, name: 'Robert' })
   expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('Bob Jonas')])
   const taken = await post(`${bob}/edit`, { ...fields, email: 'cy@home.example' })

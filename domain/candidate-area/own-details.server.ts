@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { replaceShifts, shiftsOf } from '#domain/candidates/availability.server.ts'
+import { SHIFT_FIELDS } from '#domain/candidates/availability.ts'
 import { addContact, recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { phoneDigits } from '#domain/people/person.ts'
@@ -9,16 +11,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { upTo } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
-import {
-  ASKED_SHIFTS,
-  availabilityText,
-  DETAIL_LABELS,
-  type OwnAvailability,
-  type OwnDetails,
-  REGISTRATION_LIMIT,
-  shiftField,
-  WEEKDAYS,
-} from './own-details.ts'
+import { DETAIL_LABELS, type OwnAvailability, type OwnDetails, REGISTRATION_LIMIT } from './own-details.ts'
 import { type CandidateSession, lockVisitor } from './visits.server.ts'
 
 type Services = { db: Db; clock: Clock }
@@ -112,13 +105,7 @@ export async function ownAvailability(db: Db, { candidateId }: CandidateSession)
     .select('available_from')
     .where('id', '=', candidateId)
     .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('candidate_availability')
-    .select(['weekday', 'shift'])
-    .where('candidate_id', '=', candidateId)
-    .execute()
-  const checked = rows.map(({ weekday, shift }) => `${weekday}-${shift}`)
-  return { checked, availableFrom: available_from ?? '' }
+  return { checked: await shiftsOf(db, candidateId), availableFrom: available_from ?? '' }
 }
 
 /** Says anew when a candidate can work, in place of what they had said before. */
@@ -130,24 +117,15 @@ export async function changeAvailability(
   const availableFrom = cleanLine(typed.availableFrom ?? '')
   if (availableFrom !== '' && !startOfDayInLondon(availableFrom))
     return { kind: 'not-valid', fields: { availableFrom: 'Enter a day, or leave it empty.' } }
-  const fields = WEEKDAYS.flatMap((_, index) =>
-    ASKED_SHIFTS.map((shift) => ({ weekday: index + 1, shift, name: shiftField(index + 1, shift) })),
-  )
-  const chosen = fields.filter(({ name }) => typed[name] !== undefined)
+  const wanted = SHIFT_FIELDS.map(({ name }) => name).filter((name) => typed[name] !== undefined)
   await db.transaction().execute(async (trx) => {
     const before = await lockVisitor(trx, session)
     const candidateId = before.id
-    const own = trx.selectFrom('candidate_availability').selectAll().where('candidate_id', '=', candidateId)
-    const said = (await own.execute()).map(({ weekday, shift }) => `${weekday}-${shift}`)
-    const names = chosen.map(({ name }) => name)
     const changes = [
-      ['Shifts', availabilityText(said), availabilityText(names)],
+      await replaceShifts(trx, candidateId, wanted),
       ['Available from', before.available_from ?? '', availableFrom],
-    ].filter(([, from, to]) => from !== to)
+    ].filter((change) => change && change[1] !== change[2])
     if (changes.length === 0) return
-    await trx.deleteFrom('candidate_availability').where('candidate_id', '=', candidateId).execute()
-    const rows = chosen.map(({ weekday, shift }) => ({ candidate_id: candidateId, weekday, shift }))
-    if (rows.length > 0) await trx.insertInto('candidate_availability').values(rows).execute()
     const available_from = availableFrom || null
     await trx.updateTable('candidates').set({ available_from }).where('id', '=', candidateId).execute()
     const event = { candidateId, event: 'availability-changed', detail: { changes } } as const

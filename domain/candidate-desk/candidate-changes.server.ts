@@ -9,7 +9,7 @@ import {
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { personKey } from '#domain/people/person.ts'
 import { emailSchema, phoneSchema } from '#domain/people/person-schema.ts'
-import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -46,7 +46,7 @@ export async function changeCandidate(
   return db.transaction().execute(async (trx) => {
     const row = await lockCandidate(trx, db, id)
     if (!row) return false
-    return withUndo(trx, admin, clock, undo, [['candidates', 'id', [id]]], async () => {
+    return withUndo(trx, admin, clock, undo, rowsOf(id), async () => {
       const recorded = await change(trx, row)
       if (!recorded) return true
       await recordEvent(trx, clock, admin, { candidateId: id, ...recorded })
@@ -56,6 +56,14 @@ export async function changeCandidate(
     })
   })
 }
+
+/** The rows of a candidate that staff can change. */
+const rowsOf = (id: string): Watched[] => [
+  ['candidates', 'id', [id]],
+  ['candidate_contacts', 'candidate_id', [id]],
+  ['candidate_tags', 'candidate_id', [id]],
+  ['candidate_availability', 'candidate_id', [id]],
+]
 
 /** Notes in the timeline that a change of candidates was undone. In the transaction that does so. */
 export async function recordCandidatesUndone(
@@ -98,10 +106,11 @@ export async function addTag(
   admin: Admin,
   id: string,
   typed: string,
+  undo?: string,
 ): Promise<'added' | 'missing' | 'not-valid'> {
   const wanted = cleanLine(typed)
   if (wanted === '' || wanted.length > TAG_LIMIT.most) return 'not-valid'
-  const isThere = await changeCandidate(services, admin, id, async (trx) => {
+  const change = async (trx: DbOrTrx): Promise<Recorded | undefined> => {
     const known = await trx
       .selectFrom('candidate_tags')
       .select('tag')
@@ -116,17 +125,24 @@ export async function addTag(
       .returning('tag')
       .executeTakeFirst()
     return added && { event: 'tag-added', detail: { tag } }
-  })
-  return isThere ? 'added' : 'missing'
+  }
+  return (await changeCandidate(services, admin, id, change, undo)) ? 'added' : 'missing'
 }
 
 /** Takes a tag off a candidate. False when there is no such candidate. */
-export async function removeTag(services: DeskServices, admin: Admin, id: string, tag: string) {
-  return changeCandidate(services, admin, id, async (trx) => {
+export async function removeTag(
+  services: DeskServices,
+  admin: Admin,
+  id: string,
+  tag: string,
+  undo?: string,
+): Promise<boolean> {
+  const change = async (trx: DbOrTrx): Promise<Recorded | undefined> => {
     const remove = trx.deleteFrom('candidate_tags').where('candidate_id', '=', id).where('tag', '=', tag)
     const { numDeletedRows } = await remove.executeTakeFirstOrThrow()
     return numDeletedRows > 0n ? { event: 'tag-removed', detail: { tag } } : undefined
-  })
+  }
+  return changeCandidate(services, admin, id, change, undo)
 }
 
 export type ContactOutcome =
@@ -141,20 +157,20 @@ export async function addContactByHand(
   admin: Admin,
   id: string,
   typed: string,
+  undo?: string,
 ): Promise<ContactOutcome> {
   const kind = typed.includes('@') ? 'email' : 'phone'
   const parsed = (kind === 'email' ? emailSchema : phoneSchema).safeParse(typed)
   if (!parsed.success) return { kind: 'not-valid', error: parsed.error.issues[0]?.message ?? '' }
-  const { db, clock } = services
-  return db.transaction().execute(async (trx): Promise<ContactOutcome> => {
-    if (!(await lockCandidate(trx, db, id))) return { kind: 'missing' }
-    // Another candidate may get it at the same moment: whoever is first has it.
-    await addContact(trx, clock, id, { kind, value: parsed.data }, admin)
-    const by = kind === 'email' ? await whoseAddress(trx, parsed.data) : undefined
-    if (by && by.id !== id) return { kind: 'taken', by }
-    await touch(trx, clock, id)
-    return { kind: 'done' }
-  })
+  const value = parsed.data
+  let outcome: ContactOutcome = { kind: 'done' }
+  const change = async (trx: DbOrTrx): Promise<Recorded | undefined> => {
+    const by = kind === 'email' ? await whoseAddress(trx, value) : undefined
+    if (by && by.id !== id) outcome = { kind: 'taken', by }
+    else if (await addContact(trx, services.clock, id, { kind, value }))
+      return { event: 'contact-added', detail: { value } }
+  }
+  return (await changeCandidate(services, admin, id, change, undo)) ? outcome : { kind: 'missing' }
 }
 
 /** Whose address this is; undefined when it is nobody's. For the files of this folder. */
@@ -174,9 +190,10 @@ export async function removeContact(
   admin: Admin,
   id: string,
   key: string,
+  undo?: string,
 ): Promise<boolean> {
   let isRemoved = false
-  await changeCandidate(services, admin, id, async (trx, row) => {
+  const change = async (trx: DbOrTrx, row: Row<'candidates'>): Promise<Recorded | undefined> => {
     if ([row.email, row.phone].map(personKey).includes(key)) return undefined
     const removed = await trx
       .deleteFrom('candidate_contacts')
@@ -186,6 +203,7 @@ export async function removeContact(
       .executeTakeFirst()
     isRemoved = removed !== undefined
     return removed && { event: 'contact-removed', detail: { value: removed.value } }
-  })
+  }
+  await changeCandidate(services, admin, id, change, undo)
   return isRemoved
 }

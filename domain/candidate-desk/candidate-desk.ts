@@ -1,6 +1,5 @@
 import type { Application } from '#domain/applications/application-desk.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
-import { SHIFT_NAMES, SHIFTS } from '#domain/jobs/job-options.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { limitOf } from '#platform/limit.ts'
 
@@ -33,18 +32,6 @@ export type CandidatePage = {
 
 /** An address or number of a candidate; the main ones are those of the record itself. */
 export type Contact = { kind: 'email' | 'phone'; value: string; key: string; isMain: boolean }
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** When somebody can work, by day: `Mon: Days, Nights; Sat: Days`. Empty where nothing is known. */
-export function shiftsText(slots: readonly { weekday: number; shift: string }[]): string {
-  const days = DAYS.map((day, index) => {
-    const theirs = slots.filter(({ weekday }) => Number(weekday) === index + 1).map(({ shift }) => shift)
-    const shifts = SHIFT_NAMES.filter((shift) => theirs.includes(shift)).map((shift) => SHIFTS[shift])
-    return shifts.length > 0 ? `${day}: ${shifts.join(', ')}` : ''
-  })
-  return days.filter(Boolean).join('; ')
-}
 
 export const candidateDeskMessages = {
   none: 'No candidates yet.',

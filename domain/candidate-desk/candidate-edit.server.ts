@@ -1,4 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { replaceShifts, shiftsOf } from '#domain/candidates/availability.server.ts'
+import { availabilityText } from '#domain/candidates/availability.ts'
 import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import {
@@ -19,12 +21,19 @@ import { endVisits } from './merge.server.ts'
 type Drafts = DraftsOf<typeof candidateFields>
 type Values = ValuesOf<typeof candidateFields>
 
+/** The fields as they were when the form was shown, in words, and those of a week's shifts that were checked. */
+export type Seen = Partial<Record<CandidateField, string>> & { shifts?: string[] | undefined }
+
+type Errors = Partial<Record<CandidateField | 'shifts', string>>
+
 export type EditOutcome =
   | { kind: 'saved' | 'missing' }
-  | { kind: 'not-valid'; fields: Partial<Record<CandidateField, string>> }
-  /** A colleague changed these fields meanwhile; nothing was saved. */
-  | { kind: 'changed-meanwhile'; fields: Partial<Record<CandidateField, string>> }
+  | { kind: 'not-valid'; fields: Errors }
+  /** A colleague, or the candidate, changed these fields meanwhile; nothing was saved. */
+  | { kind: 'changed-meanwhile'; fields: Errors }
   | { kind: 'taken'; by: { id: string; name: string } }
+
+type Change = [label: string, from: string, to: string]
 
 const schema = schemaOf(candidateFields)
 
@@ -32,13 +41,13 @@ const schema = schemaOf(candidateFields)
  * Writes what staff have changed of a candidate, and nothing else: each changed field is in the timeline with
  * what it was before. A new address or number is added to the known ones; the former address opens nothing
  * any more, and whoever has come in by it has to ask for a new link.
- * @param seen the fields as they were when the form was shown, in words
+ * @param shifts those that suit the candidate, by name; left out they stay
  */
 export async function editCandidate(
   services: DeskServices,
   admin: Admin,
   id: string,
-  { drafts, seen }: { drafts: Drafts; seen: Partial<Record<CandidateField, string>> },
+  { drafts, seen, shifts }: { drafts: Drafts; seen: Seen; shifts?: string[] | undefined },
   undo?: string,
 ): Promise<EditOutcome> {
   const parsed = schema.safeParse(drafts)
@@ -52,7 +61,7 @@ export async function editCandidate(
     admin,
     id,
     async (trx, row) => {
-      const written = await write(trx, services, row, wanted, seen)
+      const written = await write(trx, services, row, { ...wanted, shifts }, seen)
       if (!('changes' in written)) outcome = written
       return 'changes' in written && written.changes.length > 0
         ? { event: 'details-changed', detail: { changes: written.changes } }
@@ -67,20 +76,20 @@ async function write(
   trx: DbOrTrx,
   { clock }: DeskServices,
   row: Row<'candidates'>,
-  wanted: Values,
-  seen: Partial<Record<CandidateField, string>>,
-): Promise<EditOutcome | { changes: [label: string, from: string, to: string][] }> {
+  wanted: Values & { shifts?: string[] | undefined },
+  seen: Seen,
+): Promise<EditOutcome | { changes: Change[] }> {
   const now = fieldsInWords(row)
   const next = wordsOf(wanted)
   const changed = CANDIDATE_FIELD_NAMES.filter((name) => next[name] !== (seen[name] ?? now[name]))
   const elsewhere = changed.filter((name) => seen[name] !== undefined && seen[name] !== now[name])
-  if (elsewhere.length > 0) {
-    const fields = elsewhere.map((name) => [
-      name,
-      `A colleague has changed it meanwhile: ${now[name] || 'empty'}.`,
-    ])
-    return { kind: 'changed-meanwhile', fields: Object.fromEntries(fields) }
-  }
+  const errors: Errors = Object.fromEntries(elsewhere.map((name) => [name, changedText(now[name])]))
+  const said = availabilityText(await shiftsOf(trx, row.id))
+  const saw = seen.shifts ? availabilityText(seen.shifts) : said
+  const wish = wanted.shifts ? availabilityText(wanted.shifts) : saw
+  if (wish !== saw && saw !== said)
+    errors.shifts = `Weekly shifts: ${changedText(said)}`
+  if (Object.keys(errors).length > 0) return { kind: 'changed-meanwhile', fields: errors }
   if (changed.includes('email')) {
     // Another candidate may get it at the same moment: whoever is first has it.
     await addContact(trx, clock, row.id, { kind: 'email', value: wanted.email })
@@ -90,14 +99,18 @@ async function write(
     await endVisits(trx, [row.id])
   }
   if (changed.includes('phone')) await addContact(trx, clock, row.id, { kind: 'phone', value: wanted.phone })
-  if (changed.length === 0) return { changes: [] }
+  const shifts = wish === saw ? undefined : await replaceShifts(trx, row.id, wanted.shifts ?? [])
+  if (changed.length === 0) return { changes: shifts ? [shifts] : [] }
   const columns = toColumns(candidateFields, wanted)
   const of = changed.map((name) => [candidateFields[name].column, columns[candidateFields[name].column]])
   const also = changed.includes('email') ? { email_normalized: personKey(wanted.email) } : {}
   const set = { ...Object.fromEntries(of), ...also }
   await trx.updateTable('candidates').set(set).where('id', '=', row.id).execute()
-  return { changes: changed.map((name) => [candidateFields[name].label, now[name], next[name]]) }
+  const changes = changed.map((name): Change => [candidateFields[name].label, now[name], next[name]])
+  return { changes: shifts ? [...changes, shifts] : changes }
 }
+
+const changedText = (now: string) => `It has been changed meanwhile: ${now || 'empty'}.`
 
 /** A candidate's fields in words, for the form to carry and for the timeline. */
 function fieldsInWords(row: Row<'candidates'>): Record<CandidateField, string> {

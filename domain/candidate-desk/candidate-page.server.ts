@@ -1,15 +1,16 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { shiftsOf } from '#domain/candidates/availability.server.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { type Contact, shiftsText } from './candidate-desk.ts'
+import type { Contact } from './candidate-desk.ts'
 import type { CandidateFilters } from './candidate-query.ts'
 import { matching } from './candidate-rows.server.ts'
 
 export type FoundCandidate =
-  | { kind: 'found'; candidate: Candidate; contacts: Contact[]; tags: string[]; shifts: string }
+  | { kind: 'found'; candidate: Candidate; contacts: Contact[]; tags: string[]; shifts: string[] }
   /** It turned out to be another one, whose id this is. */
   | { kind: 'merged'; into: string }
   | { kind: 'missing' }
@@ -19,14 +20,10 @@ export async function findCandidate(db: Db, _admin: Admin, id: string): Promise<
   const row = await db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return { kind: 'missing' }
   if (row.merged_into !== null) return { kind: 'merged', into: row.merged_into }
-  const [contacts, tags, slots] = await Promise.all([
+  const [contacts, tags, shifts] = await Promise.all([
     db.selectFrom('candidate_contacts').selectAll().where('candidate_id', '=', id).execute(),
     db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).orderBy('tag').execute(),
-    db
-      .selectFrom('candidate_availability')
-      .select(['weekday', 'shift'])
-      .where('candidate_id', '=', id)
-      .execute(),
+    shiftsOf(db, id),
   ])
   const main = [row.email, row.phone].filter((value) => value !== '').map(personKey)
   return {
@@ -36,7 +33,7 @@ export async function findCandidate(db: Db, _admin: Admin, id: string): Promise<
       ...{ kind: kind === 'phone' ? 'phone' : 'email', value, key, isMain: main.includes(key) },
     })),
     tags: tags.map(({ tag }) => tag),
-    shifts: shiftsText(slots),
+    shifts,
   }
 }
 

@@ -20,6 +20,16 @@ import {
   colleague,
   deskServices,
 } from '#domain/applications/test-applications.server.ts'
+import {
+  addContactByHand,
+  addTag,
+  removeContact,
+  removeTag,
+} from '#domain/candidate-desk/candidate-changes.server.ts'
+import { editCandidate } from '#domain/candidate-desk/candidate-edit.server.ts'
+import { candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { readDraft } from '#domain/fields/fields.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { createJob, deleteJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
@@ -120,6 +130,30 @@ describe('undo brings back the very state before', () => {
     await expectUndone(db, ['posts', 'post_slugs'], (at) => setPostPublished(db, admin, at, post, false, id))
     await db.deleteFrom('undos').execute()
     await expectUndone(db, ['posts', 'post_slugs'], (at) => deletePost(db, admin, at, post, id))
+  })
+
+  test('of what was changed of a candidate: details, address, shifts, tags and contacts', async ({ db }) => {
+    await anApplication(db, { email: 'ann@home.example' })
+    const candidate = (await findByEmail(db, 'ann@home.example')) ?? ''
+    const services = (at: typeof clock) => ({ db, clock: at })
+    const form = new FormData()
+    form.set('name', 'Ann Smith')
+    form.set('email', 'ann@work.example')
+    form.set('phone', '07700 900999')
+    const edit = { drafts: readDraft(candidateFields, form), seen: {}, shifts: ['3-night'] }
+    await addTag(services(clock), admin, candidate, 'ICU')
+    await addContactByHand(services(clock), admin, candidate, 'ann@old.example')
+    for (const change of [
+      (at: typeof clock) => editCandidate(services(at), admin, candidate, edit, id),
+      (at: typeof clock) => addTag(services(at), admin, candidate, 'nights', id),
+      (at: typeof clock) => removeTag(services(at), admin, candidate, 'ICU', id),
+      (at: typeof clock) => addContactByHand(services(at), admin, candidate, 'ann@new.example', id),
+      (at: typeof clock) => removeContact(services(at), admin, candidate, 'ann@old.example', id),
+    ]) {
+      const tables = ['candidates', 'candidate_contacts', 'candidate_tags', 'candidate_availability'] as const
+      await expectUndone(db, [...tables], change)
+      await db.deleteFrom('undos').execute()
+    }
   })
 
   test('of a cancelled session, whose people are not written to', async ({ db }) => {

@@ -9,18 +9,14 @@ import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './u
 type By = { id: string }
 type Columns = Record<string, unknown>
 
-/** Tables with rows that can be put back as they were, and the column that tells their rows apart. */
+/** Tables with rows that can be put back as they were, and the columns that tell their rows apart. */
 const KEYS = {
-  ...{ applications: 'id', messages: 'id', bookings: 'id', training_sessions: 'id', jobs: 'id', posts: 'id' },
-  ...{
-    interviews: 'id',
-    candidates: 'id',
-    notes: 'id',
-    staffing_drafts: 'job_id',
-    post_slugs: 'slug',
-    outbox: 'id',
-  },
-  referrals: 'id',
+  ...{ applications: ['id'], messages: ['id'], bookings: ['id'], training_sessions: ['id'], jobs: ['id'] },
+  ...{ posts: ['id'], post_slugs: ['slug'], staffing_drafts: ['job_id'], interviews: ['id'], notes: ['id'] },
+  ...{ candidates: ['id'], referrals: ['id'], outbox: ['id'] },
+  candidate_contacts: ['candidate_id', 'contact_key'],
+  candidate_tags: ['candidate_id', 'tag'],
+  candidate_availability: ['candidate_id', 'weekday', 'shift'],
 } as const
 type Table = keyof typeof KEYS
 
@@ -31,7 +27,10 @@ const NAMES: { [T in Table]?: string } = {
   ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
 }
 
-/** A row before and after an action: the columns that differ. Null where there was no row, or is none. */
+/**
+ * A row before and after an action: the columns that differ. Null where there was no row, or is none. A key of
+ * several columns has a line for each.
+ */
 export type RowChange = { table: Table; key: string; before: Columns | null; after: Columns | null }
 
 /** The rows an action may change: those whose `column` has one of `values`. */
@@ -93,7 +92,7 @@ async function read(trx: DbOrTrx, watched: readonly Watched[]) {
     const { rows } = await sql<Columns>`select * from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(values)})`.execute(trx)
     for (const row of rows) {
-      const key = String(row[KEYS[table]])
+      const key = KEYS[table].map((column) => String(row[column])).join('\n')
       found.set(`${table} ${key}`, { table, key, row })
     }
   }
@@ -164,7 +163,9 @@ async function putBack(
       values (${sql.join(Object.values(before))}) on conflict do nothing`.execute(trx)
     return inserted.numAffectedRows === 1n
   }
-  const same = Object.entries({ ...after, [KEYS[table]]: key }).map(
+  const parts = key.split('\n')
+  const keys = KEYS[table].map((column, nth) => [column, parts[nth]] as const)
+  const same = [...Object.entries(after ?? {}), ...keys].map(
     ([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`,
   )
   const where = sql`where ${sql.join(same, sql` and `)}`

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Contact } from '#domain/candidate-desk/candidate-desk.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { availabilityText } from '#domain/candidates/availability.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
@@ -15,8 +16,8 @@ import type { PanelFailure } from './panel-failure.ts'
 type Props = {
   candidate: Candidate
   contacts: readonly Contact[]
-  /** When they can work, by day in words. */
-  shifts: string
+  /** The shifts that suit them, by name. */
+  shifts: readonly string[]
   failure: PanelFailure | undefined
   isBusy: boolean
 }
@@ -45,7 +46,7 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
           ...known('Registration', registration),
           ...known('Postcode', postcode),
           ...known('Available from', availableFrom ? formatShortDate(noonOf(availableFrom)) : ''),
-          ...known('Shifts', shifts),
+          ...known('Shifts', availabilityText(shifts)),
           ['Candidate since', <DateTime key="since" at={createdAt} />],
         ]}
       />

@@ -73,21 +73,23 @@ async function perform(
       return orMissing(await setOwner(services, admin, id, colleague, undo), { done: 'assigned', undo })
     }
     case 'add-tag': {
-      const outcome = await addTag(services, admin, id, values.tag ?? '')
+      const outcome = await addTag(services, admin, id, values.tag ?? '', undo)
       if (outcome === 'not-valid') return notValid({ tag: messages.tag })
-      return outcome === 'added' ? { done: 'tag' } : missing
+      return outcome === 'added' ? { done: 'tag', undo } : missing
     }
-    case 'remove-tag':
-      return orMissing(await removeTag(services, admin, id, values.tag ?? ''), { done: 'tag-removed' })
+    case 'remove-tag': {
+      const isThere = await removeTag(services, admin, id, values.tag ?? '', undo)
+      return orMissing(isThere, { done: 'tag-removed', undo })
+    }
     case 'add-contact': {
-      const outcome = await addContactByHand(services, admin, id, values.contact ?? '')
-      if (outcome.kind === 'done') return { done: 'contact' }
+      const outcome = await addContactByHand(services, admin, id, values.contact ?? '', undo)
+      if (outcome.kind === 'done') return { done: 'contact', undo }
       if (outcome.kind === 'not-valid') return notValid({ contact: outcome.error })
       return outcome.kind === 'taken' ? notValid({ contact: addressTakenText(outcome.by.name) }) : missing
     }
     case 'remove-contact': {
-      const isGone = await removeContact(services, admin, id, values.key ?? '')
-      return isGone ? { done: 'contact-removed' } : refused(409, messages.contactStays)
+      const isGone = await removeContact(services, admin, id, values.key ?? '', undo)
+      return isGone ? { done: 'contact-removed', undo } : refused(409, messages.contactStays)
     }
     case 'undo-merge': {
       const outcome = await undoMerge(services, admin, { id: values.merge ?? '', keptId: id })

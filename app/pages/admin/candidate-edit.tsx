@@ -4,6 +4,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ShiftGrid } from '#app/components/shift-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -16,6 +17,7 @@ import {
 } from '#domain/candidate-desk/candidate-fields.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { SHIFT_FIELDS } from '#domain/candidates/availability.ts'
 import { inWords, readDraft } from '#domain/fields/fields.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -24,7 +26,9 @@ import { addressTakenText } from './candidate-action.server.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-type Errors = Partial<Record<CandidateField, string>>
+const SHIFT_NAMES = SHIFT_FIELDS.map(({ name }) => name)
+
+type Errors = Partial<Record<CandidateField | 'shifts', string>>
 
 /** What is known of a candidate, to change it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(candidateHref(`${found.into}/edit`))
   await recordOpening(services, services.admin, 'candidate', params.id)
-  return { candidate: found.candidate }
+  return { candidate: found.candidate, shifts: found.shifts }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -42,11 +46,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const drafts = readDraft(candidateFields, form)
   const shown = CANDIDATE_FIELD_NAMES.filter((name) => form.has(`seen-${name}`))
   const seen = Object.fromEntries(shown.map((name) => [name, textOf(form, `seen-${name}`)]))
+  const shifts = form.has('seen-shifts') ? SHIFT_NAMES.filter((name) => form.has(name)) : undefined
+  const saw = { ...seen, shifts: textOf(form, 'seen-shifts').split(' ') }
+  const edit = { drafts, shifts, seen: saw }
   const undo = newId()
   const answer = (status: number, errors: Errors, alert?: string) =>
-    data({ drafts, seen, errors, alert }, { status })
+    data({ drafts, shifts, errors, alert }, { status })
   try {
-    const outcome = await editCandidate(services, services.admin, params.id, { drafts, seen }, undo)
+    const outcome = await editCandidate(services, services.admin, params.id, edit, undo)
     if (outcome.kind === 'saved') return redirect(afterAction(candidateHref(params.id), 'saved', undo), 303)
     if (outcome.kind === 'not-valid') return answer(400, outcome.fields)
     if (outcome.kind === 'changed-meanwhile') return answer(409, outcome.fields)
@@ -64,7 +71,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Edit ${loaderData.candidate.name}` : 'Edit a candidate')
 
-export default function EditCandidate({ loaderData: { candidate }, actionData }: Route.ComponentProps) {
+export default function EditCandidate({
+  loaderData: { candidate, shifts },
+  actionData,
+}: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Errors = state?.errors ?? {}
@@ -97,6 +107,11 @@ export default function EditCandidate({ loaderData: { candidate }, actionData }:
             />
           </div>
         ))}
+        <fieldset id="shifts" tabIndex={-1}>
+          <legend className="font-semibold">Shifts that suit them in a usual week</legend>
+          <input type="hidden" name="seen-shifts" value={shifts.join(' ')} />
+          <ShiftGrid key={responseKey} isChecked={(name) => (state?.shifts ?? shifts).includes(name)} />
+        </fieldset>
         <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
       </Form>
     </DeskPage>
