@@ -22,7 +22,7 @@ const UNLINKED = [
   ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
   ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
   // Only of who has given another CV.
-  '/admin/applications/…/newer-cv',
+  '/admin/candidates/…/documents/…',
   // Only where a job has ended before its applicants were answered.
   '/admin/applications/ended',
 ]

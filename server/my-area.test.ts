@@ -59,12 +59,21 @@ test('a new CV is checked like any other, and kept once', async () => {
   // The desk is told of it, and that it was opened is recorded.
   await db.updateTable('documents').set({ created_at: '2026-11-22T12:00:00.000Z' }).execute()
   const desk = askedBy(app, { Cookie: await signedInCookie(services) })
-  expect(lacks(await desk.textAt(`/admin/applications/${application}`), 'Download the newer CV')).toEqual([])
-  const opened = await desk.get(`/admin/applications/${application}/newer-cv`)
+  const address = await (await desk.get(`/admin/applications/${application}`)).text()
+  const page = /href="(\/admin\/candidates\/\w+\?cv=\w+)/.exec(address)?.[1] ?? ''
+  const shown = await desk.textAt(page)
+  expect(lacks(shown, 'given by the candidate', 'Hide the CV', 'looked at it')).toEqual([])
+  expect(shown).not.toContain('CV opened')
+  const opened = await desk.get(page.replace('?cv=', '/documents/'))
   expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([200, cv.buffer.byteLength])
-  const openings = db.selectFrom('cv_openings').select('way').where('application_id', '=', application)
-  expect(await openings.execute()).toEqual([{ way: 'newer' }])
+  const ways = (await eventsOf(id)).filter(([event]) => event === 'cv-opened')
+  expect(ways).toHaveLength(2)
   expect(lacks(await her.textAt('/my/cv?given=1'), 'Your newest CV', 'An earlier one')).toEqual([])
+  const given = db.selectFrom('documents').select('upload_key').where('candidate_id', '=', id)
+  await db.updateTable('uploads').set({ scan: 'malicious' }).where('key', 'in', given).execute()
+  expect(lacks(await her.textAt('/my/cv'), 'we deleted it', 'Your newest CV')).toEqual([])
+  expect(lacks(await desk.textAt(page), 'so it was destroyed')).toEqual([])
+  expect((await desk.get(page.replace('?cv=', '/documents/'))).status).toBe(410)
 })
 
 test('corrected details are the desk’s, with what they were; mistakes keep what was typed', async () => {
@@ -116,7 +125,7 @@ test('availability is kept by day and shift', async () => {
   expect((await eventsOf(id)).at(-1)).toEqual([
     'availability-changed',
     [
-      ['Shifts', 'nothing', 'Monday: Nights; Sunday: Days'],
+      ['Shifts', '', 'Monday: Nights; Sunday: Days'],
       ['Available from', '', '2026-12-01'],
     ],
   ])

@@ -53,7 +53,11 @@ const NO_PAGES = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/sign-out', '/admin/dashboard/days.csv', '/admin/dashboard/jobs.csv'],
   ...['/admin/applications/export.csv', '/admin/applications/:id/cv', '/admin/bookings/export.csv'],
-  ...['/admin/applications/:id/newer-cv', '/admin/candidates/export.csv', '/admin/referrals/export.csv'],
+  ...[
+    '/admin/candidates/:id/documents/:document',
+    '/admin/candidates/export.csv',
+    '/admin/referrals/export.csv',
+  ],
   ...['/admin/blog/edit/:id/draft', '/admin/blog/images', '/admin/settings/privacy/export'],
   ...['/admin/sign-in-again', '/admin/undo', '/admin/jobs/import/template.csv'],
   '/admin/candidates/import/template.csv',

@@ -36,6 +36,9 @@ export type Tell = { kind: 'mail'; text: string; on?: string | undefined } | { k
 const MORNING_HOUR = 8
 const HOUR_MS = 3_600_000
 
+/** What is decided about some applications: those that are rejected, and those that stay open. */
+type Decisions = { rejections: readonly (readonly [ids: readonly string[], Rejection])[]; kept?: string[] }
+
 /**
  * Rejects open applications; others are left as they are. What each applicant is told is written with it: a
  * mail goes now or waits for its day, or there is a reason why none does.
@@ -50,21 +53,48 @@ export async function rejectApplications(
   rejection: Rejection,
   undo?: string,
 ): Promise<number> {
-  const { db, outbox } = services
+  return decideOnApplications(services, admin, { rejections: [[ids, rejection]] }, undo)
+}
+
+/**
+ * Rejects applications for several reasons or with several answers, as `rejectApplications` does, and notes
+ * that others stay open though their job has ended: all of it or nothing, undone as one.
+ */
+export async function decideOnApplications(
+  services: MailingServices,
+  admin: Admin,
+  { rejections, kept = [] }: Decisions,
+  undo?: string,
+): Promise<number> {
+  const { db, clock, outbox } = services
+  const ids = [...rejections.flatMap(([ids]) => ids), ...kept]
   const rows: Watched[] = [
     ['applications', 'id', ids],
     ['outbox', 'about', ids.map((id) => `application:${id}`)],
   ]
-  const reject = async (trx: DbOrTrx) => {
+  const decide = async (trx: DbOrTrx) => {
     let count = 0
-    for (const id of ids) if (await rejectOne(trx, services, admin, id, rejection)) count += 1
+    for (const [ids, rejection] of rejections)
+      for (const id of ids) if (await rejectOne(trx, services, admin, id, rejection)) count += 1
+    await keepOpen(trx, clock, kept)
     return count
   }
   const count = await db
     .transaction()
-    .execute((trx) => withUndo(trx, admin, services.clock, undo, rows, () => reject(trx)))
+    .execute((trx) => withUndo(trx, admin, clock, undo, rows, () => decide(trx)))
   outbox.notify()
   return count
+}
+
+async function keepOpen(trx: DbOrTrx, clock: Clock, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const now = clock.now().toISOString()
+  await trx
+    .updateTable('applications')
+    .set({ kept_open_at: now, updated_at: now })
+    .where('id', 'in', ids)
+    .where('next_step_on', '<>', '')
+    .execute()
 }
 
 async function rejectOne(

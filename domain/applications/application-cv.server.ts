@@ -41,43 +41,37 @@ export async function openCv(
     .where('is_spam', '<', DELETED)
     .executeTakeFirst()
   if (!row) return { kind: 'missing' }
-  const file = await openStoredCv(services, row.key)
+  const cv = { key: row.key, type: row.kind as CvKind, reference: row.reference }
+  return openRecorded(services, cv, () => recordCvOpening({ db, clock }, admin, id, way))
+}
+
+/** Opens a CV unless it waits for the virus scan, after `record` has written down who does so. */
+export async function openRecorded(
+  services: UploadServices,
+  { key, ...cv }: { key: string; type: CvKind; reference: string },
+  record: () => Promise<void>,
+): Promise<OpenedCv> {
+  const file = await openStoredCv(services, key)
   if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
   try {
-    await recordCvOpening({ db, clock }, admin, id, way)
+    await record()
   } catch (error) {
     file.stream.destroy()
     throw error
   }
-  return { ...file, reference: row.reference, type: row.kind as CvKind }
+  return { ...file, ...cv }
 }
 
-/** When the applicant gave a newer CV than the one of this application; undefined when they haven't. */
-export async function newerCvOf(db: Db, _admin: Admin, id: string): Promise<string | undefined> {
-  return (await newerCv(db, id))?.created_at
-}
-
-/** Opens the newest CV that the applicant gave since. Who did so is recorded with the application first. */
-export async function openNewerCv(services: UploadServices, admin: Admin, id: string): Promise<OpenedCv> {
-  const row = await newerCv(services.db, id)
-  if (!row) return { kind: 'missing' }
-  const file = await openStoredCv(services, row.key)
-  if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
-  try {
-    await recordCvOpening(services, admin, id, 'newer')
-  } catch (error) {
-    file.stream.destroy()
-    throw error
-  }
-  return { ...file, reference: `${row.reference}-newest`, type: row.kind as CvKind }
-}
-
-function newerCv(db: Db, id: string) {
+/** The newest CV that the applicant has given since they applied; undefined when there is none. */
+export async function newerCvOf(
+  db: Db,
+  _admin: Admin,
+  id: string,
+): Promise<{ id: string; at: string } | undefined> {
   return db
     .selectFrom('applications')
     .innerJoin('documents', 'documents.candidate_id', 'applications.candidate_id')
-    .innerJoin('uploads', 'uploads.key', 'upload_key')
-    .select(['applications.reference', 'uploads.key', 'uploads.kind', 'documents.created_at'])
+    .select(['documents.id', 'documents.created_at as at'])
     .where('applications.id', '=', id)
     .where('is_spam', '=', 0)
     .where('documents.kind', '=', 'cv')
@@ -105,7 +99,7 @@ export async function lookAtCv(
 }
 
 /** A page shows a CV's words and fetches its drawing, and may be reloaded: within this it is one look. */
-const SAME_LOOK_MS = 5 * 60 * 1000
+export const SAME_LOOK_MS = 5 * 60 * 1000
 
 async function recordCvOpening(
   { db, clock }: Pick<UploadServices, 'db' | 'clock'>,

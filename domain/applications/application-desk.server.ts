@@ -40,14 +40,19 @@ export async function cvOf(
     .where('applications.id', '=', id)
     .where('is_spam', '<', DELETED)
     .executeTakeFirst()
-  return (
-    row && {
-      kind: row.kind as CvKind,
-      size: Number(row.size),
-      scan: cvScanOf(row.scan, services),
-      active: row.active === null ? null : JSON.parse(row.active),
-    }
-  )
+  return row && toCvFacts(services, row)
+}
+
+export function toCvFacts(
+  services: Pick<UploadServices, 'scanner'>,
+  row: { kind: string | null; size: number | null; scan: string; active: string | null },
+): CvFacts {
+  return {
+    kind: row.kind as CvKind,
+    size: Number(row.size),
+    scan: cvScanOf(row.scan, services),
+    active: row.active === null ? null : JSON.parse(row.active),
+  }
 }
 
 /** The applications before and after one in a filtered list. */

@@ -50,7 +50,7 @@ export type ApplicationAnswer =
   | { kind: 'waits'; on: string; text: string }
   | { kind: 'left-out'; why: string }
 
-/** A line of the list: `others` counts further applications that seem to be by the same person. */
+/** A line of the list: `others` counts further applications of the same candidate. */
 export type ApplicationSummary = Application & { others: number }
 
 export type ApplicationCounts = Record<ApplicationStatus | 'all' | 'spam', number>
@@ -80,14 +80,8 @@ export type StatusChange = {
 
 export type Note = { id: string; text: string; by: string; at: string; isMine: boolean; isDeletable: boolean }
 
-/** An opening of the CV: seen on the page, downloaded, or fetched by another system. */
+/** An opening of a CV: seen on the page, downloaded, or fetched by another system. */
 export type CvOpening = { id: string; by: string; at: string; way: 'view' | 'download' | 'api' | 'newer' }
-
-/** Another application that seems to be by the same person, and by what it seems so. */
-export type OtherApplication = Pick<
-  Application,
-  'id' | 'reference' | 'name' | 'jobTitle' | 'specialty' | 'status' | 'createdAt'
-> & { sameEmail: boolean; samePhone: boolean }
 
 export const applicationDeskMessages = {
   none: 'No applications yet.',

@@ -153,12 +153,17 @@ function regretSince(clock: Clock): string {
   return new Date(clock.now().getTime() - NOTE_REGRET_MS).toISOString()
 }
 
-/** Who opened an application's CV and when, the last first. */
-export async function cvOpeningsOf(db: Db, _admin: Admin, id: string): Promise<CvOpening[]> {
+/** Who opened the CVs of some applications and when, the last first. `of` is the application. */
+export async function cvOpeningsOf(
+  db: Db,
+  _admin: Admin,
+  ids: readonly string[],
+): Promise<(CvOpening & { of: string })[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('cv_openings')
     .selectAll()
-    .where('application_id', '=', id)
+    .where('application_id', 'in', ids)
     .orderBy('opened_at', 'desc')
     .orderBy('id')
     .limit(MOST_OPENINGS)
@@ -168,5 +173,6 @@ export async function cvOpeningsOf(db: Db, _admin: Admin, id: string): Promise<C
     by: row.admin_name,
     at: row.opened_at,
     way: row.way as CvOpening['way'],
+    of: row.application_id,
   }))
 }

@@ -7,7 +7,6 @@ import { neighboursOf } from './application-desk.server.ts'
 import { exportApplications } from './application-export.server.ts'
 import { countNewApplications, jobsWithApplications, listApplications } from './application-list.server.ts'
 import { APPLICATIONS_PER_PAGE, readApplicationQuery } from './application-query.ts'
-import { otherApplicationsOf } from './same-person.server.ts'
 import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
 
 const queryOf = (text: string) => readApplicationQuery(new URLSearchParams(text))
@@ -122,22 +121,16 @@ test('an application has its neighbours in the list, even when it has left the l
   expect(await around(older, '')).toEqual({ previous: placed, next: oldest })
 })
 
-test("one person's applications are flagged: by address in any case, number in any form", async ({ db }) => {
-  const one = await anApplication(db, { name: 'One', email: 'Ann@Home.example', phone: '+44 20 7946 0140' })
-  await anApplication(db, { name: 'Same email', email: 'ann@home.example', phone: '0117 496 0001' })
-  await anApplication(db, { name: 'Same phone', email: 'bob@home.example', phone: '(020) 7946-0140' })
-  await anApplication(db, { name: 'Nobody of them' })
+test("a candidate's further applications are counted, their address in any case", async ({ db }) => {
+  await anApplication(db, { name: 'One', email: 'Ann@Home.example' })
+  await anApplication(db, { name: 'Same email', email: 'ann@home.example' })
+  await anApplication(db, { name: 'Somebody else' })
   await anApplication(db, { name: 'Spam', email: 'ann@home.example', isSpam: true })
-  expect(await otherApplicationsOf(db, admin, one)).toMatchObject([
-    { name: 'Same phone', sameEmail: false, samePhone: true },
-    { name: 'Same email', sameEmail: true, samePhone: false },
-  ])
   const { applications } = await listApplications(db, admin, deskServices(db).clock, queryOf(''))
   expect(applications.map(({ name, others }) => [name, others])).toEqual([
-    ['Nobody of them', 0],
-    ['Same phone', 1],
+    ['Somebody else', 0],
     ['Same email', 1],
-    ['One', 2],
+    ['One', 1],
   ])
 })
 

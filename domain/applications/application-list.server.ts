@@ -14,7 +14,6 @@ import type { Application, ApplicationCounts, ApplicationPage } from './applicat
 import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
 import { inAnyStatus, matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
-import { countOthers } from './same-person.server.ts'
 
 /** Jobs offered as a filter are those of so many applications, the latest. */
 const LATEST = 300
@@ -31,12 +30,30 @@ export async function listApplications(
   const [counts, asked] = await Promise.all([countApplications(db, clock, query), read(query.page)])
   const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, counts[query.status || 'all'])
   const rows = bounds.page === query.page ? asked : await read(bounds.page)
-  const others = await countOthers(db, rows)
+  const others = await countOthers(
+    db,
+    rows.map((row) => row.candidate_id),
+  )
   return {
-    applications: rows.map((row) => ({ ...toApplication(row), others: others(row) })),
+    applications: rows.map((row) => ({ ...toApplication(row), others: others(row.candidate_id) })),
     counts,
     bounds,
   }
+}
+
+/** Counts, for some candidates, the applications of each beside one. */
+async function countOthers(db: Db, candidates: readonly (string | null)[]) {
+  const ids = candidates.filter((id) => id !== null)
+  if (ids.length === 0) return () => 0
+  const rows = await db
+    .selectFrom('applications')
+    .select((eb) => ['candidate_id', eb.fn.countAll<string | number>().as('count')])
+    .where('candidate_id', 'in', ids)
+    .where('is_spam', '=', 0)
+    .groupBy('candidate_id')
+    .execute()
+  const counts = new Map(rows.map(({ candidate_id, count }) => [candidate_id, Number(count) - 1]))
+  return (id: string | null) => counts.get(id) ?? 0
 }
 
 /** How many applications each status has under the other filters, and how many are suspected spam. */

@@ -2,14 +2,17 @@ import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { type ScanOutcome, scanNext } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
-import { maliciousCvNotice } from './applications.mail.ts'
+import { maliciousCvNotice, maliciousOwnCvNotice, ownCvDestroyed } from './applications.mail.ts'
 
 type ScanServices = UploadServices & {
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>
   outbox: OutboxSignal
 }
 
-/** Scans the CV that has waited longest. A malicious one is destroyed, and staff are told by mail. */
+/**
+ * Scans the CV that has waited longest. A malicious one is destroyed, and staff are told by mail; so is a
+ * candidate who gave it in their area, whose address is known to be theirs.
+ */
 export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
   const { clock, config, outbox } = services
   const outcome = await scanNext(services, async (trx, key) => {
@@ -20,6 +23,15 @@ export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
       .where('is_spam', '=', 0)
       .executeTakeFirst()
     if (application) await enqueue(trx, clock, maliciousCvNotice(config, application))
+    const candidate = await trx
+      .selectFrom('documents')
+      .innerJoin('candidates', 'candidates.id', 'candidate_id')
+      .select(['candidates.id', 'reference', 'email'])
+      .where('upload_key', '=', key)
+      .executeTakeFirst()
+    if (!candidate) return
+    await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate))
+    await enqueue(trx, clock, ownCvDestroyed(config, candidate))
   })
   if (outcome.kind === 'destroyed') outbox.notify()
   return outcome

@@ -132,6 +132,34 @@ export function maliciousCvNotice(
   ])
 }
 
+/** Tells staff the same of a CV that a candidate gave in their area. */
+export function maliciousOwnCvNotice(
+  config: Addresses,
+  { id, reference }: { id: string; reference: string },
+): NewMail {
+  const subject = `A CV that candidate ${reference} gave was destroyed`
+  return writeMail({ to: staffInbox(config), about: `candidate:${id}`, subject }, [
+    `The virus scanner found something harmful in a CV that this candidate gave at “My applications”. Nobody
+      can open it any more: its file was destroyed. We've written to the candidate and asked for another copy.`,
+    linkTo(config, `/admin/candidates/${id}`, 'Open the candidate'),
+  ])
+}
+
+/** Tells a candidate that a CV of theirs could not be kept, and asks for another copy. */
+export function ownCvDestroyed(
+  config: Pick<Config, 'siteUrl'>,
+  { id, email }: { id: string; email: string },
+): NewMail {
+  return writeMail({ to: email, about: `candidate:${id}`, subject: 'Please send us your CV again' }, [
+    'Hello,',
+    `Our virus scanner found something harmful in the CV that you sent us, so we have deleted the file and
+      nobody has it. This often happens without anybody's doing, through a program on a computer.`,
+    'Please send it again, best as a new PDF from another computer or phone.',
+    linkTo(config, '/my/cv', 'Send a new CV'),
+    ifNotYou('You did not send a CV?', 'the file'),
+  ])
+}
+
 /** Tells the applicant that an application was withdrawn. */
 export function withdrawalConfirmation(
   config: Pick<Config, 'siteUrl'>,

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { createJob, deleteJobs, openAndCloseJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { undo } from '#domain/undo/undo.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { rejectApplications } from './application-answers.server.ts'
-import { countEndedJobs, keepOpen, openOfEndedJobs } from './ended-jobs.server.ts'
+import { decideOnApplications } from './application-answers.server.ts'
+import { countEndedJobs, openOfEndedJobs } from './ended-jobs.server.ts'
 import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
 
 const clock = clockAt(NOON)
@@ -28,7 +29,18 @@ test('whoever applied waits for an answer once the job is closed, filled, delete
   expect(await countEndedJobs(db, [closed, live])).toBe(1)
 
   const tell = { kind: 'mail', text: 'Hello {name}, {job} is filled.' } as const
-  await rejectApplications(deskServices(db), admin, ids.slice(0, 2), { reason: 'job-ended', note: '', tell })
-  await keepOpen(db, admin, clock, ids.slice(2, 3))
+  const why = { reason: 'job-ended', note: '' } as const
+  const later = { ...why, tell: { ...tell, on: '2026-11-26' } }
+  const rejections = [
+    [ids.slice(0, 1), { ...why, tell }],
+    [ids.slice(1, 2), later],
+  ] as const
+  const decide = () =>
+    decideOnApplications(deskServices(db), admin, { rejections, kept: ids.slice(2, 3) }, 'undo')
+  expect(await decide()).toBe(2)
   expect(await waiting()).toEqual([ids[4]])
+  // Different decisions are undone as one.
+  expect(await undo({ db, clock }, admin, 'undo', async () => {})).toBe('undone')
+  expect(await waiting()).toHaveLength(4)
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })

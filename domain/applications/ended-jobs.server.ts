@@ -1,7 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
-import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Application } from './application-desk.ts'
 import { toApplication } from './application-rows.server.ts'
@@ -49,26 +47,4 @@ function endedJobs(db: Db, jobs: readonly string[]) {
       ),
     )
   return jobs.length === 0 ? rows : rows.where('job_id', 'in', jobs)
-}
-
-/** Notes that applications stay open though their job has ended. @returns how many */
-export async function keepOpen(
-  db: Db,
-  admin: Admin,
-  clock: Clock,
-  ids: readonly string[],
-  undo?: string,
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const now = clock.now().toISOString()
-  const rows: Watched[] = [['applications', 'id', ids]]
-  return db.transaction().execute(async (trx) => {
-    const keep = trx
-      .updateTable('applications')
-      .set({ kept_open_at: now, updated_at: now })
-      .where('id', 'in', ids)
-      .where('next_step_on', '<>', '')
-    const kept = await withUndo(trx, admin, clock, undo, rows, () => keep.executeTakeFirstOrThrow())
-    return Number(kept.numUpdatedRows)
-  })
 }

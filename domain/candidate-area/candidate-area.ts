@@ -28,6 +28,9 @@ export const areaMessages = {
   cvPurpose:
     'Your consultant uses the newest CV to find you work. It goes to an employer only when you have agreed ' +
     'to it. What you sent with an application stays there as it was.',
+  cvDestroyed:
+    'Our virus scanner found something harmful in this file, so we deleted it and nobody has it. Please ' +
+    'send your CV again, best as a new PDF from another computer or phone.',
   saved: 'Saved. Your consultant sees it.',
   newEmailAsked:
     'We have written to the new address. Open the link in that email within half an hour; until then we go ' +
@@ -56,4 +59,12 @@ export type OwnApplication = {
 }
 
 /** A CV of the candidate's. `reference` is of the application that it came with. */
-export type OwnCv = { key: string; kind: CvKind; size: number; at: string; reference: string | undefined }
+export type OwnCv = {
+  key: string
+  kind: CvKind
+  size: number
+  at: string
+  reference: string | undefined
+  /** The virus scanner found something harmful in it, and it is gone. */
+  isDestroyed: boolean
+}

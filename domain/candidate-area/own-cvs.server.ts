@@ -17,14 +17,14 @@ export async function listOwnCvs(db: Db, { candidateId }: CandidateSession): Pro
     db
       .selectFrom('applications')
       .innerJoin('uploads', 'uploads.key', 'cv_key')
-      .select(['uploads.key', 'kind', 'size', 'applications.created_at', 'reference'])
+      .select(['uploads.key', 'kind', 'size', 'scan', 'applications.created_at', 'reference'])
       .where('candidate_id', '=', candidateId)
       .where('is_spam', '=', 0)
       .execute(),
     db
       .selectFrom('documents')
       .innerJoin('uploads', 'uploads.key', 'upload_key')
-      .select(['uploads.key', 'uploads.kind', 'size', 'documents.created_at'])
+      .select(['uploads.key', 'uploads.kind', 'size', 'scan', 'documents.created_at'])
       .where('candidate_id', '=', candidateId)
       .where('documents.kind', '=', 'cv')
       .execute(),
@@ -35,6 +35,7 @@ export async function listOwnCvs(db: Db, { candidateId }: CandidateSession): Pro
     size: Number(row.size),
     at: row.created_at,
     reference: row.reference,
+    isDestroyed: row.scan === 'malicious',
   }))
   return cvs.sort((one, other) => other.at.localeCompare(one.at))
 }

@@ -1,4 +1,4 @@
-import type { Application } from '#domain/applications/application-desk.ts'
+import type { Application, CvFacts, CvOpening } from '#domain/applications/application-desk.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { limitOf } from '#platform/limit.ts'
@@ -10,6 +10,18 @@ export type ApplicationOf = Pick<
   Application,
   'id' | 'reference' | 'jobTitle' | 'specialty' | 'status' | 'createdAt'
 > & { hasCv: boolean }
+
+/** A CV of a candidate: of an application, whose id it has, or given since. */
+export type CandidateCv = {
+  id: string
+  at: string
+  application: { reference: string } | undefined
+  facts: CvFacts
+  openings: CvOpening[]
+}
+
+/** Whose application it is, their others, and how many candidates may be the same person. */
+export type ApplicantRecord = { id: string; others: ApplicationOf[]; alike: number }
 
 /** What somebody applied for: a job, or as what they registered. */
 export function appliedFor({ jobTitle, specialty }: Pick<ApplicationOf, 'jobTitle' | 'specialty'>): string {

@@ -176,6 +176,7 @@ async function eventEntries(db: Db, id: string): Promise<TimelineEntry[]> {
     .selectFrom('candidate_events')
     .select(['id', 'event', 'detail', 'by_name', 'done_at'])
     .where('candidate_id', '=', id)
+    .where('event', '!=', 'cv-opened')
     .orderBy('done_at', 'desc')
     .limit(MOST_OF_A_KIND)
     .execute()

@@ -35,6 +35,7 @@ export const CANDIDATE_EVENTS = {
   'applied-again': 'Applied again for the same job',
   'friend-linked': 'Linked with a recommendation',
   'friend-unlinked': 'Link with a recommendation taken away',
+  'cv-opened': 'CV opened',
   merged: 'Merged with another candidate',
   unmerged: 'Merge undone',
   undone: 'The last change was undone',

@@ -76,6 +76,38 @@ test('a CV that is found malicious later goes, its application stays, and staff 
   expect(mails[0]?.text).not.toContain(person.name)
 })
 
+test('of a CV that a candidate gave and that is found malicious, staff and the candidate hear', async () => {
+  const { services, habits, upload, applyUnscanned } = await withScanner()
+  const { id } = await applyUnscanned(pdf())
+  await scanNextCv(services)
+  habits.says = 'not today'
+  const key = (await upload(malicious)).cvUrl.split('/').at(-1) ?? ''
+  delete habits.says
+  const { db } = services
+  const { candidate_id } = await db
+    .updateTable('uploads')
+    .set({ state: 'claimed' })
+    .from('applications')
+    .where('uploads.key', '=', key)
+    .where('applications.id', '=', id)
+    .returning('candidate_id')
+    .executeTakeFirstOrThrow()
+  const given = { given_by: 'candidate', kind: 'cv', created_at: services.clock.now().toISOString() }
+  const document = { id: 'given', candidate_id: candidate_id ?? '', upload_key: key, ...given }
+  await db.insertInto('documents').values(document).execute()
+  expect(await scanNextCv(services)).toEqual({ kind: 'destroyed' })
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject'])
+    .where('about', '=', `candidate:${candidate_id}`)
+    .orderBy('subject')
+    .execute()
+  expect(mails).toEqual([
+    { recipient: services.config.agencyInbox, subject: expect.stringMatching(/^A CV that candidate CAN-/) },
+    { recipient: person.email, subject: 'Please send us your CV again' },
+  ])
+})
+
 test('an application can’t name a CV that was found malicious after it had arrived', async () => {
   const { services, habits, upload, apply } = await withScanner()
   habits.says = 'not today'

@@ -9,19 +9,10 @@ import { Panel } from '../desk/panel.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
-export function ApplicationFacts({ application, others }: { application: Application; others: number }) {
+export function ApplicationFacts({ application }: { application: Application }) {
   const { name, candidateId, email, phone, specialty, experience, jobId, jobTitle, createdAt } = application
   return (
     <Panel id="facts" title="Application">
-      {others > 0 && (
-        <p className="mb-2 text-sm font-semibold text-warning">
-          <a href="#others" className="inline-flex min-h-11 items-center text-warning underline sm:min-h-6">
-            {others === 1
-              ? 'One other application seems to be by the same person.'
-              : `${others} other applications seem to be by the same person.`}
-          </a>
-        </p>
-      )}
       <Facts
         facts={[
           ['Email', <EmailLink key="email" email={email} />],

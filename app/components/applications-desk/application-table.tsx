@@ -30,9 +30,7 @@ function columnsFor(query: ApplicationQuery, today: string): Column<ApplicationS
           </Link>
           <span className="block text-xs font-normal text-muted">
             {reference}
-            {others > 0 && (
-              <span className="block font-semibold text-warning">{others} more by the same person?</span>
-            )}
+            {others > 0 && <span className="block font-semibold">{others} more by this candidate</span>}
           </span>
         </>
       ),

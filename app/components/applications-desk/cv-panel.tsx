@@ -1,125 +1,50 @@
-import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import {
-  applicationDeskMessages,
-  type CvFacts,
-  type CvOpening,
-} from '#domain/applications/application-desk.ts'
-import { activeContentText, type CvText } from '#domain/uploads/cv-content.ts'
+import type { Application, CvFacts, CvOpening } from '#domain/applications/application-desk.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import type { CvText } from '#domain/uploads/cv-content.ts'
 import { formatShortDate } from '#platform/clock.ts'
-import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
-import { preserveScroll } from '../preserve-scroll.ts'
-import { CvPages } from './cv-pages.tsx'
-import { CvWords } from './cv-words.tsx'
+import { CvViewer } from './cv-viewer.tsx'
 
 type Props = {
-  id: string
+  application: Application
   cv: CvFacts | undefined
-  /** When they gave another one, after they applied. */
-  newerAt: string | undefined
+  /** The one that they have given since, if any. */
+  newer: { id: string; at: string } | undefined
   isShown: boolean
-  /** What it says, if it is shown and has been read. */
   words: Pick<CvText, 'text' | 'html'> | undefined
   openings: readonly CvOpening[]
 }
 
-const kinds = { pdf: 'PDF', doc: 'Word document (.doc)', docx: 'Word document (.docx)' }
-const scans = {
-  clean: ', scanned: nothing harmful found',
-  'not-scanned': ', not scanned for viruses',
-  waiting: '',
-  malicious: '',
-}
-const ways = {
-  view: 'looked at it',
-  download: 'downloaded it',
-  api: 'fetched it for another system',
-  newer: 'downloaded the newer one',
-}
-
-/**
- * The CV, to download or, on request, to look at, since every access is recorded. Nothing in it runs: a PDF
- * is drawn, a Word document's words are shown.
- */
-export function CvPanel({ id, cv, newerAt, isShown, words, openings }: Props) {
-  const { search } = useLocation()
-  const file = `/admin/applications/${id}/cv`
-  const other = new URLSearchParams(search)
-  other.delete('done')
-  if (isShown) other.delete('cv')
-  else other.set('cv', '1')
-  const isPdf = cv?.kind === 'pdf'
-  const isClosed = cv?.scan === 'waiting' || cv?.scan === 'malicious'
-  const facts = cv && `${kinds[cv.kind]}, ${sizeText(cv.size)}${scans[cv.scan]}`
-  const first = isShown ? 'You are the first to open it' : 'Nobody has opened it yet'
+/** An application's CV, and whether there is a newer one. */
+export function CvPanel({ application, cv, newer, ...shown }: Props) {
+  const { id, candidateId, isSpam } = application
   return (
     <Panel id="cv" title="CV">
-      {newerAt && (
+      {newer && candidateId && (
         <Notice tone="warning">
-          They have given a newer one, on {formatShortDate(new Date(newerAt))}.{' '}
-          <a href={`/admin/applications/${id}/newer-cv`} className="underline">
-            Download the newer CV
-          </a>
+          They have given {cv ? 'a newer one' : 'one since'}, on {formatShortDate(new Date(newer.at))}.{' '}
+          <Link to={`${candidateHref(candidateId)}?cv=${newer.id}#documents`} className="underline">
+            Show the {cv && 'newer '}CV
+          </Link>
         </Notice>
       )}
-      {cv?.scan === 'waiting' && <Notice tone="warning">{applicationDeskMessages.cvWaiting}</Notice>}
-      {cv?.scan === 'malicious' && (
-        <Notice tone="danger">
-          {applicationDeskMessages.cvMalicious} Please ask the applicant for another copy.
-        </Notice>
+      {cv ? (
+        <CvViewer file={`/admin/applications/${id}/cv`} name="1" cv={cv} {...shown} />
+      ) : (
+        <p className="text-sm text-ink">
+          This application came without a CV.{' '}
+          {!isSpam && (
+            <>
+              <a href="#mail" className="text-brand underline">
+                Write a mail
+              </a>{' '}
+              or ring to ask for it: they can send it at “My applications”.
+            </>
+          )}
+        </p>
       )}
-      {!isClosed && cv?.active && cv.active.length > 0 && (
-        <Notice tone="warning">{activeContentText(cv.active)}</Notice>
-      )}
-      {!isClosed && (
-        <div className="flex flex-wrap items-center gap-2">
-          {/* One link for both, so that it keeps the focus. */}
-          <ButtonLink
-            id="show-cv"
-            to={`?${other}`}
-            state={preserveScroll}
-            look={isShown ? 'secondary' : 'primary'}
-            className="text-sm"
-          >
-            <Icon name="file" /> {isShown ? 'Hide the CV' : 'Show the CV'}
-          </ButtonLink>
-          <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
-            Download
-          </ButtonLink>
-          <span className="text-sm text-muted">{facts}</span>
-        </div>
-      )}
-      {isShown && !isClosed && (
-        <>
-          {isPdf && <CvPages key={file} src={`${file}?view`} />}
-          <CvWords words={words} isPdf={isPdf} />
-        </>
-      )}
-      <details className="mt-2">
-        <summary className="target inline-flex items-center text-sm text-brand underline">
-          {openings.length === 0 ? first : `Opened ${times(openings.length)}: by whom and when`}
-        </summary>
-        <ul className="text-sm text-muted">
-          {openings.map(({ id: opening, by, at, way }) => (
-            <li key={opening} className="py-0.5">
-              {by} {ways[way]}, <DateTime at={at} />
-            </li>
-          ))}
-          {openings.length === 0 && <li>Every opening is recorded here.</li>}
-        </ul>
-      </details>
     </Panel>
   )
-}
-
-function times(count: number): string {
-  return count === 1 ? 'once' : `${count} times`
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

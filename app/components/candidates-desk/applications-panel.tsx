@@ -1,34 +1,73 @@
 import { Link } from 'react-router'
 import { applicationHref } from '#domain/applications/application-query.ts'
-import { type ApplicationOf, appliedFor } from '#domain/candidate-desk/candidate-desk.ts'
+import { isOpen } from '#domain/applications/applications.ts'
+import {
+  type ApplicantRecord,
+  type ApplicationOf,
+  appliedFor,
+} from '#domain/candidate-desk/candidate-desk.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { ApplicationStatusBadge } from '../applications-desk/application-status.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 
+type Props = { applications: readonly ApplicationOf[] }
+
 /** A candidate's applications and where each stands. */
-export function ApplicationsPanel({ applications }: { applications: readonly ApplicationOf[] }) {
+export function ApplicationsPanel({ applications }: Props) {
   return (
     <Panel id="applications" title="Applications">
       {applications.length === 0 && <p className="text-sm text-muted">None any more.</p>}
-      <ul className="divide-y divide-line text-sm">
-        {applications.map((application) => (
-          <li key={application.id} className="py-2">
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <Link
-                to={applicationHref(application.id)}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
-              >
-                {appliedFor(application)}
-              </Link>
-              <ApplicationStatusBadge status={application.status} />
-            </div>
-            <p className="text-muted">
-              {application.reference}, <DateTime at={application.createdAt} />
-              {!application.hasCv && ', without a CV'}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ApplicationList applications={applications} />
     </Panel>
+  )
+}
+
+/** Whose application it is, and what else the candidate's record knows of them. */
+export function ApplicantPanel({ applicant }: { applicant: ApplicantRecord }) {
+  const { id, others, alike } = applicant
+  const { [String(true)]: open = [], [String(false)]: closed = [] } = Object.groupBy(others, ({ status }) =>
+    String(isOpen(status)),
+  )
+  return (
+    <Panel id="candidate" title="The candidate">
+      <p className="text-sm">
+        <Link to={candidateHref(id)} className={link}>
+          Everything about them in one place
+        </Link>
+      </p>
+      {others.length === 0 && <p className="text-sm text-muted">No other applications.</p>}
+      <ApplicationList applications={[...open, ...closed]} />
+      {alike > 0 && (
+        <p className="mt-2 text-sm">
+          <Link to={`${candidateHref(id)}#same-person`} className={link}>
+            {alike === 1 ? 'Another candidate' : `${alike} other candidates`} may be the same person: compare
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7'
+
+function ApplicationList({ applications }: Props) {
+  return (
+    <ul className="divide-y divide-line text-sm empty:hidden">
+      {applications.map((application) => (
+        <li key={application.id} className="py-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <Link to={applicationHref(application.id)} className={link}>
+              {appliedFor(application)}
+            </Link>
+            <ApplicationStatusBadge status={application.status} />
+          </div>
+          <p className="text-muted">
+            {application.reference}, <DateTime at={application.createdAt} />
+            {!application.hasCv && ', without a CV'}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,9 +6,9 @@ import { HistoryPanel } from '#app/components/applications-desk/history-panel.ts
 import { InterviewsPanel } from '#app/components/applications-desk/interviews-panel.tsx'
 import { MailPanel } from '#app/components/applications-desk/mail-panel.tsx'
 import { NotesPanel } from '#app/components/applications-desk/notes-panel.tsx'
-import { OthersPanel } from '#app/components/applications-desk/others-panel.tsx'
 import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { StepPanel } from '#app/components/applications-desk/step-panel.tsx'
+import { ApplicantPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
@@ -33,7 +33,7 @@ import {
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
-import { otherApplicationsOf } from '#domain/applications/same-person.server.ts'
+import { applicantOf } from '#domain/candidate-desk/applicant.server.ts'
 import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -55,20 +55,31 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const showsCv = url.searchParams.has('cv')
   // First, since the look is in the list of openings.
   const cvText = showsCv ? await lookAtCv(services, admin, id) : undefined
-  const [neighbours, cv, changes, notes, cvOpenings, openings, others, mails, people, interviews, newerCv] =
-    await Promise.all([
-      neighboursOf(db, admin, clock, query, id),
-      cvOf(services, admin, id),
-      statusChangesOf(db, admin, id),
-      notesOf(db, admin, clock, id),
-      cvOpeningsOf(db, admin, id),
-      openingsOf(db, admin, [id]),
-      otherApplicationsOf(db, admin, id),
-      mailsAbout(db, `application:${id}`, application.email),
-      listAdministrators(db, admin),
-      interviewsOf(db, admin, id),
-      newerCvOf(db, admin, id),
-    ])
+  const [
+    neighbours,
+    cv,
+    changes,
+    notes,
+    cvOpenings,
+    openings,
+    applicant,
+    mails,
+    people,
+    interviews,
+    newerCv,
+  ] = await Promise.all([
+    neighboursOf(db, admin, clock, query, id),
+    cvOf(services, admin, id),
+    statusChangesOf(db, admin, id),
+    notesOf(db, admin, clock, id),
+    cvOpeningsOf(db, admin, [id]),
+    openingsOf(db, admin, [id]),
+    applicantOf(db, admin, application),
+    mailsAbout(db, `application:${id}`, application.email),
+    listAdministrators(db, admin),
+    interviewsOf(db, admin, id),
+    newerCvOf(db, admin, id),
+  ])
   return {
     application,
     beside: {
@@ -84,7 +95,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     notes,
     cvOpenings,
     openings,
-    others,
+    applicant,
     mails,
     colleagues: people.map(({ id, name }) => ({ id, name })),
     me: admin.id,
@@ -113,7 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, others, mails } =
+  const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, applicant, mails } =
     loaderData
   const isBusy = useNavigation().state !== 'idle'
   const whenMailGoes = useWhenMailGoes()
@@ -188,12 +199,12 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             </div>
           )}
           <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ApplicationFacts application={application} others={others.length} />
+            <ApplicationFacts application={application} />
             <CvPanel
               key={application.id}
-              id={application.id}
+              application={application}
               cv={cv}
-              newerAt={loaderData.newerCv}
+              newer={loaderData.newerCv}
               isShown={showsCv}
               words={cvText}
               openings={cvOpenings}
@@ -210,7 +221,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             )}
           </div>
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">
-            <OthersPanel others={others} />
+            {applicant && <ApplicantPanel applicant={applicant} />}
             <NotesPanel
               key={`${application.id} ${notes.length}`}
               notes={notes}

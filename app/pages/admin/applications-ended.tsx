@@ -14,15 +14,15 @@ import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerTexts } from '#content/answers.ts'
 import {
+  decideOnApplications,
   type Rejection,
   readRejection,
-  rejectApplications,
 } from '#domain/applications/application-answers.server.ts'
 import { ENDED_PATH, WAYS_TO_TELL } from '#domain/applications/application-answers.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
-import { keepOpen, openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
+import { openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
@@ -61,11 +61,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (read.kind === 'wrong') return refuse(400, read.errors)
     rejections.push([ids, read.rejection])
   }
-  // One undo where there is one decision; otherwise each is undone at the application's page.
-  const undo = rejections.length + (kept.length > 0 ? 1 : 0) === 1 ? newId() : undefined
+  const undo = newId()
   try {
-    for (const [ids, rejection] of rejections) await rejectApplications(services, admin, ids, rejection, undo)
-    await keepOpen(services.db, admin, services.clock, kept, undo)
+    await decideOnApplications(services, admin, { rejections, kept }, undo)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'applications could not be answered')
     return refuse(status, {}, alert)
@@ -91,7 +89,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
     <DeskPage title="Needs an answer">
       <DoneNotice
         texts={{
-          answered: `Done. Mail that isn’t put off will be sent ${whenMailGoes}.`,
+          answered: `Done. Mail that isn’t put off will be sent ${whenMailGoes}, and can’t be taken back then.`,
           close: 'The job is closed: visitors no longer see it.',
           'several-close': 'The jobs are closed: visitors no longer see them.',
           fill: 'The job is filled: visitors no longer see it.',

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { ApplicationsPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { CandidateFacts } from '#app/components/candidates-desk/candidate-facts.tsx'
+import { DocumentsPanel } from '#app/components/candidates-desk/documents-panel.tsx'
 import { NoteForm } from '#app/components/candidates-desk/note-form.tsx'
 import { OwnerPanel, TagsPanel } from '#app/components/candidates-desk/owner-panel.tsx'
 import { SamePersonPanel } from '#app/components/candidates-desk/same-person-panel.tsx'
@@ -17,6 +18,8 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { lookAtCv } from '#domain/applications/application-cv.server.ts'
+import { cvsOf, lookAtDocument } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { findCandidate, neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
 import {
@@ -64,9 +67,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(candidateHref(found.into, query))
   await recordOpening(services, admin, 'candidate', id)
-  const [neighbours, timeline, openings, others, merges, knownTags, administrators] = await Promise.all([
+  const shown = url.searchParams.get('cv') ?? undefined
+  // First, since the look is in the list of openings.
+  const cv = shown ? await lookAt(services, id, shown) : undefined
+  const [neighbours, timeline, cvs, openings, others, merges, knownTags, administrators] = await Promise.all([
     neighboursOf(db, admin, query, id),
     timelineOf(services, admin, id),
+    cvsOf(services, admin, id),
     openingsOf(db, admin, [id]),
     samePersonAs(db, admin, id),
     mergesOf(db, admin, clock, id),
@@ -76,6 +83,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { candidate, contacts, tags, shifts } = found
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags },
+    ...{ cvs, shown: { id: shown, words: cv } },
     isMine: candidate.owner?.id === admin.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues: administrators.filter(({ id }) => id !== admin.id).map(({ id, name }) => ({ id, name })),
@@ -85,6 +93,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       next: neighbours.next && candidateHref(neighbours.next, query),
     },
   }
+}
+
+/** The words of a CV of theirs, given to us or sent with an application, whose id it has then. */
+async function lookAt(services: ReturnType<typeof requireAdmin>, candidateId: string, id: string) {
+  const { admin } = services
+  const given = await lookAtDocument(services, admin, { candidateId, id })
+  return given ?? lookAtCv(services, admin, id)
 }
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
@@ -149,11 +164,8 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
           </div>
           <div className="grid grid-cols-1 gap-5 lg:row-start-1">
             <ApplicationsPanel applications={applications} />
-            <NoteForm
-              key={`${id} ${timeline.length}`}
-              idempotencyKey={loaderData.idempotencyKey}
-              {...failure('write')}
-            />
+            <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
+            <NoteForm key={`${id} ${timeline.length}`} {...failure('write')} />
             <TimelinePanel
               entries={timeline}
               actionsOf={(entry) => <DeleteNote entry={entry} isBusy={isBusy} />}

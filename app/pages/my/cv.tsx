@@ -106,17 +106,24 @@ export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
 
 function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
   if (cvs.length === 0) return <p className="mt-4">We have no CV of yours.</p>
+  const newest = cvs.find(({ isDestroyed }) => !isDestroyed)
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
-      {cvs.map(({ key, kind, size, at, reference }, nth) => (
+      {cvs.map(({ key, kind, size, at, reference, isDestroyed }) => (
         <li key={key} className="py-3">
           <p className="font-semibold">
-            {nth === 0 ? 'Your newest CV' : 'An earlier one'}, of {formatMoment(new Date(at))}
+            {isDestroyed
+              ? 'A CV that we could not keep'
+              : key === newest?.key
+                ? 'Your newest CV'
+                : 'An earlier one'}
+            , of {formatMoment(new Date(at))}
           </p>
           <p className="text-sm text-muted">
             {kind.toUpperCase()}, {Math.max(1, Math.round(size / 1024))} KB
             {reference && `, sent with ${reference}`}
           </p>
+          {isDestroyed && <Notice tone="danger">{areaMessages.cvDestroyed}</Notice>}
         </li>
       ))}
     </ul>
