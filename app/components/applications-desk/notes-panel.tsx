@@ -1,17 +1,13 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { NOTE_LIMIT, type Note } from '#domain/applications/application-desk.ts'
+import type { Note } from '#domain/applications/application-desk.ts'
 import { DateTime } from '../desk/date-time.tsx'
+import { DeleteNote, NoteForm } from '../desk/note-form.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 
 type Props = {
   notes: readonly Note[]
-  idempotencyKey: string
-  failure:
-    | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
-    | undefined
+  failure: PanelFailure | undefined
   isBusy: boolean
 }
 
@@ -19,25 +15,7 @@ type Props = {
 export function NotesPanel({ notes, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Panel id="notes" title="Notes" alert={failure?.alert}>
-      <Form method="post" className="space-y-2">
-        <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <div role={failure?.errors.note ? 'alert' : undefined}>
-          <TextArea
-            id="note"
-            label="Add a note"
-            hint="Only colleagues see it; the applicant may ask for a copy."
-            rows={3}
-            required
-            limit={NOTE_LIMIT}
-            defaultValue={failure?.values.note}
-            error={failure?.errors.note}
-          />
-        </div>
-        <Button id="add-note" type="submit" look="secondary" disabled={isBusy} className="text-sm">
-          Add the note
-        </Button>
-      </Form>
+      <NoteForm label="Add a note" about="applicant" failure={failure} isBusy={isBusy} />
       <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
         {notes.map((note) => (
           <li key={note.id} className="py-2.5">
@@ -46,15 +24,7 @@ export function NotesPanel({ notes, idempotencyKey, failure, isBusy }: Props) {
               <span>
                 {note.isMine ? 'You' : note.by}, <DateTime at={note.at} />
               </span>
-              {note.isDeletable && (
-                <Form method="post">
-                  <input type="hidden" name="intent" value="delete-note" />
-                  <input type="hidden" name="noteId" value={note.id} />
-                  <button type="submit" disabled={isBusy} className="target px-2 text-danger underline">
-                    Delete<span className="sr-only"> the note of {note.by}</span>
-                  </button>
-                </Form>
-              )}
+              {note.isDeletable && <DeleteNote id={note.id} kind="note" by={note.by} isBusy={isBusy} />}
             </div>
           </li>
         ))}

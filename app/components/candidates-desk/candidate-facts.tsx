@@ -10,8 +10,8 @@ import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
-import type { PanelFailure } from './panel-failure.ts'
 
 type Props = {
   candidate: Candidate

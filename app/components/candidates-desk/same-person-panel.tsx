@@ -6,8 +6,8 @@ import type { PastMerge, SamePerson } from '#domain/candidate-desk/merge.ts'
 import { formatShortDate } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 import { rowActionClass } from '../desk/row-actions.tsx'
-import type { PanelFailure } from './panel-failure.ts'
 
 type Props = {
   id: string

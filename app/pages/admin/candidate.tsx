@@ -1,18 +1,19 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { ApplicationsPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { CandidateFacts } from '#app/components/candidates-desk/candidate-facts.tsx'
 import { DocumentsPanel } from '#app/components/candidates-desk/documents-panel.tsx'
-import { NoteForm } from '#app/components/candidates-desk/note-form.tsx'
-import { OwnerPanel, TagsPanel } from '#app/components/candidates-desk/owner-panel.tsx'
 import { SamePersonPanel } from '#app/components/candidates-desk/same-person-panel.tsx'
+import { TagsPanel } from '#app/components/candidates-desk/tags-panel.tsx'
 import { TimelinePanel } from '#app/components/candidates-desk/timeline-panel.tsx'
+import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
+import { DeleteNote, NoteForm } from '#app/components/desk/note-form.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
-import { rowActionClass } from '#app/components/desk/row-actions.tsx'
 import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
@@ -29,7 +30,6 @@ import {
 } from '#domain/candidate-desk/candidate-query.ts'
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
-import type { TimelineEntry } from '#domain/candidate-desk/timeline.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
@@ -125,7 +125,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
     { key: 'o', name: 'Assign to me', act: () => document.getElementById('take')?.click() },
   ])
   const applications = timeline.flatMap((entry) => (entry.kind === 'application' ? entry.application : []))
-  const failure = (panel: Panel) => ({
+  const failure = (panel: Place) => ({
     failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
     isBusy,
   })
@@ -153,22 +153,35 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
               shifts={loaderData.shifts}
               {...failure('details')}
             />
-            <OwnerPanel
-              candidate={candidate}
-              isMine={loaderData.isMine}
-              colleagues={loaderData.colleagues}
-              {...failure('owner')}
-            />
+            <Panel id="owner" title="Owner" alert={failure('owner').failure?.alert}>
+              <Assigning
+                assignee={candidate.owner}
+                isMine={loaderData.isMine}
+                colleagues={loaderData.colleagues}
+                isBusy={isBusy}
+              />
+            </Panel>
             <TagsPanel tags={loaderData.tags} known={loaderData.knownTags} {...failure('tags')} />
             <SamePersonPanel id={id} others={others} merges={merges} {...failure('same-person')} />
           </div>
           <div className="grid grid-cols-1 gap-5 lg:row-start-1">
             <ApplicationsPanel applications={applications} />
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
-            <NoteForm key={`${id} ${timeline.length}`} {...failure('write')} />
+            <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>
+              <NoteForm
+                key={`${id} ${timeline.length}`}
+                label="What to remember, or what was said on the telephone"
+                about="candidate"
+                hasCalls
+                {...failure('write')}
+              />
+            </Panel>
             <TimelinePanel
               entries={timeline}
-              actionsOf={(entry) => <DeleteNote entry={entry} isBusy={isBusy} />}
+              actionsOf={(entry) =>
+                entry.kind === 'note' &&
+                entry.note.isDeletable && <DeleteNote {...entry.note} by={entry.by} isBusy={isBusy} />
+              }
             />
             <OpenedPanel openings={openings} />
           </div>
@@ -179,28 +192,11 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Panel = 'details' | 'owner' | 'tags' | 'same-person' | 'write'
+type Place = 'details' | 'owner' | 'tags' | 'same-person' | 'write'
 
-function panelOf(intent: string): Panel {
+function panelOf(intent: string): Place {
   if (/contact$/.test(intent)) return 'details'
   if (/tag$/.test(intent)) return 'tags'
   if (intent === 'undo-merge') return 'same-person'
   return /^(note|call|delete-note)$/.test(intent) ? 'write' : 'owner'
-}
-
-function DeleteNote({ entry, isBusy }: { entry: TimelineEntry; isBusy: boolean }) {
-  if (entry.kind !== 'note' || !entry.note.isDeletable) return null
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="delete-note" />
-      <input type="hidden" name="noteId" value={entry.note.id} />
-      <button type="submit" disabled={isBusy} className={`${rowActionClass} text-danger`}>
-        Delete
-        <span className="sr-only">
-          {' '}
-          the {entry.note.kind} of {entry.by}
-        </span>
-      </button>
-    </Form>
-  )
 }

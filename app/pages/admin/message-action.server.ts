@@ -76,7 +76,7 @@ async function perform(
     case 'take':
       return to(await assignMessage(db, admin, clock, message, admin, undo), { done: 'taken', undo })
     case 'assign': {
-      const colleague = await findAdministrator(db, admin, values.assignee ?? '')
+      const colleague = await findAdministrator(db, admin, values.colleague ?? '')
       if (!colleague) return { status: 400, alert: 'There is no such administrator any more.' }
       return to(await assignMessage(db, admin, clock, message, colleague, undo), { done: 'assigned', undo })
     }

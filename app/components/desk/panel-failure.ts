@@ -1,4 +1,4 @@
-/** Why a form of a candidate's page was not taken, and what was typed. */
+/** Why a form of a record's page was not taken, and what was typed. */
 export type PanelFailure = {
   alert: string | undefined
   errors: Record<string, string>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Application } from '#domain/applications/application-desk.ts'
+import { DeskPage } from '../desk/desk-page.tsx'
+import { Panel } from '../desk/panel.tsx'
+
+type Props = {
+  verb: 'Reject' | 'Withdraw'
+  application: Application
+  /** The application's page. */
+  back: string
+  title: string
+  lead?: string
+  alert: string | undefined
+  children: ReactNode
+}
+
+/** The form that closes an application. */
+export function ClosingPage({ verb, application, back, title, lead, alert, children }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { name, reference, jobTitle, specialty } = application
+  return (
+    <DeskPage title={`${verb}: ${name}`}>
+      <p className="-mt-4 mb-5 text-muted">
+        {reference}, {jobTitle ?? `registered as ${specialty}`}
+      </p>
+      <Panel title={title} lead={lead} alert={alert}>
+        <Form method="post" noValidate className="max-w-[46rem] space-y-5">
+          {children}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton label={`${verb} the application`} busyLabel="Saving..." isBusy={isBusy} />
+            <ButtonLink to={back} look="secondary">
+              Back
+            </ButtonLink>
+          </div>
+        </Form>
+      </Panel>
+    </DeskPage>
+  )
+}

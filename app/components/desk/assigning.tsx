@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { IntentButton } from './row-actions.tsx'
+
+type Person = { id: string; name: string }
+type Props = {
+  assignee: Person | null
+  isMine: boolean
+  colleagues: readonly Person[]
+  /** A hidden field that each form sends along. */
+  seen?: ReactNode
+  /** What stands between who it is and the buttons. */
+  children?: ReactNode
+  /** Further buttons. */
+  more?: ReactNode
+  isBusy: boolean
+}
+
+/** Who looks after a record, and to whom else it can be given. */
+export function Assigning({ assignee, isMine, colleagues, seen, children, more, isBusy }: Props) {
+  const others = colleagues.filter(({ id }) => id !== assignee?.id)
+  return (
+    <>
+      <p className="text-sm text-ink">
+        {assignee ? `Assigned to ${isMine ? `you (${assignee.name})` : assignee.name}` : 'Assigned to nobody'}
+      </p>
+      {children}
+      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+        {seen}
+        {!isMine && (
+          <IntentButton id="take" intent="take" disabled={isBusy} className="text-sm">
+            Assign to me
+          </IntentButton>
+        )}
+        {assignee && (
+          <IntentButton intent="release" disabled={isBusy} className="text-sm">
+            Assign to nobody
+          </IntentButton>
+        )}
+        {more}
+      </Form>
+      {others.length > 0 && (
+        <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+          {seen}
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <Labelled id="colleague" label="Assign to a colleague">
+              <select id="colleague" name="colleague" className={controlClass(undefined, 'list-control')}>
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+          </div>
+          <IntentButton intent="assign" disabled={isBusy} className="text-sm">
+            Assign
+          </IntentButton>
+        </Form>
+      )}
+    </>
+  )
+}

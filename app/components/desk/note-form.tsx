@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import { TextArea } from '#app/ui/field.tsx'
+import { NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+import type { PanelFailure } from './panel-failure.ts'
+import { IntentButton, rowActionClass } from './row-actions.tsx'
+
+type Props = {
+  label: string
+  /** Whom it is about. */
+  about: 'applicant' | 'candidate'
+  /** Whether it may be what was said in a call, too. */
+  hasCalls?: boolean
+  failure: PanelFailure | undefined
+  isBusy: boolean
+}
+
+/** A field for a note. */
+export function NoteForm({ label, about, hasCalls, failure, isBusy }: Props) {
+  return (
+    <Form method="post" className="space-y-2">
+      <div role={failure?.errors.note ? 'alert' : undefined}>
+        <TextArea
+          id="note"
+          label={label}
+          hint={`Only colleagues see it; the ${about} may ask for a copy.`}
+          rows={3}
+          required
+          limit={NOTE_LIMIT}
+          defaultValue={failure?.values.note}
+          error={failure?.errors.note}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <IntentButton id="add-note" intent="note" disabled={isBusy} className="text-sm">
+          Add the note
+        </IntentButton>
+        {hasCalls && (
+          <IntentButton id="log-call" intent="call" disabled={isBusy} className="text-sm">
+            Log a call
+          </IntentButton>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+type DeleteProps = { id: string; kind: 'note' | 'call'; by: string | undefined; isBusy: boolean }
+
+/** Deletes a note or call. */
+export function DeleteNote({ id, kind, by, isBusy }: DeleteProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="noteId" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="delete-note"
+        disabled={isBusy}
+        className={`${rowActionClass} text-danger`}
+      >
+        Delete
+        <span className="sr-only">
+          {' '}
+          the {kind} of {by}
+        </span>
+      </button>
+    </Form>
+  )
+}

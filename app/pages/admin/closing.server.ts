@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import { findApplication } from '#domain/applications/application-desk.server.ts'
+import type { Application } from '#domain/applications/application-desk.ts'
+import { applicationHref, readApplicationQuery } from '#domain/applications/application-query.ts'
+import { isOpen } from '#domain/applications/applications.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import type { requireAdmin } from './require-admin.server.ts'
+
+/**
+ * The application that a form closes, and the address of its page. Its opening is recorded.
+ * @throws 404 when there is none, a redirect to its page when it is closed already
+ */
+export async function openToClose(
+  { admin, ...services }: ReturnType<typeof requireAdmin>,
+  id: string,
+  url: URL,
+): Promise<{ application: Application; back: string }> {
+  const application = await findApplication(services.db, admin, id)
+  if (!application || application.isSpam) throw data(null, { status: 404 })
+  const back = applicationHref(id, readApplicationQuery(url.searchParams))
+  if (!isOpen(application.status)) throw redirect(back)
+  await recordOpening(services, admin, 'application', id)
+  return { application, back }
+}
