@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { setJobsStatus } from '#domain/jobs/job-writing.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { lacks, openTestProgram, SITE } from './test-program.ts'
 
 const { services, get, textAt: textOf, makeJob } = await openTestProgram()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { createJob, deleteJobs, openAndCloseJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
+import { openAndCloseJobs, setJobsStatus } from '#domain/jobs/job-status.server.ts'
+import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { undo } from '#domain/undo/undo.server.ts'
 import { clockAt } from '#platform/clock.ts'

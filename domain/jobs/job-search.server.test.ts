@@ -11,7 +11,8 @@ import {
   searchJobs,
   similarJobs,
 } from './job-search.server.ts'
-import { createJob, deleteJobs, setJobsStatus, updateJob } from './job-writing.server.ts'
+import { setJobsStatus } from './job-status.server.ts'
+import { createJob, deleteJobs, updateJob } from './job-writing.server.ts'
 import { type JobQuery, readJobQuery } from './jobs.ts'
 import { aJob } from './test-job.ts'
 

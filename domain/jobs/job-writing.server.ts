@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { inBatches } from '#platform/batches.ts'
-import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { jobChangesSince, recordJobChanges } from './job-changes.server.ts'
-import { changedFields, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
+import { changedFields, type FieldChange, type JobChange } from './job-changes.ts'
 import { JOB_FIELD_NAMES } from './job-fields.ts'
 import { withAgreedPay } from './job-pay.ts'
-import { isOn, type JobStatus, type SentJob, statusAt, statusOf } from './job-status.ts'
+import { type SentJob, statusOf } from './job-status.ts'
+import { changeOf, eventOf, laterThan, lockRows, touched } from './job-versions.server.ts'
 import { columnsOf, newJobRow, toJob } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 
@@ -96,91 +95,6 @@ export async function updateJob(
 }
 
 /**
- * Gives jobs a status (§4, D30). Whoever makes a job live wants it seen now: a time to publish it that is
- * still to come, or a closing day that is over, is taken out.
- * @param undo as for `setStatus` of applications
- * @returns how many had another one before
- */
-export async function setJobsStatus(
-  db: Db,
-  admin: Admin,
-  clock: Clock,
-  ids: readonly string[],
-  wanted: 'live' | 'paused' | 'closed' | 'filled',
-  undo?: string,
-): Promise<number> {
-  const change = async (trx: DbOrTrx) => {
-    const now = clock.now()
-    const moves: Move[] = []
-    for (const row of await lockRows(trx, ids)) {
-      const job = toJob(row)
-      const times = {
-        publishAt: job.publishAt !== null && Date.parse(job.publishAt) > now.getTime() ? null : job.publishAt,
-        closesAt: job.closesAt !== null && job.closesAt < dayInLondon(now) ? null : job.closesAt,
-      }
-      const status = statusAt(wanted, times, job, now)
-      const isStill = status === job.status || (wanted === 'paused' && !isOn(job.status))
-      if (!isStill) moves.push({ row, status, ...(wanted === 'live' && times) })
-    }
-    return moveJobs(trx, admin, clock, moves)
-  }
-  return db
-    .transaction()
-    .execute((trx) => withUndo(trx, admin, clock, undo, [['jobs', 'id', ids]], () => change(trx)))
-}
-
-/** Opens the jobs whose time has come, and closes those whose last day is over (D30). @returns how many */
-export async function openAndCloseJobs(db: Db, clock: Clock): Promise<number> {
-  const now = clock.now()
-  const due = db
-    .selectFrom('jobs')
-    .select('id')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('status', '=', 'scheduled'), eb('publish_at', '<=', now.toISOString())]),
-        and([eb('status', 'in', ['live', 'scheduled']), eb('closes_at', '<', dayInLondon(now))]),
-      ]),
-    )
-  if (!(await due.limit(1).executeTakeFirst())) return 0
-  return db.transaction().execute(async (trx) => {
-    const ids = (await due.execute()).map(({ id }) => id)
-    // Another node, or somebody at the desk, may have been quicker.
-    const moves = (await lockRows(trx, ids)).map((row) => {
-      const status = row.status as JobStatus
-      return { row, status: isOn(status) ? statusAt('live', toJob(row), undefined, now) : status }
-    })
-    return moveJobs(
-      trx,
-      undefined,
-      clock,
-      moves.filter(({ row, status }) => row.status !== status),
-    )
-  })
-}
-
-type Move = { row: Row<'jobs'>; status: JobStatus } & Partial<Pick<Job, 'publishAt' | 'closesAt'>>
-
-/** Writes new statuses with their history. @param by undefined for the clock @returns how many */
-async function moveJobs(trx: DbOrTrx, by: Admin | undefined, clock: Clock, moves: readonly Move[]) {
-  if (moves.length === 0) return 0
-  const changes: NewChange[] = []
-  for (const { row, status, ...times } of moves) {
-    const before = toJob(row)
-    const now = laterThan(row, clock)
-    const after = { ...before, ...times, isActive: status === 'live' }
-    await trx
-      .updateTable('jobs')
-      .set({ status, is_active: status === 'live' ? 1 : 0, ...touched(status, now) })
-      .set({ publish_at: after.publishAt, closes_at: after.closesAt })
-      .where('id', '=', row.id)
-      .execute()
-    changes.push(changeOf(before, eventOf[status], now, changedFields(before, after)))
-  }
-  await recordJobChanges(trx, by, changes)
-  return moves.length
-}
-
-/**
  * Deletes jobs. The history keeps what they said, applications their title.
  * @param undo as for `setStatus`
  * @returns how many were there
@@ -241,49 +155,4 @@ export async function recordJobsUndone(
     changeOf({ id: key, title: String(after?.title) }, 'deleted', now, []),
   )
   await recordJobChanges(trx, admin, [...undone, ...gone])
-}
-
-/** The rows as they are now, locked until the transaction ends. */
-async function lockRows(trx: DbOrTrx, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return trx
-    .updateTable('jobs')
-    .set({ updated_at: sql.ref('updated_at') })
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute()
-}
-
-/** Now, but later than the version before: versions are told apart by their time. */
-function laterThan(row: Row<'jobs'>, clock: Clock): string {
-  const afterwards = Date.parse(row.updated_at) + 1
-  return new Date(Math.max(clock.now().getTime(), afterwards)).toISOString()
-}
-
-function touched(status: JobStatus, now: string) {
-  return {
-    updated_at: now,
-    ...(status === 'live' && { published_at: sql<string>`coalesce(published_at, ${now})` }),
-  }
-}
-
-/** What the history calls the way to each status. */
-const eventOf = {
-  draft: 'deactivated',
-  scheduled: 'scheduled',
-  live: 'activated',
-  paused: 'deactivated',
-  closed: 'closed',
-  filled: 'filled',
-} as const satisfies Record<JobStatus, JobEvent>
-
-type NewChange = Omit<JobChange, 'no' | 'byName'>
-
-function changeOf(
-  job: Pick<Job, 'id' | 'title'>,
-  event: JobEvent,
-  at: string,
-  fields: FieldChange[],
-): NewChange {
-  return { jobId: job.id, jobTitle: job.title, event, at, fields }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { createJob, deleteJobs, setJobsStatus } from '#domain/jobs/job-writing.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
+import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'

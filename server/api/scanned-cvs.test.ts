@@ -85,13 +85,11 @@ test('of a CV that a candidate gave and that is found malicious, staff and the c
   delete habits.says
   const { db } = services
   const { candidate_id } = await db
-    .updateTable('uploads')
-    .set({ state: 'claimed' })
-    .from('applications')
-    .where('uploads.key', '=', key)
-    .where('applications.id', '=', id)
-    .returning('candidate_id')
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  await db.updateTable('uploads').set({ state: 'claimed' }).where('key', '=', key).execute()
   const given = { given_by: 'candidate', kind: 'cv', created_at: services.clock.now().toISOString() }
   const document = { id: 'given', candidate_id: candidate_id ?? '', upload_key: key, ...given }
   await db.insertInto('documents').values(document).execute()

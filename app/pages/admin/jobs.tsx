@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { endedHref } from '#domain/applications/application-answers.ts'
 import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
-import { setJobsStatus } from '#domain/jobs/job-writing.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { countByStatus, listManagedJobs, notReady } from '#domain/jobs/managed-jobs.server.ts'
 import {
   MANAGED_JOBS_PATH,
