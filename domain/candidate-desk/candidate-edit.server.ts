@@ -87,8 +87,7 @@ async function write(
   const said = availabilityText(await shiftsOf(trx, row.id))
   const saw = seen.shifts ? availabilityText(seen.shifts) : said
   const wish = wanted.shifts ? availabilityText(wanted.shifts) : saw
-  if (wish !== saw && saw !== said)
-    errors.shifts = `Weekly shifts: ${changedText(said)}`
+  if (wish !== saw && saw !== said) errors.shifts = `Weekly shifts: ${changedText(said)}`
   if (Object.keys(errors).length > 0) return { kind: 'changed-meanwhile', fields: errors }
   if (changed.includes('email')) {
     // Another candidate may get it at the same moment: whoever is first has it.
