@@ -53,8 +53,10 @@ const [id, clock] = ['the-undo', aClock()]
 
 /** Every row of some tables. */
 async function rowsOf(db: Db, ...tables: (keyof Tables)[]) {
-  const all = tables.map((table) => sql`select * from ${sql.table(table)} order by 1`.execute(db))
-  return (await Promise.all(all)).map(({ rows }) => rows)
+  const all = tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db))
+  const written = (row: unknown) => JSON.stringify(row)
+  const inOrder = (rows: unknown[]) => rows.toSorted((a, b) => written(a).localeCompare(written(b)))
+  return (await Promise.all(all)).map(({ rows }) => inOrder(rows))
 }
 
 /** Does something, undoes it a moment later, and compares the tables with how they were. */
