@@ -1,4 +1,4 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { APIRequestContext, Cookie, Page } from '@playwright/test'
 import type { Program } from '../testing/program.ts'
 import { signInAsAdministrator } from './administrator.ts'
 import { open, programOf } from './test.ts'
@@ -26,4 +26,10 @@ export async function signIn(page: Page, program = programOf(page)): Promise<voi
     sessions.set(program, session)
   }
   await page.context().addCookies(await session)
+}
+
+/** Whether an address of the desk is that of a screen: files and redirects are none. */
+export async function isScreen(request: APIRequestContext, address: string): Promise<boolean> {
+  const headers = (await request.get(address, { maxRedirects: 0 })).headers()
+  return !headers.location && headers['content-type']?.startsWith('text/html') === true
 }

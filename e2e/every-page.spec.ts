@@ -6,14 +6,15 @@ import { hydrated } from '../testing/hydrated.ts'
 import { addressOf, pages } from '../testing/pages.ts'
 import { startStillProgram } from '../testing/still-program.ts'
 import { AXE, takeLook, violations } from './axe.ts'
+import { isScreen } from './desk.ts'
 import { listen, readThrough } from './listen.ts'
 import { beyondWindow, brokenRanges, crushedTexts, enlargeText, overlappingTexts } from './overflow.ts'
 import { expect, open, test } from './test.ts'
 
 /** Enough for a second page of the manager. */
 const SOME_JOBS = 30
-/** In how many tests the pages are looked at, for as many workers. */
-const SHARES = 3
+/** In how many tests the pages are looked at: each more starts one more program. */
+const SHARES = 2
 /** How a page is looked at; the next in the opposite order, since changes of width cost most. */
 const LOOKS = [
   { width: 360, percent: 100, colorScheme: 'light', hasRules: true },
@@ -112,7 +113,7 @@ for (let share = 1; share <= SHARES; share++) {
     request,
     program,
   }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(600_000)
     const addresses = pages.filter(isInShare).map((path) => addressOf(path, request))
     await lookAtAll(page, program.address, await Promise.all(addresses))
   })
@@ -121,17 +122,14 @@ for (let share = 1; share <= SHARES; share++) {
     browser,
     share: shared,
   }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(600_000)
     const desk = await shared(startDesk)
     const context = await browser.newContext({ baseURL: desk.address, reducedMotion: 'reduce' })
     await context.setExtraHTTPHeaders({ Cookie: desk.filling.cookie })
     const screens: string[] = []
     const addresses = [...deskAddresses(desk.module, desk.filling).values(), ...DESK_STATES]
     for (const address of addresses.filter(isInShare)) {
-      // Files and redirects are no screens.
-      const answer = await context.request.get(address, { maxRedirects: 0 })
-      const isPage = answer.headers()['content-type']?.startsWith('text/html')
-      if (isPage && !answer.headers().location) screens.push(address)
+      if (await isScreen(context.request, address)) screens.push(address)
     }
     expect(screens.length).toBeGreaterThan(30 / SHARES)
     await lookAtAll(await context.newPage(), desk.address, screens)

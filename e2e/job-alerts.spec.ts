@@ -8,6 +8,8 @@ import { expect } from './test.ts'
 
 const TOKEN = 'a-token-for-publishing-jobs-for-alerts'
 const test = mailTest({ API_TOKEN: TOKEN })
+// One after the other, so that a single program is started.
+test.describe.configure({ mode: 'default' })
 
 test.use({ viewport: { width: 360, height: 740 } })
 

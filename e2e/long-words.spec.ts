@@ -10,11 +10,12 @@ import { deskAddresses, fillDesk } from '../server/test-desk.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { startStillProgram } from '../testing/still-program.ts'
 import { takeLook } from './axe.ts'
+import { isScreen } from './desk.ts'
 import { beyondWindow, cutTexts } from './overflow.ts'
 import { expect, test } from './test.ts'
 
-/** In how many tests, for as many workers. */
-const SHARES = 3
+/** In how many tests: each more starts one more program. */
+const SHARES = 2
 /** Without a space, and with no place where a browser would break it by itself. */
 const LONG = 'W'.repeat(200)
 
@@ -66,6 +67,7 @@ for (let share = 1; share <= SHARES; share++) {
     browser,
     share: shared,
   }) => {
+    test.setTimeout(300_000)
     const desk = await shared(startWithLongWords)
     const context = await browser.newContext({ baseURL: desk.address, reducedMotion: 'reduce' })
     await context.setExtraHTTPHeaders({ Cookie: desk.filling.cookie })
@@ -75,9 +77,7 @@ for (let share = 1; share <= SHARES; share++) {
     visited.push(`/blog/${samplePosts[0]?.slug}`, `/training/${session}/book`)
     const all = [...new Set([...visited, ...deskAddresses(desk.module, desk.filling).values()])]
     for (const address of all.filter((_, nth) => nth % SHARES === share - 1)) {
-      const answer = await context.request.get(address, { maxRedirects: 0 })
-      // Files and redirects are no screens.
-      if (!answer.headers()['content-type']?.startsWith('text/html') || answer.headers().location) continue
+      if (!(await isScreen(context.request, address))) continue
       await page.goto(address)
       await hydrated(page)
       for (const width of [360, 768, 1280]) {

@@ -7,6 +7,8 @@ import { expect, open, testOf } from './test.ts'
 const TOKEN = 'a-token-for-pausing-jobs-while-saved'
 /** With a program of its own, since a job is paused. */
 const test = testOf(() => startProgram({ API_TOKEN: TOKEN }))
+// One after the other, so that a single program is started.
+test.describe.configure({ mode: 'default' })
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved jobs' })
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}`, exact: true })

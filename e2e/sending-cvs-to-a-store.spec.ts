@@ -8,6 +8,8 @@ import { expect, open, testOf } from './test.ts'
 const store = await startS3Stub()
 const test = testOf(() => startProgram(inEnvironment(store.settings)))
 test.afterAll(() => store.close())
+// One after the other, so that a single program is started.
+test.describe.configure({ mode: 'default' })
 
 for (const [what, allowsPages] of [
   ['goes straight there', true],
