@@ -165,10 +165,11 @@ export async function addContactByHand(
   const value = parsed.data
   let outcome: ContactOutcome = { kind: 'done' }
   const change = async (trx: DbOrTrx): Promise<Recorded | undefined> => {
+    // Another candidate may get it at the same moment: whoever is first has it.
+    const isNew = await addContact(trx, services.clock, id, { kind, value })
     const by = kind === 'email' ? await whoseAddress(trx, value) : undefined
     if (by && by.id !== id) outcome = { kind: 'taken', by }
-    else if (await addContact(trx, services.clock, id, { kind, value }))
-      return { event: 'contact-added', detail: { value } }
+    else if (isNew) return { event: 'contact-added', detail: { value } }
   }
   return (await changeCandidate(services, admin, id, change, undo)) ? outcome : { kind: 'missing' }
 }

@@ -94,8 +94,15 @@ const mails = {
   'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
   'applications.maliciousOwnCvNotice': [applications.maliciousOwnCvNotice(config, application)],
   'applications.ownCvDestroyed': [applications.ownCvDestroyed(config, { id, email })],
-  'applications.appliedAgainConfirmation': [applications.appliedAgainConfirmation(config, withdrawn)],
-  'applications.appliedAgainNotice': [applications.appliedAgainNotice(config, withdrawn)],
+  'applications.appliedAgainConfirmation': [
+    applications.appliedAgainConfirmation(
+      config,
+      withdrawn,
+      { ...application, email },
+      { days: 2, by: '2026-11-26' },
+    ),
+  ],
+  'applications.appliedAgainNotice': [applications.appliedAgainNotice(config, withdrawn, application)],
   'applications.withdrawalConfirmation': [applications.withdrawalConfirmation(config, withdrawn)],
   'applications.withdrawalNotice': [applications.withdrawalNotice(config, withdrawn)],
   'applications.mailToApplicant': [

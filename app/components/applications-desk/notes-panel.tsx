@@ -7,6 +7,7 @@ import type { PanelFailure } from '../desk/panel-failure.ts'
 
 type Props = {
   notes: readonly Note[]
+  idempotencyKey: string
   failure: PanelFailure | undefined
   isBusy: boolean
 }
@@ -15,7 +16,13 @@ type Props = {
 export function NotesPanel({ notes, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Panel id="notes" title="Notes" alert={failure?.alert}>
-      <NoteForm label="Add a note" about="applicant" failure={failure} isBusy={isBusy} />
+      <NoteForm
+        label="Add a note"
+        about="applicant"
+        idempotencyKey={idempotencyKey}
+        failure={failure}
+        isBusy={isBusy}
+      />
       <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
         {notes.map((note) => (
           <li key={note.id} className="py-2.5">

@@ -10,14 +10,16 @@ type Props = {
   about: 'applicant' | 'candidate'
   /** Whether it may be what was said in a call, too. */
   hasCalls?: boolean
+  idempotencyKey: string
   failure: PanelFailure | undefined
   isBusy: boolean
 }
 
 /** A field for a note. */
-export function NoteForm({ label, about, hasCalls, failure, isBusy }: Props) {
+export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Form method="post" className="space-y-2">
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div role={failure?.errors.note ? 'alert' : undefined}>
         <TextArea
           id="note"

@@ -173,6 +173,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
                 label="What to remember, or what was said on the telephone"
                 about="candidate"
                 hasCalls
+                idempotencyKey={loaderData.idempotencyKey}
                 {...failure('write')}
               />
             </Panel>
