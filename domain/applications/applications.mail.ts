@@ -140,7 +140,7 @@ export function maliciousOwnCvNotice(
   const subject = `A CV that candidate ${reference} gave was destroyed`
   return writeMail({ to: staffInbox(config), about: `candidate:${id}`, subject }, [
     `The virus scanner found something harmful in a CV that this candidate gave at “My applications”. Nobody
-      can open it any more: its file was destroyed. We've written to the candidate and asked for another copy.`,
+      can open it any more: its file was destroyed. We've written to the candidate and asked for another.`,
     linkTo(config, `/admin/candidates/${id}`, 'Open the candidate'),
   ])
 }

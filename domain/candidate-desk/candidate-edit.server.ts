@@ -21,7 +21,7 @@ import { endVisits } from './merge.server.ts'
 type Drafts = DraftsOf<typeof candidateFields>
 type Values = ValuesOf<typeof candidateFields>
 
-/** The fields as they were when the form was shown, in words, and those of a week's shifts that were checked. */
+/** The fields as they were when the form was shown, in words, and the week's shifts that were checked. */
 export type Seen = Partial<Record<CandidateField, string>> & { shifts?: string[] | undefined }
 
 type Errors = Partial<Record<CandidateField | 'shifts', string>>

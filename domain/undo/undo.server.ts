@@ -28,8 +28,8 @@ const NAMES: { [T in Table]?: string } = {
 }
 
 /**
- * A row before and after an action: the columns that differ. Null where there was no row, or is none. A key of
- * several columns has a line for each.
+ * A row before and after an action: the columns that differ. Null where there was no row, or is none. A key
+ * of several columns has a line for each.
  */
 export type RowChange = { table: Table; key: string; before: Columns | null; after: Columns | null }
 
