@@ -21,8 +21,6 @@ const UNLINKED = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
   ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
-  // Only of who has given another CV.
-  '/admin/candidates/…/documents/…',
   // Only where a job has ended before its applicants were answered.
   '/admin/applications/ended',
 ]

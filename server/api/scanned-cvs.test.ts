@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
+import { staffInbox } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
@@ -101,7 +102,7 @@ test('of a CV that a candidate gave and that is found malicious, staff and the c
     .orderBy('subject')
     .execute()
   expect(mails).toEqual([
-    { recipient: services.config.agencyInbox, subject: expect.stringMatching(/^A CV that candidate CAN-/) },
+    { recipient: staffInbox(services.config), subject: expect.stringMatching(/^A CV that candidate CAN-/) },
     { recipient: person.email, subject: 'Please send us your CV again' },
   ])
 })

@@ -89,8 +89,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
     <DeskPage title="Needs an answer">
       <DoneNotice
         texts={{
-          answered:
-            `Done. Mail that isn’t put off will be sent ${whenMailGoes}, and ` + 'can’t be taken back then.',
+          answered: `Done. Mail not put off will be sent ${whenMailGoes}; then it can’t be taken back.`,
           close: 'The job is closed: visitors no longer see it.',
           'several-close': 'The jobs are closed: visitors no longer see them.',
           fill: 'The job is filled: visitors no longer see it.',

@@ -56,7 +56,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
             >
               <summary className="target flex cursor-pointer items-center justify-between font-semibold">
                 <span className="min-w-0 wrap-anywhere">{nameOf(record, nth)}</span>
-                <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
+                <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
               </summary>
               <DataTree value={record} />
             </details>
