@@ -40,7 +40,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(notice(page)).toContainText('Note added.')
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called her: free from Monday.')
-  await expect(page.getByRole('region', { name: 'The same person?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The candidate' }).getByRole('listitem')).toHaveCount(1)
   expect.soft(await faults(page)).toEqual([])
 
   await page.getByLabel(/^Mail to/).fill('Dear Ann,\n\nwould Monday at 10 suit you?')

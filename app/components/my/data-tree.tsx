@@ -17,10 +17,10 @@ export function DataTree({ value }: { value: unknown }) {
     return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{String(value)}</span>
   const known = Object.entries(value).filter(([, part]) => !isEmpty(part))
   return (
-    <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+    <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)]">
       {known.map(([name, part]) => (
         <Fragment key={name}>
-          <dt className="text-sm text-muted first-letter:uppercase">{inWords(name)}</dt>
+          <dt className="text-sm wrap-anywhere text-muted first-letter:uppercase">{inWords(name)}</dt>
           <dd className="mb-1 min-w-0">
             <DataTree value={part} />
           </dd>
