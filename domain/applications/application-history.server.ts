@@ -153,20 +153,25 @@ function regretSince(clock: Clock): string {
   return new Date(clock.now().getTime() - NOTE_REGRET_MS).toISOString()
 }
 
-/** Who opened the CVs of some applications and when, the last first. `of` is the application. */
+/** Who opened the CVs of some applications and when, the last first of each. `of` is the application. */
 export async function cvOpeningsOf(
   db: Db,
   _admin: Admin,
   ids: readonly string[],
 ): Promise<(CvOpening & { of: string })[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const nth = sql<number>`row_number() over (partition by application_id order by opened_at desc, id)`
+  const ranked = db
     .selectFrom('cv_openings')
     .selectAll()
+    .select(nth.as('nth'))
     .where('application_id', 'in', ids)
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .selectAll()
+    .where('nth', '<=', MOST_OPENINGS)
     .orderBy('opened_at', 'desc')
     .orderBy('id')
-    .limit(MOST_OPENINGS)
     .execute()
   return rows.map((row) => ({
     id: row.id,
