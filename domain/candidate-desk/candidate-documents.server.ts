@@ -1,5 +1,10 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { type OpenedCv, openRecorded, SAME_LOOK_MS } from '#domain/applications/application-cv.server.ts'
+import {
+  lookAtCv,
+  type OpenedCv,
+  openRecorded,
+  SAME_LOOK_MS,
+} from '#domain/applications/application-cv.server.ts'
 import { toCvFacts } from '#domain/applications/application-desk.server.ts'
 import type { CvOpening } from '#domain/applications/application-desk.ts'
 import { cvOpeningsOf } from '#domain/applications/application-history.server.ts'
@@ -70,17 +75,27 @@ export async function openDocument(
   return openRecorded(services, cv, () => record(services, admin, document, way))
 }
 
-/** What a CV that the candidate gave says, as `lookAtCv()` tells of an application's. */
-export async function lookAtDocument(
+/**
+ * What a CV of a candidate says, as `lookAtCv()` tells of an application's: one that they gave, or that came
+ * with an application of theirs, whose id it has then.
+ */
+export async function lookAtCvOf(
   services: UploadServices,
   admin: Admin,
   document: Document,
 ): Promise<CvText | undefined> {
   const row = await findDocument(services.db, document)
-  if (!row || (await whyClosed(services, row.key))) return undefined
+  if (!row)
+    return (await isTheirs(services.db, document)) ? lookAtCv(services, admin, document.id) : undefined
+  if (await whyClosed(services, row.key)) return undefined
   const cv = await findCvText(services.db, row.key)
   if (cv) await record(services, admin, document, 'view')
   return cv
+}
+
+async function isTheirs(db: Db, { candidateId, id }: Document): Promise<boolean> {
+  const application = db.selectFrom('applications').select('id').where('id', '=', id)
+  return (await application.where('candidate_id', '=', candidateId).executeTakeFirst()) !== undefined
 }
 
 function findDocument(db: Db, { candidateId, id }: Document) {
@@ -122,7 +137,6 @@ async function openingsOf(db: Db, candidateId: string): Promise<(CvOpening & { o
     .where('candidate_id', '=', candidateId)
     .where('event', '=', 'cv-opened')
     .orderBy('done_at', 'desc')
-    .limit(50)
     .execute()
   return rows.map(({ id, detail, by_name: by, done_at: at }) => {
     const { document, way } = JSON.parse(detail)

@@ -19,8 +19,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
-import { lookAtCv } from '#domain/applications/application-cv.server.ts'
-import { cvsOf, lookAtDocument } from '#domain/candidate-desk/candidate-documents.server.ts'
+import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { findCandidate, neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
 import {
@@ -69,7 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   await recordOpening(services, admin, 'candidate', id)
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.
-  const cv = shown ? await lookAt(services, id, shown) : undefined
+  const cv = shown ? await lookAtCvOf(services, admin, { candidateId: id, id: shown }) : undefined
   const [neighbours, timeline, cvs, openings, others, merges, knownTags, administrators] = await Promise.all([
     neighboursOf(db, admin, query, id),
     timelineOf(services, admin, id),
@@ -93,13 +92,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       next: neighbours.next && candidateHref(neighbours.next, query),
     },
   }
-}
-
-/** The words of a CV of theirs, given to us or sent with an application, whose id it has then. */
-async function lookAt(services: ReturnType<typeof requireAdmin>, candidateId: string, id: string) {
-  const { admin } = services
-  const given = await lookAtDocument(services, admin, { candidateId, id })
-  return given ?? lookAtCv(services, admin, id)
 }
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
