@@ -158,11 +158,9 @@ async function mailPeople(
     const { values } = first
     if (!(await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) continue
     const applications = [first, ...others].map(({ application }) => application)
-    const id = await enqueue(trx, clock, recordedForYou(config, applications, values))
-    const dueAt = clock.now().getTime() + UNDO_MINUTES * 60_000 + ids.length * MAIL_EVERY_MS
-    const next_try_at = new Date(dueAt).toISOString()
-    await trx.updateTable('outbox').set({ next_try_at }).where('id', '=', id).execute()
-    ids.push(id)
+    const waitMs = UNDO_MINUTES * 60_000 + ids.length * MAIL_EVERY_MS
+    const dueAt = new Date(clock.now().getTime() + waitMs)
+    ids.push(await enqueue(trx, clock, recordedForYou(config, applications, values), dueAt))
   }
   return ids
 }

@@ -36,9 +36,10 @@ export function staffInbox(config: Pick<Config, 'agencyInbox'>): string {
 
 /**
  * Queues a mail in the caller's transaction; call `notify` afterwards. @throws for more than one address
+ * @param dueAt when it goes, if not now
  * @returns the mail's id
  */
-export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promise<string> {
+export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail, dueAt?: Date): Promise<string> {
   for (const address of [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]) {
     if (!isOneAddress(address))
       throw new Error('A mail has exactly one recipient and one address for answers')
@@ -59,7 +60,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail): Promis
       about: mail.about,
       state: 'waiting',
       attempts: 0,
-      next_try_at: now,
+      next_try_at: dueAt?.toISOString() ?? now,
       created_at: now,
       written_by: mail.writtenBy ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
