@@ -31,12 +31,6 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
     }),
 }
 
-/**
- * Those that the framework's loader of pages tells apart. What comes of them is the same for every page that
- * is loaded, so the forms go through them all.
- */
-const LOADS = ['the connection is cut', 'a proxy finds nobody', 'the database is away']
-
 test.use({ actionTimeout: 8_000 })
 
 /**
@@ -65,7 +59,7 @@ test('whatever fails, the list and form of jobs say so, and what was typed stays
   const title = 'Nurse whom everything fails'
   const { id } = await makeJob(page, title)
   await openDesk(page, '/admin/jobs')
-  for (const what of LOADS) {
+  for (const what of Object.keys(failures)) {
     await test.step(what, async () => {
       await failing(page, what, 'GET', () => search(page, title), managedJobMessages.listFailed)
       await expect(page.getByRole('searchbox')).toHaveValue(title)
