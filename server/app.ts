@@ -11,7 +11,7 @@ import { encodedTag } from './cache-entry.ts'
 import { health } from './health.ts'
 import { limitConcurrency, refuseOverload } from './limit.ts'
 import { knownMethods } from './methods.ts'
-import { oneClickUnsubscribe, UNSUBSCRIBE_PATH } from './one-click.ts'
+import { ONE_CLICK_PATHS, oneClickUnsubscribe } from './one-click.ts'
 import { originCheck } from './origin-check.ts'
 
 import { requestLog } from './request-log.ts'
@@ -57,7 +57,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   // Outside the compression, so that the tag names the bytes actually sent, and is strong.
   app.use('/api/jobs/*', etag(), strongTags)
   app.use(compress())
-  app.use(originCheck(services.config.acceptedOrigins, UNSUBSCRIBE_PATH))
+  app.use(originCheck(services.config.acceptedOrigins, ONE_CLICK_PATHS))
 
   app.route('/', health(services))
   // After the health check: a busy program is not a dead one.

@@ -7,8 +7,9 @@ import { listOfToken } from '#domain/saved-jobs/notice-links.server.ts'
 import { stopNotices } from '#domain/saved-jobs/notices.server.ts'
 import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
 
-/** The one path whose POST needs no Origin: a mail provider sends it, in a click's name (RFC 8058). */
-export const UNSUBSCRIBE_PATH = '/alerts/unsubscribe'
+const UNSUBSCRIBE_PATH = '/alerts/unsubscribe'
+/** The paths whose POST may have any Origin: a mail provider sends it, in a click's name (RFC 8058). */
+export const ONE_CLICK_PATHS = [UNSUBSCRIBE_PATH, NOTICES_PATH]
 const MOST_BYTES = 4_096
 
 const DONE = 'You have been unsubscribed.'

@@ -5,13 +5,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses, with 403, an unsafe request with a cookie or an `Origin` that does not name an accepted origin. A
  * request with neither comes from another system.
- * @param exempt a path that anybody may post to, whose address is the proof
+ * @param exempt paths that anybody may post to, with a token that is the proof
  */
-export function originCheck(accepted: readonly string[], exempt: string): MiddlewareHandler {
+export function originCheck(accepted: readonly string[], exempt: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('Origin')
     const isBrowser = origin !== undefined || c.req.header('Cookie') !== undefined
-    const isChecked = !SAFE.has(c.req.method) && c.req.path !== exempt
+    const isChecked = !SAFE.has(c.req.method) && !exempt.includes(c.req.path)
     if (isChecked && isBrowser && !(origin && accepted.includes(origin))) {
       return c.json({ error: 'This request did not come from a page of this site.' }, 403)
     }

@@ -41,7 +41,8 @@ test('a mail program stops the notices in one click, without a cookie; a forged 
     .executeTakeFirstOrThrow()
   const link = /\/saved\/notices\?\S+/.exec(text)?.[0] ?? ''
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-  const click = (path: string) => sent(app.request(`${SITE}${path}`, { method: 'POST', body }))
+  const headers = { Origin: 'https://mail.example' }
+  const click = (path: string) => sent(app.request(`${SITE}${path}`, { method: 'POST', headers, body }))
   // Alike for both, and no redirect, which a mail program wouldn't follow (RFC 8058).
   for (const [path, left] of [
     [link.replace(/\.\w{4}/, '.AAAA'), 1],
