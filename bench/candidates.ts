@@ -48,10 +48,10 @@ export async function describeCandidates(db: Db): Promise<void> {
   })
 }
 
-const every = (so: number) => sql<boolean>`candidates.no % ${sql.lit(so)} = 0`
+const every = (nth: number) => sql<boolean>`candidates.no % ${sql.lit(nth)} = 0`
 const withLine = (text: RawBuilder<unknown>) => sql<string>`search_text || ${'\n'} || ${text}`
 
-async function addTag(trx: DbOrTrx, tag: string, so: number) {
+async function addTag(trx: DbOrTrx, tag: string, nth: number) {
   await trx
     .insertInto('candidate_tags')
     .columns(['candidate_id', 'tag'])
@@ -59,11 +59,11 @@ async function addTag(trx: DbOrTrx, tag: string, so: number) {
       trx
         .selectFrom('candidates')
         .select(['id', sql.val(tag).as('tag')])
-        .where(every(so)),
+        .where(every(nth)),
     )
     .execute()
   const search_text = withLine(sql`${normalizeForSearch(tag)}`)
-  await trx.updateTable('candidates').set({ search_text }).where(every(so)).execute()
+  await trx.updateTable('candidates').set({ search_text }).where(every(nth)).execute()
 }
 
 async function addNotes(trx: DbOrTrx, candidates: readonly { id: string; updated_at: string }[]) {

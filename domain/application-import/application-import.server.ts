@@ -14,7 +14,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImportCounts, ImportRow } from './application-import.ts'
 import { type CheckedRow, checkSheet } from './check-sheet.server.ts'
-import { applicationsOf, isAmong } from './known-applications.server.ts'
+import { appliedBy, isAmong } from './known-applications.server.ts'
 
 /** Written at a time, so that other requests are answered in between. */
 const ROWS_AT_A_TIME = 5
@@ -130,9 +130,9 @@ async function writeRows(
   await inBatches(
     inOrder,
     async (some) => {
-      for (const { values, receivedAt, had, shown } of some) {
+      for (const { values, receivedAt, applied, shown } of some) {
         const isHere = async (candidateId: string) =>
-          !wanted.has(shown.row) && isAmong(await applicationsOf(trx, candidateId), had)
+          !wanted.has(shown.row) && isAmong(await appliedBy(trx, candidateId), applied)
         const outcome = await writeHandAdded(trx, clock, admin, values, {
           source: 'import',
           receivedAt,

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { readCell } from './application-cells.ts'
 import { type ApplicationColumn, applicationColumns, isExample, OPTIONS } from './application-columns.ts'
 import { cellMessages, type ImportRow, MOST_ROWS } from './application-import.ts'
-import { candidatesByAddress, type Had, isAmong } from './known-applications.server.ts'
+import { type Applied, candidatesByAddress, isAmong } from './known-applications.server.ts'
 import { findNamedJobs, type NamedJobs } from './named-jobs.server.ts'
 
 /** A row that can be imported. */
@@ -20,7 +20,7 @@ export type CheckedRow = {
   /** The person's key, and the candidate with this address, if there is one. */
   person: string
   candidateId: string | undefined
-  had: Had
+  applied: Applied
   /** Undefined for one that comes now. */
   receivedAt: string | undefined
 }
@@ -34,8 +34,8 @@ export async function checkSheet(
   text: string,
 ): Promise<CheckedSheet | Unreadable> {
   const sheet = await readSheet(text, applicationColumns, {
-    most: MOST_ROWS,
-    such: 'Name, Email and How it came',
+    mostRows: MOST_ROWS,
+    examples: 'Name, Email and How it came',
   })
   if (sheet.kind === 'unreadable') return sheet
   const { columns, ignored } = sheet
@@ -93,14 +93,14 @@ function checkRow(from: SheetRow, read: Read, { columns, jobs, now }: Known): Ch
   const noon = day && day < dayInLondon(now) ? noonOf(day).toISOString() : undefined
   return {
     ...{ values: checked.values, shown, person: personKey(checked.values.email), candidateId: undefined },
-    ...{ had: { jobId: job?.id ?? null, day }, receivedAt: noon },
+    ...{ applied: { jobId: job?.id ?? null, day }, receivedAt: noon },
   }
 }
 
 /** Marks the rows of people who are here, who have applied so already, or are above or the example. */
 async function noteKnown(db: Db, rows: readonly CheckedRow[]): Promise<void> {
   const known = await candidatesByAddress(db, [...new Set(rows.map(({ person }) => person))])
-  const above = new Map<string, Had[]>()
+  const above = new Map<string, Applied[]>()
   for (const row of rows) {
     const candidate = known.get(row.person)
     row.candidateId = candidate?.candidateId
@@ -108,8 +108,8 @@ async function noteKnown(db: Db, rows: readonly CheckedRow[]): Promise<void> {
     const key = row.candidateId ?? row.person
     const before = above.get(key) ?? []
     if (isExample(row.values.name)) row.shown.alike = 'example'
-    else if (isAmong(candidate?.had ?? [], row.had)) row.shown.alike = 'here'
-    else if (isAmong(before, row.had)) row.shown.alike = 'above'
-    above.set(key, [...before, row.had])
+    else if (isAmong(candidate?.applied ?? [], row.applied)) row.shown.alike = 'here'
+    else if (isAmong(before, row.applied)) row.shown.alike = 'above'
+    above.set(key, [...before, row.applied])
   }
 }

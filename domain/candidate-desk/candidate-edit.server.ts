@@ -84,10 +84,10 @@ async function write(
   const changed = CANDIDATE_FIELD_NAMES.filter((name) => next[name] !== (seen[name] ?? now[name]))
   const elsewhere = changed.filter((name) => seen[name] !== undefined && seen[name] !== now[name])
   const errors: Errors = Object.fromEntries(elsewhere.map((name) => [name, changedText(now[name])]))
-  const said = availabilityText(await shiftsOf(trx, row.id))
-  const saw = seen.shifts ? availabilityText(seen.shifts) : said
-  const wish = wanted.shifts ? availabilityText(wanted.shifts) : saw
-  if (wish !== saw && saw !== said) errors.shifts = `Weekly shifts: ${changedText(said)}`
+  const shiftsNow = availabilityText(await shiftsOf(trx, row.id))
+  const shiftsSeen = seen.shifts ? availabilityText(seen.shifts) : shiftsNow
+  const areShiftsChanged = wanted.shifts !== undefined && availabilityText(wanted.shifts) !== shiftsSeen
+  if (areShiftsChanged && shiftsSeen !== shiftsNow) errors.shifts = `Weekly shifts: ${changedText(shiftsNow)}`
   if (Object.keys(errors).length > 0) return { kind: 'changed-meanwhile', fields: errors }
   if (changed.includes('email')) {
     // Another candidate may get it at the same moment: whoever is first has it.
@@ -98,7 +98,7 @@ async function write(
     await endVisits(trx, [row.id])
   }
   if (changed.includes('phone')) await addContact(trx, clock, row.id, { kind: 'phone', value: wanted.phone })
-  const shifts = wish === saw ? undefined : await replaceShifts(trx, row.id, wanted.shifts ?? [])
+  const shifts = areShiftsChanged ? await replaceShifts(trx, row.id, wanted.shifts ?? []) : undefined
   if (changed.length === 0) return { changes: shifts ? [shifts] : [] }
   const columns = toColumns(candidateFields, wanted)
   const of = changed.map((name) => [candidateFields[name].column, columns[candidateFields[name].column]])

@@ -92,9 +92,7 @@ function walkedThrough({ engine }: Db, text: Text, word: string): RawBuilder<Sql
   const has = contains(engine, text, word)
   const first = (rows: RawBuilder<unknown>) => sql<SqlBool>`(select 1 from ${rows} and ${has} limit 1) = 1`
   if (text === 'applications') return first(sql`applications where candidate_id = candidates.id`)
-  const [given, kept] = ['applications', 'documents'].map((table) => {
-    const key = table === 'documents' ? sql`upload_key` : sql`cv_key`
-    return first(sql`${sql.table(table)} join cv_texts on key = ${key} where candidate_id = candidates.id`)
-  })
-  return sql<SqlBool>`(${given} or ${kept})`
+  const sent = first(sql`applications join cv_texts on key = cv_key where candidate_id = candidates.id`)
+  const given = first(sql`documents join cv_texts on key = upload_key where candidate_id = candidates.id`)
+  return sql<SqlBool>`(${sent} or ${given})`
 }

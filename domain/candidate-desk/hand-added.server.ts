@@ -139,12 +139,8 @@ export async function writeHandAdded(
     .values({
       ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
       ...{ job_id: jobId || null, job_title: jobTitle, cv_key: how.cvKey ?? null, status: 'new', is_spam: 0 },
-      ...{
-        candidate_id: candidateId,
-        source: how.source,
-        created_at: how.receivedAt ?? now,
-        updated_at: now,
-      },
+      ...{ candidate_id: candidateId, source: how.source },
+      ...{ created_at: how.receivedAt ?? now, updated_at: now },
       ...newApplicationSteps(clock, await readPromise(trx)),
       ...foundBy({ name, email, phone, ...application }),
     })

@@ -34,12 +34,9 @@ export async function undoMerge(
       .where('undone_at', 'is', null)
       .executeTakeFirst()
     if (!kept || !merge) throw new Refusal<UndoMergeOutcome>({ kind: 'missing' })
-    const isThere = await trx
-      .selectFrom('candidates')
-      .select('id')
-      .where('id', '=', merge.merged_id)
-      .execute()
-    if (merge.done_at < oldestMerge(clock) || merge.moved === '{}' || isThere.length === 0)
+    const merged = trx.selectFrom('candidates').select('id').where('id', '=', merge.merged_id)
+    const isGone = (await merged.executeTakeFirst()) === undefined
+    if (merge.done_at < oldestMerge(clock) || merge.moved === '{}' || isGone)
       throw new Refusal<UndoMergeOutcome>({ kind: 'late' })
     const moved: Moved = JSON.parse(merge.moved)
     const other = merge.merged_id

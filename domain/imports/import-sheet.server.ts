@@ -25,11 +25,11 @@ export type Sheet<Name extends string> = {
 /** Nothing can be made of the cells; `alert` says why. */
 export type Unreadable = { kind: 'unreadable'; alert: string }
 
-/** The rows under the headings of pasted cells. @param such some of the headings, for who has none */
+/** The rows under the headings of pasted cells. @param examples some headings, for who has none */
 export async function readSheet<Name extends string>(
   text: string,
   known: ImportColumns<Name>,
-  { most, such }: { most: number; such: string },
+  { mostRows, examples }: { mostRows: number; examples: string },
 ): Promise<Sheet<Name> | Unreadable> {
   const unreadable = (alert: string): Unreadable => ({ kind: 'unreadable', alert })
   if (text.trim() === '') return unreadable(importMessages.nothing)
@@ -37,7 +37,7 @@ export async function readSheet<Name extends string>(
   const cells = await readCells(text)
   if (cells.kind === 'open-quote') return unreadable(openQuote(cells.row))
   const at = known.findHeadings(cells.rows)
-  if (at === undefined) return unreadable(noHeadings(such))
+  if (at === undefined) return unreadable(noHeadings(examples))
   const headings = cells.rows[at] ?? []
   const { columns, ignored } = known.columnsOf(headings)
   const missing = known.missingFrom(columns)
@@ -49,7 +49,7 @@ export async function readSheet<Name extends string>(
       : [],
   )
   if (rows.length === 0) return unreadable(importMessages.noRows)
-  if (rows.length > most) return unreadable(tooManyRows(rows.length, most))
+  if (rows.length > mostRows) return unreadable(tooManyRows(rows.length, mostRows))
   return { kind: 'sheet', rows, columns, ignored }
 }
 

@@ -16,8 +16,8 @@ export const importMessages = {
   tooLong: 'It has more cells than there are headings. Put quotation marks around a cell with commas in it.',
 } as const
 
-export const noHeadings = (such: string) =>
-  `The first row has to say what is in each column, such as ${such}. The template has them all.`
+export const noHeadings = (examples: string) =>
+  `The first row has to say what is in each column, such as ${examples}. The template has them all.`
 
 export const tooManyRows = (count: number, most: number) =>
   `There are ${formatCount(count)} rows: ${formatCount(most)} can be imported at a time.`

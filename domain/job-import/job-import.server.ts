@@ -83,8 +83,8 @@ export async function importJobs(
 }
 
 async function check({ db, clock }: Services, text: string): Promise<Checked | Unreadable> {
-  const such = 'Job Title, Company and Location'
-  const sheet = await readSheet(text, importColumns, { most: MOST_ROWS, such })
+  const examples = 'Job Title, Company and Location'
+  const sheet = await readSheet(text, importColumns, { mostRows: MOST_ROWS, examples })
   if (sheet.kind === 'unreadable') return sheet
   const { columns, ignored } = sheet
   const checked: Checked = { kind: 'checked', fine: [], wrong: [], ignored }

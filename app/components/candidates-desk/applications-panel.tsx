@@ -26,9 +26,7 @@ export function ApplicationsPanel({ applications }: Props) {
 /** Whose application it is, and what else the candidate's record knows of them. */
 export function ApplicantPanel({ applicant }: { applicant: ApplicantRecord }) {
   const { id, others, alike } = applicant
-  const { [String(true)]: open = [], [String(false)]: closed = [] } = Object.groupBy(others, ({ status }) =>
-    String(isOpen(status)),
-  )
+  const openFirst = [...others.filter(isWaiting), ...others.filter((one) => !isWaiting(one))]
   return (
     <Panel id="candidate" title="The candidate">
       <p className="text-sm">
@@ -37,7 +35,7 @@ export function ApplicantPanel({ applicant }: { applicant: ApplicantRecord }) {
         </Link>
       </p>
       {others.length === 0 && <p className="text-sm text-muted">No other applications.</p>}
-      <ApplicationList applications={[...open, ...closed]} />
+      <ApplicationList applications={openFirst} />
       {alike > 0 && (
         <p className="mt-2 text-sm">
           <Link to={`${candidateHref(id)}#same-person`} className={link}>
@@ -48,6 +46,8 @@ export function ApplicantPanel({ applicant }: { applicant: ApplicantRecord }) {
     </Panel>
   )
 }
+
+const isWaiting = ({ status }: ApplicationOf) => isOpen(status)
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7'
 

@@ -45,10 +45,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = requireAdmin(context)
   const drafts = readDraft(candidateFields, form)
   const shown = CANDIDATE_FIELD_NAMES.filter((name) => form.has(`seen-${name}`))
-  const seen = Object.fromEntries(shown.map((name) => [name, textOf(form, `seen-${name}`)]))
+  const seen = {
+    ...Object.fromEntries(shown.map((name) => [name, textOf(form, `seen-${name}`)])),
+    shifts: textOf(form, 'seen-shifts').split(' '),
+  }
   const shifts = form.has('seen-shifts') ? SHIFT_NAMES.filter((name) => form.has(name)) : undefined
-  const saw = { ...seen, shifts: textOf(form, 'seen-shifts').split(' ') }
-  const edit = { drafts, shifts, seen: saw }
+  const edit = { drafts, shifts, seen }
   const undo = newId()
   const answer = (status: number, errors: Errors, alert?: string) =>
     data({ drafts, shifts, errors, alert }, { status })

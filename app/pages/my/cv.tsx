@@ -106,7 +106,7 @@ export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
 
 function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
   if (cvs.length === 0) return <p className="mt-4">We have no CV of yours.</p>
-  const newest = cvs.find(({ isDestroyed }) => !isDestroyed)
+  const newest = cvs.find(({ isDestroyed }) => !isDestroyed)?.key
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
       {cvs.map(({ key, kind, size, at, reference, isDestroyed }) => (
@@ -114,7 +114,7 @@ function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
           <p className="font-semibold">
             {isDestroyed
               ? 'A CV that we could not keep'
-              : key === newest?.key
+              : key === newest
                 ? 'Your newest CV'
                 : 'An earlier one'}
             , of {formatMoment(new Date(at))}
