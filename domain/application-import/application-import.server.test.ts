@@ -244,6 +244,6 @@ test('what an import did is said with why rows were left out', () => {
   expect([...importedText(counts), ...mailedText(counts)]).toEqual([
     '1 application added, of 1 person new to us.',
     'Left out: 2 rows already here, 1 row with wrong cells.',
-    '1 person had as many mails from us today as we send, and no further one.',
+    '1 person had as many mails today as we send to anybody. Tell them yourself.',
   ])
 })

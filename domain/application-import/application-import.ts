@@ -76,7 +76,7 @@ export function mailedText({ newPeople, knownPeople, mailed }: ImportCounts): st
   return [
     ...(mailed > 0 ? [`Mail to ${peopleIn(mailed)} waits in the outbox, ${waits}`] : []),
     ...(others > 0
-      ? [`${peopleIn(others)} had as many mails from us today as we send, and no further one.`]
+      ? [`${peopleIn(others)} had as many mails today as we send to anybody. Tell them yourself.`]
       : []),
   ]
 }
