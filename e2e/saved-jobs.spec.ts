@@ -24,6 +24,7 @@ test('saved jobs are listed live; one that was paused is named and can be remove
   await list.cards.first().getByRole('button').click()
   await expect(page).toHaveURL('/jobs')
   await list.cards.nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title)
   await heart(page, second.title).click()
   await expect(heart(page, second.title)).toHaveAttribute('aria-pressed', 'true')
   await expect(link(page)).toHaveText('Saved jobs2')
