@@ -52,7 +52,7 @@ test("a job's whole life", async ({ page, request }) => {
   await expect(badge).toHaveCSS('text-decoration-line', 'line-through')
   expect((await request.get(address)).status()).toBe(404)
   await row.getByRole('link', { name: /^View/ }).click()
-  await expect(page.getByText('Only administrators see this page')).toBeVisible()
+  await expect(page.getByText('Only staff see this page')).toBeVisible()
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('The job is active and visible to users.')).toBeVisible()
   expect((await request.get(address)).status()).toBe(200)

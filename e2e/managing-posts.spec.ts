@@ -11,7 +11,7 @@ test('a post is written, kept as a draft, published, moved, and taken back', asy
   expect((await request.get('/blog/calm-nights')).status()).toBe(404)
 
   await page.getByRole('link', { name: 'Preview' }).click()
-  await expect(page.getByText('Only administrators see this page')).toBeVisible()
+  await expect(page.getByText('Only staff see this page')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calm nights')
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByText(/^There is unsaved text from/)).toBeVisible()

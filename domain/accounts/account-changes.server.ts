@@ -2,13 +2,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountChange, AccountEvent } from './account-settings.ts'
-import type { Admin } from './admin.server.ts'
+import type { Staff } from './admin.server.ts'
 
 /** Writes down who did what to whose account or which token, in the transaction of the action. */
 export async function recordChange(
   trx: DbOrTrx,
   clock: Clock,
-  actor: Pick<Admin, 'id' | 'name'>,
+  actor: Pick<Staff, 'id' | 'name'>,
   { what, about }: { what: AccountEvent; about: string },
 ): Promise<void> {
   const done_at = clock.now().toISOString()
@@ -21,7 +21,7 @@ export async function recordChange(
 /** The last changes to accounts and tokens, newest first. */
 export async function listAccountChanges(
   db: DbOrTrx,
-  _admin: Admin,
+  _staff: Staff,
   limit: number,
 ): Promise<AccountChange[]> {
   const rows = await db

@@ -35,7 +35,7 @@ export type AccountChange = { id: string; what: AccountEvent; about: string; by:
 
 export type AccountState = 'active' | 'invited' | 'password-due'
 
-export type Administrator = {
+export type Colleague = {
   id: string
   name: string
   email: string

@@ -10,6 +10,9 @@ export const CHANGED_PAUSE_MS = 500
 
 export const ADMIN_GROUP = 'admin'
 
+/** What somebody may be at the desk (D38). Each has the group of the same name. */
+export type Role = 'admin' | 'recruiter'
+
 export const DESK_PATH = '/admin/dashboard'
 export const SIGN_IN_PATH = '/admin/login'
 export const RESET_PATH = '/admin/reset-password'
@@ -98,7 +101,7 @@ export const accountMessages = {
   resetDone: 'Your password has been changed. You can sign in with it now.',
   resetAsked: 'If there is an account with this email address, an email with a link is on its way to it.',
   resetByHand:
-    'No mail server is set up here, so we can’t email you a link. Another administrator, or whoever runs ' +
+    'No mail server is set up here, so we can’t email you a link. An administrator, or whoever runs ' +
     'this site, can give you a new password.',
   resetFailed: 'The email could not be sent. Please try again.',
   resetStale: 'This link has been used already or is too old. Ask for a new one.',

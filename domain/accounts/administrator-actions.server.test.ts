@@ -9,8 +9,8 @@ import {
   removeAdministrator,
   resetTwoFactor,
 } from './administrator-actions.server.ts'
-import { listAdministrators } from './administrator-list.server.ts'
 import { createApiToken, listApiTokens } from './api-tokens.server.ts'
+import { listColleagues } from './colleagues.server.ts'
 import { openLink, resetPassword } from './password-reset.server.ts'
 import { findSession } from './sessions.server.ts'
 import {
@@ -41,7 +41,7 @@ const mails = () => services.db.selectFrom('outbox').selectAll().execute()
 const tokenIn = (text: string | undefined) => /token=(\w+)/.exec(text ?? '')?.[1] ?? ''
 const changes = async () =>
   (await listAccountChanges(services.db, ann, 10)).map(({ what, about, by }) => [what, about, by])
-const names = async () => (await listAdministrators(services.db, ann)).map(({ email }) => email)
+const names = async () => (await listColleagues(services.db, ann)).map(({ email }) => email)
 
 describe('inviting', () => {
   const bob = { name: 'Bob Example', email: 'bob@example.org' }
@@ -79,7 +79,7 @@ describe('inviting', () => {
 
   test('shows as invited until the first sign-in', async () => {
     await inviteAdministrator(services, ann, bob)
-    expect(await listAdministrators(services.db, ann)).toMatchObject([
+    expect(await listColleagues(services.db, ann)).toMatchObject([
       { name: 'Ann Example', state: 'active', lastSignedInAt: '2026-11-21T12:00:00.000Z' },
       { name: 'Bob Example', state: 'invited', lastSignedInAt: null, hasTwoFactor: false },
     ])
@@ -106,7 +106,7 @@ describe('inviting', () => {
 describe('demanding a new password', () => {
   test('ends the sessions and leads to the next step RESET_PASSWORD; the mail leads out of it', async () => {
     const cookie = await signedInCookie(services, { email: 'bob@example.org' })
-    const bob = (await listAdministrators(services.db, ann)).find(({ email }) => email === 'bob@example.org')
+    const bob = (await listColleagues(services.db, ann)).find(({ email }) => email === 'bob@example.org')
     expect((await demandNewPassword(services, ann, bob?.id ?? '')).kind).toBe('done')
     expect(await findSession(services, withCookie(cookie))).toBeUndefined()
     const { outcome } = await enterAs('bob@example.org', PASSWORD)
@@ -146,7 +146,7 @@ test('resetting two-factor takes the second step and the recovery codes away', a
     .execute()
   await services.db.insertInto('recovery_codes').values({ hash: 'hash', user_id: id }).execute()
   expect((await enterAs('bob@example.org', PASSWORD)).outcome.kind).toBe('next-step')
-  expect(await listAdministrators(services.db, ann)).toMatchObject([{}, { hasTwoFactor: true }])
+  expect(await listColleagues(services.db, ann)).toMatchObject([{}, { hasTwoFactor: true }])
   await resetTwoFactor(services, ann, id)
   expect((await enterAs('bob@example.org', PASSWORD)).outcome.kind).toBe('signed-in')
   expect(await services.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
@@ -173,7 +173,7 @@ describe('removing', () => {
 
   test('acts on the next request, and leaves nothing of the account but who did what', async () => {
     const cookie = await signedInCookie(services, { email: 'bob@example.org' })
-    const [, bob] = await listAdministrators(services.db, ann)
+    const [, bob] = await listColleagues(services.db, ann)
     expect(await remove(services, ann, bob?.id ?? '')).toMatchObject({ kind: 'done' })
     expect(await callerBySession(services, withCookie(cookie))).toEqual({ kind: 'anonymous' })
     expect((await enterAs('bob@example.org', PASSWORD)).outcome).toMatchObject({ reason: 'not-matching' })

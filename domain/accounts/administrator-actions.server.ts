@@ -3,13 +3,13 @@ import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
 import { recordChange } from './account-changes.server.ts'
-import type { ActionOutcome, Administrator } from './account-settings.ts'
+import type { ActionOutcome, Colleague } from './account-settings.ts'
 import type { Invitation } from './account-settings-schema.ts'
 import { demandMail, INVITATION_LIFE_MS, invitationMail } from './accounts.mail.ts'
 import { ADMIN_GROUP } from './accounts.ts'
 import type { RecentAdmin } from './admin.server.ts'
-import { findAdministrator, listAdministrators } from './administrator-list.server.ts'
 import { findAccount, writeOneTimePassword } from './administrators.server.ts'
+import { findColleague, listColleagues } from './colleagues.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { openTicket } from './password-tickets.server.ts'
@@ -18,7 +18,7 @@ import { revokeTokensOf } from './token-desk.server.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
 
 type Services = AccountServices & { outbox: OutboxSignal }
-type Change<T> = (trx: DbOrTrx, person: Administrator) => Promise<T>
+type Change<T> = (trx: DbOrTrx, person: Colleague) => Promise<T>
 
 /**
  * Makes somebody an administrator, who first chooses a password: by the link in a mail or, without a mail
@@ -110,7 +110,7 @@ export function removeAdministrator(
   { withTokens }: { withTokens: boolean },
 ): Promise<ActionOutcome> {
   return toColleague(services, admin, id, async (trx, { email }) => {
-    const others = (await listAdministrators(trx, admin)).filter((other) => other.id !== id)
+    const others = (await listColleagues(trx, admin)).filter((other) => other.id !== id)
     if (others.length === 0) return { kind: 'last' }
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
     // Sessions, credentials and codes go with it.
@@ -130,7 +130,7 @@ function toColleague(
   return db.transaction().execute(async (trx): Promise<ActionOutcome> => {
     // Two who remove each other don't leave nobody.
     await lockTable(trx, db.engine, 'users')
-    const person = await findAdministrator(trx, admin, id)
+    const person = await findColleague(trx, admin, id)
     if (!person) return { kind: 'missing' }
     return id === admin.id ? { kind: 'oneself' } : change(trx, person)
   })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Admin, adminByToken, callerOf } from './admin.server.ts'
+import { type Admin, callerOf, staffByToken } from './admin.server.ts'
 import { createApiToken, findApiToken, listApiTokens } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signedInCookie } from './test-accounts.server.ts'
 import { openAccounts } from './test-services.server.ts'
 
 const ENVIRONMENT_TOKEN = 'a-token-of-at-least-32-characters'
-const admin = adminByToken(ENVIRONMENT_TOKEN, `Bearer ${ENVIRONMENT_TOKEN}`) as Admin
+const admin = staffByToken(ENVIRONMENT_TOKEN, `Bearer ${ENVIRONMENT_TOKEN}`) as Admin
 let services: AccountServices
 let now: string
 
@@ -34,11 +34,11 @@ test('a token is told once; what is kept tells everything but the token', async 
 test('it acts in its areas alone, under its own name', async () => {
   const { token, apiToken } = await make()
   expect(await callerOf(services, bearer(token), 'jobs')).toEqual({
-    kind: 'admin',
-    admin: { id: `api-token:${apiToken.id}`, name: 'Payroll', email: null },
+    kind: 'staff',
+    staff: { id: `api-token:${apiToken.id}`, name: 'Payroll', email: null, role: null },
   })
-  expect(await kindOf(token, 'messages')).toBe('admin')
-  expect(await kindOf(token, 'applications')).toBe('not-admin')
+  expect(await kindOf(token, 'messages')).toBe('staff')
+  expect(await kindOf(token, 'applications')).toBe('not-staff')
 })
 
 test('the day of its last use is noted', async () => {
@@ -52,14 +52,14 @@ test('the day of its last use is noted', async () => {
 
 test('the token of the environment acts everywhere; another one nowhere', async () => {
   for (const scope of ['jobs', 'applications', 'messages'] as const) {
-    expect(await kindOf(ENVIRONMENT_TOKEN, scope)).toBe('admin')
+    expect(await kindOf(ENVIRONMENT_TOKEN, scope)).toBe('staff')
     expect(await kindOf('another', scope)).toBe('anonymous')
   }
 })
 
 test('a session stands in for no token that is wrong', async () => {
   const Cookie = await signedInCookie(services)
-  expect((await callerOf(services, new Headers({ Cookie }), 'jobs')).kind).toBe('admin')
+  expect((await callerOf(services, new Headers({ Cookie }), 'jobs')).kind).toBe('staff')
   const both = new Headers({ Cookie, Authorization: 'Bearer nonsense' })
   expect((await callerOf(services, both, 'jobs')).kind).toBe('anonymous')
 })

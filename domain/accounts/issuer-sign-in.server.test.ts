@@ -43,7 +43,7 @@ describe('signing in through the issuer', () => {
     const answer = await signInAs(services, 'ann')
     const user = { name: 'Ann Example', email: 'ann@example.org', groups: ['admin'] }
     expect(answer).toMatchObject({ kind: 'signed-in', next: '/admin/jobs?page=2', user })
-    expect(await callerAfter(answer)).toMatchObject({ kind: 'admin', admin: { name: 'Ann Example' } })
+    expect(await callerAfter(answer)).toMatchObject({ kind: 'staff', staff: { name: 'Ann Example' } })
   })
 
   test.each<[string, Record<string, string>, Record<string, unknown>]>([
@@ -66,7 +66,7 @@ describe('signing in through the issuer', () => {
   ])('as the claims of %s are shaped', async (_, settings, claims) => {
     services = { ...services, config: readConfig({ SITE_URL: SITE, ...issuer.settings, ...settings }) }
     issuer.people.bob = { name: 'Bob', ...claims }
-    expect(await callerAfter(await signInAs(services, 'bob'))).toMatchObject({ kind: 'admin' })
+    expect(await callerAfter(await signInAs(services, 'bob'))).toMatchObject({ kind: 'staff' })
     expect(await services.db.selectFrom('users').select('groups').execute()).toEqual([
       { groups: '["admin"]' },
     ])
@@ -125,7 +125,7 @@ describe('signing in through the issuer', () => {
     const renewed = await again('ann')
     expect(renewed.kind).toBe('signed-in')
     expect(await rows('sessions')).toHaveLength(1)
-    expect((await callerAfter(renewed)).kind).toBe('admin')
+    expect((await callerAfter(renewed)).kind).toBe('staff')
   })
 
   test('asks with PKCE, state and nonce, which the cookie does not tell', async () => {

@@ -61,7 +61,7 @@ test('a token works in its areas until it is revoked; who made and revoked it is
   const token = await issueToken(desk.services, admin, { name: 'Payroll', scopes: ['jobs'] })
   const call = async (scope: 'jobs' | 'messages') =>
     (await callerOf(desk.services, new Headers({ Authorization: `Bearer ${token}` }), scope)).kind
-  expect([await call('jobs'), await call('messages')]).toEqual(['admin', 'not-admin'])
+  expect([await call('jobs'), await call('messages')]).toEqual(['staff', 'not-staff'])
   const [listed] = await listDeskTokens(desk.services.db, admin)
   expect(listed).toMatchObject({ name: 'Payroll', createdByName: 'Ann Example', lastUsedOn: '2026-11-21' })
   expect(JSON.stringify(listed)).not.toContain(token)

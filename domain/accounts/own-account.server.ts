@@ -1,27 +1,27 @@
 import Bowser from 'bowser'
 import { recordChange } from './account-changes.server.ts'
 import type { OwnSession } from './account-settings.ts'
-import type { Admin } from './admin.server.ts'
+import type { Staff } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { findSession, IDLE_MS } from './sessions.server.ts'
 
-/** Gives the administrator's own account another name. What was done under the old one keeps it. */
+/** Gives one's own account another name. What was done under the old one keeps it. */
 export async function renameOneself(
   { db, clock }: AccountServices,
-  admin: Admin,
+  staff: Staff,
   name: string,
 ): Promise<void> {
   const updated_at = clock.now().toISOString()
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ name, updated_at }).where('id', '=', admin.id).execute()
-    await recordChange(trx, clock, admin, { what: 'renamed', about: `${admin.name} → ${name}` })
+    await trx.updateTable('users').set({ name, updated_at }).where('id', '=', staff.id).execute()
+    await recordChange(trx, clock, staff, { what: 'renamed', about: `${staff.name} → ${name}` })
   })
 }
 
-/** The administrator's sessions that have not ended, the one that asks first, then by last use. */
+/** One's own sessions that have not ended, the one that asks first, then by last use. */
 export async function listOwnSessions(
   services: AccountServices,
-  admin: Admin,
+  staff: Staff,
   headers: Headers,
 ): Promise<OwnSession[]> {
   const { db, clock } = services
@@ -30,7 +30,7 @@ export async function listOwnSessions(
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
-    .where('user_id', '=', admin.id)
+    .where('user_id', '=', staff.id)
     .where('expires_at', '>', now.toISOString())
     .where('updated_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())
     .orderBy('updated_at', 'desc')
@@ -46,19 +46,19 @@ export async function listOwnSessions(
   return sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Ends one of the administrator's own sessions: its next request is refused. */
-export async function endOwnSession({ db }: AccountServices, admin: Admin, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', admin.id).execute()
+/** Ends one of one's own sessions: its next request is refused. */
+export async function endOwnSession({ db }: AccountServices, staff: Staff, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', staff.id).execute()
 }
 
-/** Ends all of the administrator's sessions but the one that asks. */
+/** Ends all of one's own sessions but the one that asks. */
 export async function endOtherSessions(
   services: AccountServices,
-  admin: Admin,
+  staff: Staff,
   headers: Headers,
 ): Promise<void> {
   const current = await findSession(services, headers)
-  const own = services.db.deleteFrom('sessions').where('user_id', '=', admin.id)
+  const own = services.db.deleteFrom('sessions').where('user_id', '=', staff.id)
   await own.where('id', '!=', current?.id ?? '').execute()
 }
 

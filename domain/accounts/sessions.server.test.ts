@@ -119,9 +119,9 @@ describe('a session', () => {
 
   test('is for an administrator no longer than the account is in the group', async () => {
     const headers = withCookie(await signedInCookie())
-    expect((await callerBySession(desk.services, headers)).kind).toBe('admin')
+    expect((await callerBySession(desk.services, headers)).kind).toBe('staff')
     await desk.services.db.updateTable('users').set({ groups: '[]' }).execute()
-    expect((await callerBySession(desk.services, headers)).kind).toBe('not-admin')
+    expect((await callerBySession(desk.services, headers)).kind).toBe('not-staff')
   })
 
   test('ends on the server by signing out, and its cookie is taken back', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { ADMIN_GROUP } from './accounts.ts'
-import { callerBySession, isRecent, type RecentAdmin } from './admin.server.ts'
+import { callerBySession, isAdministrator, isRecent, type RecentAdmin } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signIn } from './sessions.server.ts'
 
@@ -69,9 +69,10 @@ export async function signedInAdmin(
 ): Promise<{ admin: RecentAdmin; cookie: string }> {
   const cookie = await signedInCookie(services, email ? { email } : {})
   const caller = await callerBySession(services, withCookie(cookie))
-  if (caller.kind !== 'admin') throw new Error(caller.kind)
-  if (!isRecent(services, caller.admin)) throw new Error('signed in too long ago')
-  return { admin: caller.admin, cookie }
+  if (caller.kind !== 'staff') throw new Error(caller.kind)
+  if (!isAdministrator(caller.staff)) throw new Error('no administrator')
+  if (!isRecent(services, caller.staff)) throw new Error('signed in too long ago')
+  return { admin: caller.staff, cookie }
 }
 
 export const withCookie = (cookie: string) => new Headers({ Cookie: cookie })

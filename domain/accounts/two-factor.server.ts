@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { AccountEvent } from './account-settings.ts'
-import type { Admin, RecentAdmin } from './admin.server.ts'
+import type { RecentStaff, Staff } from './admin.server.ts'
 import { decrypt, encrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { enrolmentAddress, newTwoFactorSecret, stepOfCode } from './one-time-codes.server.ts'
@@ -10,32 +10,32 @@ import { countCodes, renewCodes } from './recovery-codes.server.ts'
 import { readCode, type TwoFactor, type TwoFactorOutcome } from './two-factor.ts'
 import { clearTwoFactor, hasTwoFactor } from './two-factor-state.server.ts'
 
-/** How the second step of the administrator's own account stands. */
-export async function readTwoFactor(services: AccountServices, admin: Admin): Promise<TwoFactor> {
+/** How the second step of one's own account stands. */
+export async function readTwoFactor(services: AccountServices, staff: Staff): Promise<TwoFactor> {
   const { db, secret: installation, log } = services
-  const row = await findRow(services, admin)
+  const row = await findRow(services, staff)
   if (row?.confirmed_at) {
-    return { kind: 'on', since: row.confirmed_at, codesLeft: await countCodes(db, admin.id) }
+    return { kind: 'on', since: row.confirmed_at, codesLeft: await countCodes(db, staff.id) }
   }
-  if ((await ownPasswordHash(services, admin)) === undefined) return { kind: 'no-password' }
+  if ((await ownPasswordHash(services, staff)) === undefined) return { kind: 'no-password' }
   if (!row) return { kind: 'off' }
   try {
     const secret = await decrypt(installation, 'two-factor', row.secret)
-    return { kind: 'pending', secret, address: enrolmentAddress(secret, admin.email ?? '') }
+    return { kind: 'pending', secret, address: enrolmentAddress(secret, staff.email ?? '') }
   } catch (error) {
     log.warn({ err: error }, 'a secret of a second step that was never confirmed is not readable')
     return { kind: 'off' }
   }
 }
 
-/** Makes a secret for the administrator's app. Nothing changes at sign-in yet. */
-export async function beginTwoFactor(services: AccountServices, admin: RecentAdmin): Promise<void> {
+/** Makes a secret for one's own app. Nothing changes at sign-in yet. */
+export async function beginTwoFactor(services: AccountServices, staff: RecentStaff): Promise<void> {
   const { db, clock, secret: installation } = services
   const secret = await encrypt(installation, 'two-factor', newTwoFactorSecret())
   const created_at = clock.now().toISOString()
   await db
     .insertInto('two_factor')
-    .values({ user_id: admin.id, secret, created_at })
+    .values({ user_id: staff.id, secret, created_at })
     .onConflict((oc) =>
       oc.column('user_id').doUpdateSet({ secret, created_at }).where('two_factor.confirmed_at', 'is', null),
     )
@@ -43,21 +43,21 @@ export async function beginTwoFactor(services: AccountServices, admin: RecentAdm
 }
 
 /** Forgets a secret that was never confirmed. */
-export async function breakOffTwoFactor({ db }: AccountServices, admin: RecentAdmin): Promise<void> {
-  const own = db.deleteFrom('two_factor').where('user_id', '=', admin.id)
+export async function breakOffTwoFactor({ db }: AccountServices, staff: RecentStaff): Promise<void> {
+  const own = db.deleteFrom('two_factor').where('user_id', '=', staff.id)
   await own.where('confirmed_at', 'is', null).execute()
 }
 
 /** Switches the second step on when a code shows that the app has the secret; the code is used up. */
 export async function confirmTwoFactor(
   services: AccountServices,
-  admin: RecentAdmin,
+  staff: RecentStaff,
   typed: string,
 ): Promise<TwoFactorOutcome> {
   const { db, clock, secret: installation } = services
   const { kind, code } = readCode(typed)
   if (code === '') return { kind: 'refused', reason: 'code-missing' }
-  const row = await findRow(services, admin)
+  const row = await findRow(services, staff)
   if (!row || row.confirmed_at) return { kind: 'stale' }
   const step =
     kind === 'app'
@@ -68,46 +68,46 @@ export async function confirmTwoFactor(
     const confirmed = await trx
       .updateTable('two_factor')
       .set({ confirmed_at: clock.now().toISOString(), last_step: step })
-      .where('user_id', '=', admin.id)
+      .where('user_id', '=', staff.id)
       .where('secret', '=', row.secret)
       .where('confirmed_at', 'is', null)
       .returning('user_id')
       .executeTakeFirst()
     if (!confirmed) return { kind: 'stale' }
-    const codes = await renewCodes(trx, admin.id)
-    await record(trx, services, admin, 'two-factor-on')
+    const codes = await renewCodes(trx, staff.id)
+    await record(trx, services, staff, 'two-factor-on')
     return { kind: 'done', codes }
   })
 }
 
-/** Switches the second step of the administrator's own account off. */
-export const switchOffTwoFactor = (services: AccountServices, admin: RecentAdmin) =>
-  whileOn(services, admin, async (trx) => {
-    await clearTwoFactor(trx, admin.id)
-    await record(trx, services, admin, 'two-factor-off')
+/** Switches the second step of one's own account off. */
+export const switchOffTwoFactor = (services: AccountServices, staff: RecentStaff) =>
+  whileOn(services, staff, async (trx) => {
+    await clearTwoFactor(trx, staff.id)
+    await record(trx, services, staff, 'two-factor-off')
     return { kind: 'done' }
   })
 
 /** Makes new recovery codes in place of the old ones. */
-export const renewRecoveryCodes = (services: AccountServices, admin: RecentAdmin) =>
-  whileOn(services, admin, async (trx) => {
-    const codes = await renewCodes(trx, admin.id)
-    await record(trx, services, admin, 'codes-renewed')
+export const renewRecoveryCodes = (services: AccountServices, staff: RecentStaff) =>
+  whileOn(services, staff, async (trx) => {
+    const codes = await renewCodes(trx, staff.id)
+    await record(trx, services, staff, 'codes-renewed')
     return { kind: 'done', codes }
   })
 
 const whileOn = (
   { db }: AccountServices,
-  admin: RecentAdmin,
+  staff: RecentStaff,
   change: (trx: DbOrTrx) => Promise<TwoFactorOutcome>,
 ): Promise<TwoFactorOutcome> =>
   db
     .transaction()
-    .execute(async (trx) => ((await hasTwoFactor(trx, admin.id)) ? change(trx) : { kind: 'stale' }))
+    .execute(async (trx) => ((await hasTwoFactor(trx, staff.id)) ? change(trx) : { kind: 'stale' }))
 
-function findRow({ db }: AccountServices, admin: Admin) {
-  return db.selectFrom('two_factor').selectAll().where('user_id', '=', admin.id).executeTakeFirst()
+function findRow({ db }: AccountServices, staff: Staff) {
+  return db.selectFrom('two_factor').selectAll().where('user_id', '=', staff.id).executeTakeFirst()
 }
 
-const record = (trx: DbOrTrx, { clock }: AccountServices, admin: Admin, what: AccountEvent) =>
-  recordChange(trx, clock, admin, { what, about: admin.email ?? admin.name })
+const record = (trx: DbOrTrx, { clock }: AccountServices, staff: Staff, what: AccountEvent) =>
+  recordChange(trx, clock, staff, { what, about: staff.email ?? staff.name })

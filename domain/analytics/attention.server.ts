@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countApplications } from '#domain/applications/application-figures.server.ts'
 import { countSteps } from '#domain/applications/application-steps.server.ts'
 import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
@@ -13,24 +13,24 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { AttentionCounts } from './attention.ts'
 
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
-export async function countAttention(db: Db, admin: Admin, clock: Clock): Promise<AttentionCounts> {
+export async function countAttention(db: Db, staff: Staff, clock: Clock): Promise<AttentionCounts> {
   const counting: Record<keyof AttentionCounts, Promise<number>> = {
     lateAnswers: countSteps(db, clock, 'late'),
     endedJobs: countEndedJobs(db),
     overdueSteps: countSteps(db, clock, 'overdue'),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
-    dueComplaints: countInList(db, admin, clock, { kind: 'due' }),
-    openStaffing: countInList(db, admin, clock, { kind: 'staffing', state: 'unanswered' }),
+    dueComplaints: countInList(db, staff, clock, { kind: 'due' }),
+    openStaffing: countInList(db, staff, clock, { kind: 'staffing', state: 'unanswered' }),
     untouchedApplications: countApplications(db, clock, { untouched: true }),
-    openCalls: countInList(db, admin, clock, { kind: 'call', state: 'unanswered' }),
-    unansweredMessages: countInList(db, admin, clock, { kind: 'message', state: 'unanswered' }),
-    laterComplaints: countInList(db, admin, clock, { kind: 'later' }),
+    openCalls: countInList(db, staff, clock, { kind: 'call', state: 'unanswered' }),
+    unansweredMessages: countInList(db, staff, clock, { kind: 'message', state: 'unanswered' }),
+    laterComplaints: countInList(db, staff, clock, { kind: 'later' }),
     dueReferrals: countDueReferrals(db),
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),
-    spamMessages: countInList(db, admin, clock, { state: 'spam' }),
-    spamBookings: countBookings(db, admin, clock, { list: 'spam' }),
+    spamMessages: countInList(db, staff, clock, { state: 'spam' }),
+    spamBookings: countBookings(db, staff, clock, { list: 'spam' }),
   }
   const counts = await Promise.all(Object.values(counting))
   return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as AttentionCounts

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import {
   countPerDay,
   countPerJob,
@@ -12,7 +12,7 @@ import { PERIOD_COLUMNS } from './view-totals.server.ts'
 /** The figures of each of the last `days` days in London, the oldest first, today and empty days included. */
 export async function figuresByDay(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   { days }: Pick<FigureQuery, 'days'>,
 ): Promise<DayFigures[]> {
@@ -37,7 +37,7 @@ export async function figuresByDay(
 /** The jobs with the most views or applications in the last days, the highest figure first; none with 0. */
 export async function figuresByJob(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   { days, by }: FigureQuery,
 ): Promise<JobFigures[]> {

@@ -1,5 +1,5 @@
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import { type HandAdded, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -45,7 +45,7 @@ export type Imported =
  */
 export async function importApplications(
   services: MailingServices & { secret: string },
-  admin: Admin,
+  staff: Staff,
   from: {
     text: string
     digest: string
@@ -65,7 +65,7 @@ export async function importApplications(
     repeatable('import of applications', key, [digest, [...wanted], mails]),
     (answer) => JSON.parse(answer),
     async (trx) => {
-      const { written, here } = await writeRows(trx, services.clock, admin, right, wanted)
+      const { written, here } = await writeRows(trx, services.clock, staff, right, wanted)
       // Of a second click all rows are here: the first one's answer comes before.
       if (written.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
       const mailed = mails ? await mailPeople(trx, services, written) : null
@@ -73,7 +73,7 @@ export async function importApplications(
       const people = new Set(written.map(({ candidateId }) => candidateId))
       const isNew = (id: string) => !known.has(id)
       const undo = newId()
-      await keepUndo(trx, admin, services.clock, undo, [
+      await keepUndo(trx, staff, services.clock, undo, [
         ...madeIn(
           services.clock,
           'applications',
@@ -121,7 +121,7 @@ type Written = {
 async function writeRows(
   trx: DbOrTrx,
   clock: Clock,
-  admin: Admin,
+  staff: Staff,
   rows: readonly CheckedRow[],
   wanted: ReadonlySet<number>,
 ): Promise<{ written: Written[]; here: number }> {
@@ -133,7 +133,7 @@ async function writeRows(
       for (const { values, receivedAt, applied, shown } of some) {
         const isHere = async (candidateId: string) =>
           !wanted.has(shown.row) && isAmong(await appliedBy(trx, candidateId), applied)
-        const outcome = await writeHandAdded(trx, clock, admin, values, {
+        const outcome = await writeHandAdded(trx, clock, staff, values, {
           source: 'import',
           receivedAt,
           isHere,

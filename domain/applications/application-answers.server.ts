@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -48,12 +48,12 @@ type Decisions = { rejections: readonly (readonly [ids: readonly string[], Rejec
  */
 export async function rejectApplications(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   ids: readonly string[],
   rejection: Rejection,
   undo?: string,
 ): Promise<number> {
-  return decideOnApplications(services, admin, { rejections: [[ids, rejection]] }, undo)
+  return decideOnApplications(services, staff, { rejections: [[ids, rejection]] }, undo)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function rejectApplications(
  */
 export async function decideOnApplications(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   { rejections, kept = [] }: Decisions,
   undo?: string,
 ): Promise<number> {
@@ -75,13 +75,13 @@ export async function decideOnApplications(
   const decide = async (trx: DbOrTrx) => {
     let count = 0
     for (const [ids, rejection] of rejections)
-      for (const id of ids) if (await rejectOne(trx, services, admin, id, rejection)) count += 1
+      for (const id of ids) if (await rejectOne(trx, services, staff, id, rejection)) count += 1
     await keepOpen(trx, clock, kept)
     return count
   }
   const count = await db
     .transaction()
-    .execute((trx) => withUndo(trx, admin, clock, undo, rows, () => decide(trx)))
+    .execute((trx) => withUndo(trx, staff, clock, undo, rows, () => decide(trx)))
   outbox.notify()
   return count
 }
@@ -100,7 +100,7 @@ async function keepOpen(trx: DbOrTrx, clock: Clock, ids: readonly string[]): Pro
 async function rejectOne(
   trx: DbOrTrx,
   { clock, config }: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   { reason, note, tell, from }: Rejection,
 ): Promise<boolean> {
@@ -108,13 +108,13 @@ async function rejectOne(
   if (!row || Number(row.is_spam) !== 0 || !isOpen(row.status as ApplicationStatus)) return false
   if (from !== undefined && row.status !== from) return false
   const why = { closed_reason: reason, closed_note: note }
-  const moved = await moveApplication(trx, clock, admin, row, 'rejected', {
+  const moved = await moveApplication(trx, clock, staff, row, 'rejected', {
     ...why,
     ...answerColumns(row, tell),
   })
   if (moved.answer === 'mailed') {
     const text = fillAnswer(tell.kind === 'mail' ? tell.text : '', toAnswer(row))
-    await enqueue(trx, clock, answerMail(config, row, text, admin.name))
+    await enqueue(trx, clock, answerMail(config, row, text, staff.name))
   }
   return true
 }

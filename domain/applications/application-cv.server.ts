@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
@@ -28,7 +28,7 @@ export type OpenedCv =
 /** Opens an application's CV unless it waits for the virus scan. Who did so is recorded first. */
 export async function openCv(
   services: UploadServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   way: CvOpening['way'],
 ): Promise<OpenedCv> {
@@ -42,7 +42,7 @@ export async function openCv(
     .executeTakeFirst()
   if (!row) return { kind: 'missing' }
   const cv = { key: row.key, type: row.kind as CvKind, reference: row.reference }
-  return openRecorded(services, cv, () => recordCvOpening({ db, clock }, admin, id, way))
+  return openRecorded(services, cv, () => recordCvOpening({ db, clock }, staff, id, way))
 }
 
 /** Opens a CV unless it waits for the virus scan, after `record` has written down who does so. */
@@ -65,7 +65,7 @@ export async function openRecorded(
 /** The newest CV that the applicant has given since they applied; undefined when there is none. */
 export async function newerCvOf(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   id: string,
 ): Promise<{ id: string; at: string } | undefined> {
   return db
@@ -86,7 +86,7 @@ export async function newerCvOf(
  */
 export async function lookAtCv(
   services: UploadServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
 ): Promise<CvText | undefined> {
   const { db } = services
@@ -94,7 +94,7 @@ export async function lookAtCv(
   const row = await there.where('id', '=', id).executeTakeFirst()
   if (!row?.cv_key || (await whyClosed(services, row.cv_key))) return undefined
   const cv = await findCvText(db, row.cv_key)
-  if (cv) await recordCvOpening(services, admin, id, 'view')
+  if (cv) await recordCvOpening(services, staff, id, 'view')
   return cv
 }
 
@@ -103,7 +103,7 @@ export const SAME_LOOK_MS = 5 * 60 * 1000
 
 async function recordCvOpening(
   { db, clock }: Pick<UploadServices, 'db' | 'clock'>,
-  admin: Admin,
+  staff: Staff,
   id: string,
   way: CvOpening['way'],
 ): Promise<void> {
@@ -114,13 +114,13 @@ async function recordCvOpening(
       .selectFrom('cv_openings')
       .select('id')
       .where('application_id', '=', id)
-      .where('admin_id', '=', admin.id)
+      .where('admin_id', '=', staff.id)
       .where('way', '=', 'view')
       .where('opened_at', '>', new Date(now.getTime() - SAME_LOOK_MS).toISOString())
       .executeTakeFirst())
   if (isSameLook) return
   await db
     .insertInto('cv_openings')
-    .values({ ...recordOf(admin, id), way, opened_at: now.toISOString() })
+    .values({ ...recordOf(staff, id), way, opened_at: now.toISOString() })
     .execute()
 }

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -20,7 +20,7 @@ import type { ApplicationStatus, SetStatus } from './applications.ts'
 import { newApplicationSteps } from './next-step.ts'
 
 /** One application, suspected spam too; undefined when there is none. */
-export async function findApplication(db: Db, _admin: Admin, id: string): Promise<Application | undefined> {
+export async function findApplication(db: Db, _staff: Staff, id: string): Promise<Application | undefined> {
   const there = db.selectFrom('applications').selectAll().where('is_spam', '<', DELETED)
   const row = await there.where('id', '=', id).executeTakeFirst()
   return row && toApplication(row)
@@ -29,7 +29,7 @@ export async function findApplication(db: Db, _admin: Admin, id: string): Promis
 /** What is known of an application's CV; undefined when there is no such application. */
 export async function cvOf(
   services: Pick<UploadServices, 'db' | 'scanner'>,
-  _admin: Admin,
+  _staff: Staff,
   id: string,
 ): Promise<CvFacts | undefined> {
   const row = await services.db
@@ -58,7 +58,7 @@ export function toCvFacts(
 /** The applications before and after one in a filtered list. */
 export async function neighboursOf(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   filters: Partial<ApplicationFilters>,
   id: string,
@@ -79,7 +79,7 @@ export type StatusOutcome =
  */
 export async function setStatus(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   { from, to }: { from?: ApplicationStatus | undefined; to: SetStatus },
@@ -94,8 +94,8 @@ export async function setStatus(
     if (from !== undefined && from !== before.status) {
       return { kind: 'changed-meanwhile', status: before.status }
     }
-    const move = () => moveApplication(trx, clock, admin, row, to)
-    const moved = await withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], move)
+    const move = () => moveApplication(trx, clock, staff, row, to)
+    const moved = await withUndo(trx, staff, clock, undo, [['applications', 'id', [id]]], move)
     return { kind: 'changed', application: toApplication(moved) }
   })
 }
@@ -103,7 +103,7 @@ export async function setStatus(
 /** Marks an application as no spam and sends the usual mail. False when it is not in suspected spam. */
 export async function acceptFromSpam(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   undo?: string,
 ): Promise<boolean> {
@@ -121,9 +121,9 @@ export async function acceptFromSpam(
       .executeTakeFirst()
     if (!row) return false
     const application = toApplication(row)
-    const candidate_id = await candidateFor(trx, clock, application, admin)
+    const candidate_id = await candidateFor(trx, clock, application, staff)
     await trx.updateTable('applications').set({ candidate_id }).where('id', '=', id).execute()
-    await recordChange(trx, admin, id, { from: 'spam', to: application.status, at: now })
+    await recordChange(trx, staff, id, { from: 'spam', to: application.status, at: now })
     await enqueue(
       trx,
       clock,
@@ -144,7 +144,7 @@ export async function acceptFromSpam(
   ]
   const isAccepted = await db
     .transaction()
-    .execute((trx) => withUndo(trx, admin, clock, undo, rows, () => accept(trx)))
+    .execute((trx) => withUndo(trx, staff, clock, undo, rows, () => accept(trx)))
   if (isAccepted) outbox.notify()
   return isAccepted
 }
@@ -152,21 +152,21 @@ export async function acceptFromSpam(
 /** Deletes suspected spam, and later its CV. False when it is none, or a legal hold keeps it. */
 export async function deleteSpamApplication(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute((trx) => {
     const remove = () => deleteSpam(trx, clock, applicationRecords, id)
-    return withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], remove)
+    return withUndo(trx, staff, clock, undo, [['applications', 'id', [id]]], remove)
   })
 }
 
 /** Notes in the history that changes of applications were undone. In the transaction that does so. */
 export async function recordUndone(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   changes: readonly RowChange[],
 ): Promise<void> {
@@ -181,6 +181,6 @@ export async function recordUndone(
       .where('id', '=', key)
       .executeTakeFirstOrThrow()
     const [from, to] = before && 'is_spam' in before ? [status, 'spam'] : [String(after?.status), status]
-    await recordChange(trx, admin, key, { from, to, at })
+    await recordChange(trx, staff, key, { from, to, at })
   }
 }

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,7 +18,7 @@ const HEADINGS =
 /** The applications that fit the filters as CSV, newest first, some lines at a time to save memory. */
 export async function* exportApplications(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   filters: ApplicationFilters,
 ): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
@@ -23,7 +23,7 @@ import type { ApplicationStatus } from './applications.ts'
 const MOST_OPENINGS = 50
 
 /** The changes of an application's status, the last first. */
-export async function statusChangesOf(db: Db, _admin: Admin, id: string): Promise<StatusChange[]> {
+export async function statusChangesOf(db: Db, _staff: Staff, id: string): Promise<StatusChange[]> {
   const rows = await db
     .selectFrom('application_changes')
     .selectAll()
@@ -41,7 +41,7 @@ export async function statusChangesOf(db: Db, _admin: Admin, id: string): Promis
 }
 
 /** The notes about an application, the last first. */
-export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): Promise<Note[]> {
+export async function notesOf(db: Db, staff: Staff, clock: Clock, id: string): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
     .selectAll()
@@ -56,8 +56,8 @@ export async function notesOf(db: Db, admin: Admin, clock: Clock, id: string): P
     text: row.text,
     by: row.admin_name,
     at: row.created_at,
-    isMine: row.admin_id === admin.id,
-    isDeletable: row.admin_id === admin.id && row.created_at >= regret,
+    isMine: row.admin_id === staff.id,
+    isDeletable: row.admin_id === staff.id && row.created_at >= regret,
   }))
 }
 
@@ -71,7 +71,7 @@ export type NoteOutcome = { kind: 'added' | 'missing' | 'key-reused' } | { kind:
  */
 export async function addNote(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   typed: unknown,
@@ -98,7 +98,7 @@ export async function addNote(
       await trx
         .insertInto('notes')
         .values({
-          ...recordOf(admin, id),
+          ...recordOf(staff, id),
           kind: 'note',
           text: parsed.data,
           search_text: normalizeForSearch(parsed.data),
@@ -113,7 +113,7 @@ export async function addNote(
 /** Deletes a note, within a day and by who wrote it: afterwards it is part of the record. */
 export async function deleteNote(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   applicationId: string,
   noteId: string,
@@ -125,11 +125,11 @@ export async function deleteNote(
       .set({ deleted_at: clock.now().toISOString() })
       .where('id', '=', noteId)
       .where('application_id', '=', applicationId)
-      .where('admin_id', '=', admin.id)
+      .where('admin_id', '=', staff.id)
       .where('created_at', '>=', regretSince(clock))
       .where('deleted_at', 'is', null)
     const watched: Watched[] = [['notes', 'id', [noteId]]]
-    const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, watched, () =>
+    const { numUpdatedRows } = await withUndo(trx, staff, clock, undo, watched, () =>
       remove.executeTakeFirstOrThrow(),
     )
     return numUpdatedRows > 0n
@@ -156,7 +156,7 @@ function regretSince(clock: Clock): string {
 /** Who opened the CVs of some applications and when, the last first of each. `of` is the application. */
 export async function cvOpeningsOf(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   ids: readonly string[],
 ): Promise<(CvOpening & { of: string })[]> {
   if (ids.length === 0) return []

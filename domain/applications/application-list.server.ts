@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import {
   countRows,
@@ -21,7 +21,7 @@ const LATEST = 300
 /** A page of the applications found, newest first, and how many each status has. At most the last page. */
 export async function listApplications(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   query: ApplicationQuery,
 ): Promise<ApplicationPage> {
@@ -84,7 +84,7 @@ export type ApplicationSearch = ListSearch & { status?: ApplicationStatus | unde
 /** Applications for other systems, newest first, without suspected spam, and how many there are in all. */
 export async function searchApplications(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   { status, ...search }: ApplicationSearch,
 ): Promise<{ applications: Application[]; total: number }> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
@@ -28,7 +28,7 @@ const mailSchema = z.object({
  */
 export async function writeToApplicant(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   input: unknown,
   key: string | undefined,
@@ -52,7 +52,7 @@ export async function writeToApplicant(
         .executeTakeFirst()
       if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })
       if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
-      const mail = { ...parsed.data, writtenBy: admin.name }
+      const mail = { ...parsed.data, writtenBy: staff.name }
       await enqueue(trx, clock, mailToApplicant(config, application, mail))
       return [written, 'written']
     },

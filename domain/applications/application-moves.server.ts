@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE, BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
@@ -12,7 +12,7 @@ import { type ApplicationStatus, isOpen } from './applications.ts'
 import { firstStep } from './next-step.ts'
 
 /** Who changes an application: somebody at the desk, another system, the candidate or the program. */
-export type Mover = Pick<Admin, 'id' | 'name'>
+export type Mover = Pick<Staff, 'id' | 'name'>
 
 /** One application, locked until the transaction ends; undefined when there is none. Spam, too. */
 export function lockApplication(trx: DbOrTrx, id: string): Promise<Row<'applications'> | undefined> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Admin } from '#domain/accounts/admin.server.ts'
-import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { problemsByField, shortSchema } from '#domain/people/person-schema.ts'
@@ -26,8 +26,8 @@ export type StepPage = {
 }
 
 /** What the desk has to do next, the longest overdue first. */
-export async function listSteps(db: Db, admin: Admin, clock: Clock, query: StepQuery): Promise<StepPage> {
-  const whose = query.mine ? admin.id : undefined
+export async function listSteps(db: Db, staff: Staff, clock: Clock, query: StepQuery): Promise<StepPage> {
+  const whose = query.mine ? staff.id : undefined
   const lists = Object.keys(STEP_LISTS) as StepList[]
   const numbers = await Promise.all(lists.map((list) => countSteps(db, clock, list, whose)))
   const counts = Object.fromEntries(lists.map((list, nth) => [list, numbers[nth]])) as StepPage['counts']
@@ -63,18 +63,18 @@ export type StepOutcome =
 
 /**
  * Sets what comes next of an open application, by when, and who does it.
- * @param values `step`, `on` (a day), `owner` (an administrator's id, or empty for whoever comes first)
+ * @param values `step`, `on` (a day), `owner` (a colleague's id, or empty for whoever comes first)
  */
 export async function setNextStep(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   values: Record<string, string>,
   undo?: string,
 ): Promise<StepOutcome> {
   const parsed = stepSchema.safeParse({ step: values.step ?? '', on: values.on ?? '' })
-  const owner = values.owner ? await findAdministrator(db, admin, values.owner) : undefined
+  const owner = values.owner ? await findColleague(db, staff, values.owner) : undefined
   const isGone = values.owner && !owner ? { owner: stepMessages.owner } : {}
   if (!parsed.success) return { kind: 'not-valid', fields: { ...problemsByField(parsed.error), ...isGone } }
   if (isGone.owner) return { kind: 'not-valid', fields: isGone }
@@ -93,7 +93,7 @@ export async function setNextStep(
       })
       .set({ updated_at: clock.now().toISOString() })
       .where('id', '=', id)
-    await withUndo(trx, admin, clock, undo, [['applications', 'id', [id]]], () => change.execute())
+    await withUndo(trx, staff, clock, undo, [['applications', 'id', [id]]], () => change.execute())
     return { kind: 'set' }
   })
 }

@@ -197,7 +197,7 @@ export function withdrawalNotice(config: Addresses, { id, reference, job_title }
 
 type AboutApplication = { id: string; reference: string; job_title: string | null }
 
-/** A mail that an administrator has written to the applicant. Answers go to the agency's inbox. */
+/** A mail that a colleague has written to the applicant. Answers go to the agency's inbox. */
 export function mailToApplicant(
   config: Addresses,
   { id, reference, email }: { id: string; reference: string; email: string },

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Application } from './application-desk.ts'
@@ -15,7 +15,7 @@ const MOST_ENDED = 100
  */
 export async function openOfEndedJobs(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   jobs: readonly string[] = [],
 ): Promise<{ applications: Application[]; total: number }> {
   const rows = endedJobs(db, jobs)

@@ -1,4 +1,4 @@
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { type Admin, staffByToken } from '#domain/accounts/admin.server.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
@@ -15,7 +15,10 @@ import { firstStep } from './next-step.ts'
 export const NOON = '2026-11-21T12:00:00.000Z'
 
 /** An administrator for tests. */
-export const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+export const admin = {
+  ...staffByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`),
+  role: 'admin',
+} as Admin
 /** Another one. */
 export const colleague = { ...admin, id: 'colleague', name: 'Priya' } as Admin
 

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import {
   addContact,
   exchangeAddress,
@@ -38,7 +38,7 @@ type Recorded = { event: CandidateEvent; detail: Record<string, unknown> }
  */
 export async function changeCandidate(
   { db, clock }: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   change: (trx: DbOrTrx, row: Row<'candidates'>) => Promise<Recorded | undefined>,
   undo?: string,
@@ -46,10 +46,10 @@ export async function changeCandidate(
   return db.transaction().execute(async (trx) => {
     const row = await lockCandidate(trx, db, id)
     if (!row) return false
-    return withUndo(trx, admin, clock, undo, rowsOf(id), async () => {
+    return withUndo(trx, staff, clock, undo, rowsOf(id), async () => {
       const recorded = await change(trx, row)
       if (!recorded) return true
-      await recordEvent(trx, clock, admin, { candidateId: id, ...recorded })
+      await recordEvent(trx, clock, staff, { candidateId: id, ...recorded })
       await refreshSearch(trx, id)
       await touch(trx, clock, id)
       return true
@@ -68,7 +68,7 @@ const rowsOf = (id: string): Watched[] => [
 /** Notes in the timeline that a change of candidates was undone. In the transaction that does so. */
 export async function recordCandidatesUndone(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   changes: readonly RowChange[],
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function recordCandidatesUndone(
     if (!before) continue
     if (before.email && after?.email)
       await exchangeAddress(trx, clock, key, { from: String(after.email), to: String(before.email) })
-    await recordEvent(trx, clock, admin, { candidateId: key, event: 'undone' })
+    await recordEvent(trx, clock, staff, { candidateId: key, event: 'undone' })
     await refreshSearch(trx, key)
   }
 }
@@ -85,7 +85,7 @@ export async function recordCandidatesUndone(
 /** Gives a candidate to somebody of the desk, or to nobody. False when there is no such candidate. */
 export async function setOwner(
   services: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   to: { id: string; name: string } | null,
   undo?: string,
@@ -97,13 +97,13 @@ export async function setOwner(
     const changes = [['Owner', row.owner_name ?? '', to?.name ?? '']]
     return { event: 'owner-changed', detail: { changes } }
   }
-  return changeCandidate(services, admin, id, change, undo)
+  return changeCandidate(services, staff, id, change, undo)
 }
 
 /** Puts a tag on a candidate, in the spelling that others have it in. `not-valid` when it says nothing. */
 export async function addTag(
   services: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   typed: string,
   undo?: string,
@@ -126,13 +126,13 @@ export async function addTag(
       .executeTakeFirst()
     return added && { event: 'tag-added', detail: { tag } }
   }
-  return (await changeCandidate(services, admin, id, change, undo)) ? 'added' : 'missing'
+  return (await changeCandidate(services, staff, id, change, undo)) ? 'added' : 'missing'
 }
 
 /** Takes a tag off a candidate. False when there is no such candidate. */
 export async function removeTag(
   services: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   tag: string,
   undo?: string,
@@ -142,7 +142,7 @@ export async function removeTag(
     const { numDeletedRows } = await remove.executeTakeFirstOrThrow()
     return numDeletedRows > 0n ? { event: 'tag-removed', detail: { tag } } : undefined
   }
-  return changeCandidate(services, admin, id, change, undo)
+  return changeCandidate(services, staff, id, change, undo)
 }
 
 export type ContactOutcome =
@@ -154,7 +154,7 @@ export type ContactOutcome =
 /** Adds an address or a telephone number to a candidate; an address is one candidate's alone. */
 export async function addContactByHand(
   services: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   typed: string,
   undo?: string,
@@ -171,7 +171,7 @@ export async function addContactByHand(
     if (by && by.id !== id) outcome = { kind: 'taken', by }
     else if (isNew) return { event: 'contact-added', detail: { value } }
   }
-  return (await changeCandidate(services, admin, id, change, undo)) ? outcome : { kind: 'missing' }
+  return (await changeCandidate(services, staff, id, change, undo)) ? outcome : { kind: 'missing' }
 }
 
 /** Whose address this is; undefined when it is nobody's. For the files of this folder. */
@@ -188,7 +188,7 @@ export async function whoseAddress(trx: DbOrTrx, email: string) {
 /** Forgets an address or number of a candidate, but not the main ones. False when there is none like it. */
 export async function removeContact(
   services: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   key: string,
   undo?: string,
@@ -205,6 +205,6 @@ export async function removeContact(
     isRemoved = removed !== undefined
     return removed && { event: 'contact-removed', detail: { value: removed.value } }
   }
-  await changeCandidate(services, admin, id, change, undo)
+  await changeCandidate(services, staff, id, change, undo)
   return isRemoved
 }

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import {
   lookAtCv,
   type OpenedCv,
@@ -23,7 +23,7 @@ type Services = Pick<UploadServices, 'db' | 'clock'>
 /** A candidate's CVs, those of applications too, the newest first, with who opened each. */
 export async function cvsOf(
   services: Pick<UploadServices, 'db' | 'scanner'>,
-  admin: Admin,
+  staff: Staff,
   candidateId: string,
 ): Promise<CandidateCv[]> {
   const { db } = services
@@ -46,7 +46,7 @@ export async function cvsOf(
   const [ofSent, ofGiven] = await Promise.all([
     cvOpeningsOf(
       db,
-      admin,
+      staff,
       sent.map(({ id }) => id),
     ),
     openingsOf(db, candidateId),
@@ -65,14 +65,14 @@ export async function cvsOf(
 /** Opens a CV that the candidate gave unless it waits for the virus scan. Who did so is recorded first. */
 export async function openDocument(
   services: UploadServices,
-  admin: Admin,
+  staff: Staff,
   document: Document,
   way: 'view' | 'download',
 ): Promise<OpenedCv> {
   const row = await findDocument(services.db, document)
   if (!row) return { kind: 'missing' }
   const cv = { key: row.key, type: row.type as CvKind, reference: `${row.reference}-CV` }
-  return openRecorded(services, cv, () => record(services, admin, document, way))
+  return openRecorded(services, cv, () => record(services, staff, document, way))
 }
 
 /**
@@ -81,15 +81,15 @@ export async function openDocument(
  */
 export async function lookAtCvOf(
   services: UploadServices,
-  admin: Admin,
+  staff: Staff,
   document: Document,
 ): Promise<CvText | undefined> {
   const row = await findDocument(services.db, document)
   if (!row)
-    return (await isTheirs(services.db, document)) ? lookAtCv(services, admin, document.id) : undefined
+    return (await isTheirs(services.db, document)) ? lookAtCv(services, staff, document.id) : undefined
   if (await whyClosed(services, row.key)) return undefined
   const cv = await findCvText(services.db, row.key)
-  if (cv) await record(services, admin, document, 'view')
+  if (cv) await record(services, staff, document, 'view')
   return cv
 }
 
@@ -112,7 +112,7 @@ function findDocument(db: Db, { candidateId, id }: Document) {
 /** An event of the candidate's, which the timeline leaves out: it is told beside the document. */
 async function record(
   { db, clock }: Services,
-  admin: Admin,
+  staff: Staff,
   { candidateId, id }: Document,
   way: CvOpening['way'],
 ): Promise<void> {
@@ -122,12 +122,12 @@ async function record(
     .select('id')
     .where('candidate_id', '=', candidateId)
     .where('event', '=', 'cv-opened')
-    .where('by_id', '=', admin.id)
+    .where('by_id', '=', staff.id)
     .where('detail', '=', JSON.stringify(detail))
     .where('done_at', '>', new Date(clock.now().getTime() - SAME_LOOK_MS).toISOString())
     .executeTakeFirst()
   if (way === 'view' && seen) return
-  await recordEvent(db, clock, admin, { candidateId, event: 'cv-opened', detail })
+  await recordEvent(db, clock, staff, { candidateId, event: 'cv-opened', detail })
 }
 
 async function openingsOf(db: Db, candidateId: string): Promise<(CvOpening & { of: string })[]> {

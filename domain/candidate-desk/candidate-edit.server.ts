@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { replaceShifts, shiftsOf } from '#domain/candidates/availability.server.ts'
 import { availabilityText } from '#domain/candidates/availability.ts'
 import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
@@ -45,7 +45,7 @@ const schema = schemaOf(candidateFields)
  */
 export async function editCandidate(
   services: DeskServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   { drafts, seen, shifts }: { drafts: Drafts; seen: Seen; shifts?: string[] | undefined },
   undo?: string,
@@ -58,7 +58,7 @@ export async function editCandidate(
   let outcome: EditOutcome = { kind: 'saved' }
   const isThere = await changeCandidate(
     services,
-    admin,
+    staff,
     id,
     async (trx, row) => {
       const written = await write(trx, services, row, { ...wanted, shifts }, seen)

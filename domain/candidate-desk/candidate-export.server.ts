@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
@@ -20,11 +20,11 @@ const HEADINGS = [
 /** The candidates that fit the filters as CSV, in the order of the list, some lines at a time. */
 export async function* exportCandidates(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   filters: CandidateFilters,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(HEADINGS)
-  const found = await matching(db, admin.id, filters)
+  const found = await matching(db, staff.id, filters)
   for (let after: { updated_at: string; no: number } | undefined; ; ) {
     let rows = newestFirst(found.rows, 'candidates').selectAll()
     const last = after

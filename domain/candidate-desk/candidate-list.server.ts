@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { ApplicationStatus } from '#domain/applications/applications.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
@@ -20,8 +20,8 @@ const MOST_FOUND = 1_000
  * A page of the candidates found, those with the latest activity first; at most the last page. A search finds
  * at most 1,000.
  */
-export async function listCandidates(db: Db, admin: Admin, query: CandidateQuery): Promise<CandidatePage> {
-  const { rows } = await matching(db, admin.id, query)
+export async function listCandidates(db: Db, staff: Staff, query: CandidateQuery): Promise<CandidatePage> {
+  const { rows } = await matching(db, staff.id, query)
   const { total, isCut, numbersOf } = await (query.search ? findFirst(rows) : countAll(rows))
   const bounds = boundsOf(query.page, CANDIDATES_PER_PAGE, total)
   const numbers = await numbersOf(Math.max(0, bounds.from - 1))
@@ -63,10 +63,10 @@ async function countAll(rows: Matching): Promise<Found> {
 /** Candidates for other systems, the latest activity first, and how many there are in all. */
 export async function searchCandidates(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   search: ListSearch,
 ): Promise<{ candidates: Candidate[]; total: number }> {
-  const { rows } = await matching(db, admin.id, {})
+  const { rows } = await matching(db, staff.id, {})
   const { found, total } = await searchNewest(db, 'candidates', rows, search)
   return { candidates: found.map(toCandidate), total }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
 import type { NoteOutcome } from '#domain/applications/application-history.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
@@ -27,7 +27,7 @@ export type NoteKind = keyof typeof schemas
  */
 export async function addCandidateNote(
   { db, clock }: DeskServices,
-  admin: Admin,
+  staff: Staff,
   candidateId: string,
   { kind, text, key }: { kind: NoteKind; text: unknown; key?: string | undefined },
 ): Promise<NoteOutcome> {
@@ -47,7 +47,7 @@ export async function addCandidateNote(
         .values({
           ...{ id: newId(), candidate_id: candidateId, kind, text: parsed.data },
           search_text: normalizeForSearch(parsed.data),
-          ...{ admin_id: admin.id, admin_name: admin.name, created_at: now },
+          ...{ admin_id: staff.id, admin_name: staff.name, created_at: now },
         })
         .execute()
       if (kind === 'call') {
@@ -67,7 +67,7 @@ export async function addCandidateNote(
 /** Deletes a note or call, within a day and by who wrote it: afterwards it is part of the record. */
 export async function deleteCandidateNote(
   { db, clock }: DeskServices,
-  admin: Admin,
+  staff: Staff,
   { candidateId, noteId }: { candidateId: string; noteId: string },
   undo?: string,
 ): Promise<boolean> {
@@ -78,10 +78,10 @@ export async function deleteCandidateNote(
       .set({ deleted_at: now.toISOString() })
       .where('id', '=', noteId)
       .where('candidate_id', '=', candidateId)
-      .where('admin_id', '=', admin.id)
+      .where('admin_id', '=', staff.id)
       .where('created_at', '>=', new Date(now.getTime() - NOTE_REGRET_MS).toISOString())
       .where('deleted_at', 'is', null)
-    const { numUpdatedRows } = await withUndo(trx, admin, clock, undo, [['notes', 'id', [noteId]]], () =>
+    const { numUpdatedRows } = await withUndo(trx, staff, clock, undo, [['notes', 'id', [noteId]]], () =>
       remove.executeTakeFirstOrThrow(),
     )
     return numUpdatedRows > 0n

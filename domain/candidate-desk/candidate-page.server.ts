@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { shiftsOf } from '#domain/candidates/availability.server.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
@@ -16,7 +16,7 @@ export type FoundCandidate =
   | { kind: 'missing' }
 
 /** One candidate with their contacts and tags, or who they became. */
-export async function findCandidate(db: Db, _admin: Admin, id: string): Promise<FoundCandidate> {
+export async function findCandidate(db: Db, _staff: Staff, id: string): Promise<FoundCandidate> {
   const row = await db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return { kind: 'missing' }
   if (row.merged_into !== null) return { kind: 'merged', into: row.merged_into }
@@ -38,7 +38,7 @@ export async function findCandidate(db: Db, _admin: Admin, id: string): Promise<
 }
 
 /** The candidates before and after one in a filtered list, which need not hold them any more. */
-export async function neighboursOf(db: Db, admin: Admin, filters: Partial<CandidateFilters>, id: string) {
-  const { rows } = await matching(db, admin.id, filters)
+export async function neighboursOf(db: Db, staff: Staff, filters: Partial<CandidateFilters>, id: string) {
+  const { rows } = await matching(db, staff.id, filters)
   return neighboursIn('candidates', rows, id)
 }

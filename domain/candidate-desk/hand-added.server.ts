@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readPromise } from '#domain/applications/answer-promise.server.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
@@ -58,7 +58,7 @@ export function checkHandAdded(typed: unknown) {
  */
 export async function addApplicationByHand(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   typed: unknown,
   { cvKey, mails, key }: { cvKey: string | undefined; mails: boolean; key: string | undefined },
 ): Promise<HandAddedOutcome> {
@@ -74,8 +74,8 @@ export async function addApplicationByHand(
     async (trx) => {
       if (cvKey && !(await claimUpload(trx, cvKey)))
         throw new Refusal<HandAddedOutcome>({ kind: 'cv-not-available' })
-      const again = await addToOpen(trx, clock, admin, values, cvKey)
-      const written = again ?? (await writeHandAdded(trx, clock, admin, values, { cvKey, source: 'desk' }))
+      const again = await addToOpen(trx, clock, staff, values, cvKey)
+      const written = again ?? (await writeHandAdded(trx, clock, staff, values, { cvKey, source: 'desk' }))
       if (written.kind !== 'written') throw new Refusal<HandAddedOutcome>({ kind: 'job-gone' })
       const { application, candidateId } = written
       if (mails) await enqueue(trx, clock, recordedForYou(config, [application], values))
@@ -94,17 +94,17 @@ type Written = { id: string; reference: string; jobTitle: string | null }
 async function addToOpen(
   trx: DbOrTrx,
   clock: Clock,
-  admin: Admin,
+  staff: Staff,
   values: HandAdded,
   cvKey: string | undefined,
 ) {
   const { jobId } = values
   if (jobId === '' || (await activeJobTitle(trx, jobId)) === undefined) return undefined
-  const candidateId = await candidateFor(trx, clock, values, admin)
+  const candidateId = await candidateFor(trx, clock, values, staff)
   const again = { candidateId, jobId, cvKey, reference: newReference('APP'), days: await readPromise(trx) }
-  const known = await addToApplication(trx, clock, again, admin)
+  const known = await addToApplication(trx, clock, again, staff)
   if (!known) return undefined
-  await noteHowItCame(trx, clock, admin, known.id, values)
+  await noteHowItCame(trx, clock, staff, known.id, values)
   const { id, reference, job_title: jobTitle } = known
   return { kind: 'written' as const, application: { id, reference, jobTitle }, candidateId }
 }
@@ -118,7 +118,7 @@ async function addToOpen(
 export async function writeHandAdded(
   trx: DbOrTrx,
   clock: Clock,
-  admin: Admin,
+  staff: Staff,
   values: HandAdded,
   how: {
     cvKey?: string | undefined
@@ -132,7 +132,7 @@ export async function writeHandAdded(
   const { name, email, phone, specialty, experience, jobId } = values
   const application = { id: newId(), reference: newReference('APP'), specialty, experience, jobTitle }
   const now = clock.now().toISOString()
-  const candidateId = await candidateFor(trx, clock, { name, email, phone, specialty, experience }, admin)
+  const candidateId = await candidateFor(trx, clock, { name, email, phone, specialty, experience }, staff)
   if (await how.isHere?.(candidateId)) return { kind: 'here' }
   await trx
     .insertInto('applications')
@@ -145,14 +145,14 @@ export async function writeHandAdded(
       ...foundBy({ name, email, phone, ...application }),
     })
     .execute()
-  await noteHowItCame(trx, clock, admin, application.id, values)
+  await noteHowItCame(trx, clock, staff, application.id, values)
   return { kind: 'written', application, candidateId }
 }
 
 async function noteHowItCame(
   trx: DbOrTrx,
   clock: Clock,
-  admin: Admin,
+  staff: Staff,
   application_id: string,
   { way, note }: HandAdded,
 ) {
@@ -161,7 +161,7 @@ async function noteHowItCame(
     .insertInto('notes')
     .values({
       ...{ id: newId(), application_id, kind: 'note', text, search_text: normalizeForSearch(text) },
-      ...{ created_at: clock.now().toISOString(), admin_id: admin.id, admin_name: admin.name },
+      ...{ created_at: clock.now().toISOString(), admin_id: staff.id, admin_name: staff.name },
     })
     .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import { inWords } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,7 +19,7 @@ const MOST_ALIKE = 20
 const DAY_MS = 86_400_000
 
 /** Other candidates with the same telephone, registration number or name, and which it is (D32). */
-export async function samePersonAs(db: Db, _admin: Admin, id: string): Promise<SamePerson[]> {
+export async function samePersonAs(db: Db, _staff: Staff, id: string): Promise<SamePerson[]> {
   const one = await db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirst()
   if (!one) return []
   const others = db
@@ -64,7 +64,7 @@ export async function samePersonAs(db: Db, _admin: Admin, id: string): Promise<S
 /** What would come of a merge. Nothing is written. Undefined when one of the two is none, or merged. */
 export async function previewMerge(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   { kept, merged }: { kept: string; merged: string },
 ): Promise<MergePreview | undefined> {
   const there = db.selectFrom('candidates').selectAll().where('merged_into', 'is', null)
@@ -95,7 +95,7 @@ export async function previewMerge(
 }
 
 /** Who has been merged into a candidate, the last first, without what was undone. */
-export async function mergesOf(db: Db, _admin: Admin, clock: Clock, id: string): Promise<PastMerge[]> {
+export async function mergesOf(db: Db, _staff: Staff, clock: Clock, id: string): Promise<PastMerge[]> {
   const rows = await db
     .selectFrom('candidate_merges')
     .selectAll()
@@ -119,7 +119,7 @@ export async function mergesOf(db: Db, _admin: Admin, clock: Clock, id: string):
 /** The id of the candidate with a reference, in any case; undefined when there is none, or it was merged. */
 export async function candidateByReference(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   typed: string,
 ): Promise<string | undefined> {
   const reference = typed.trim().toUpperCase()

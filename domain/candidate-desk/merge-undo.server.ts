@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
@@ -21,7 +21,7 @@ export type UndoMergeOutcome = { kind: 'undone'; id: string } | { kind: 'missing
  */
 export async function undoMerge(
   { db, clock }: DeskServices,
-  admin: Admin,
+  staff: Staff,
   { id, keptId }: { id: string; keptId: string },
 ): Promise<UndoMergeOutcome> {
   return inRepeatableTransaction<UndoMergeOutcome>(db, async (trx) => {
@@ -54,7 +54,7 @@ export async function undoMerge(
       .execute()
     const detail = { name: merge.merged_name, reference: merge.merged_reference }
     for (const candidateId of [keptId, other]) {
-      await recordEvent(trx, clock, admin, { candidateId, event: 'unmerged', detail })
+      await recordEvent(trx, clock, staff, { candidateId, event: 'unmerged', detail })
       await refreshSearch(trx, candidateId)
     }
     return { kind: 'undone', id: other }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -35,7 +35,7 @@ export type MergeOutcome = 'merged' | 'missing' | 'same'
  */
 export async function mergeCandidates(
   { db, clock }: DeskServices,
-  admin: Admin,
+  staff: Staff,
   { kept, merged }: { kept: string; merged: string },
 ): Promise<MergeOutcome> {
   if (kept === merged) return 'same'
@@ -62,10 +62,10 @@ export async function mergeCandidates(
       .values({
         ...{ id: newId(), kept_id: kept, merged_id: merged, merged_name: name },
         ...{ merged_reference: reference, moved: JSON.stringify(moved) },
-        ...{ by_id: admin.id, by_name: admin.name, done_at: now },
+        ...{ by_id: staff.id, by_name: staff.name, done_at: now },
       })
       .execute()
-    await recordEvent(trx, clock, admin, { candidateId: kept, event: 'merged', detail: { name, reference } })
+    await recordEvent(trx, clock, staff, { candidateId: kept, event: 'merged', detail: { name, reference } })
     await refreshSearch(trx, kept)
     return 'merged'
   })

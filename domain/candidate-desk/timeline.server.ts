@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { NOTE_REGRET_MS, type StatusChange } from '#domain/applications/application-desk.ts'
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
@@ -17,7 +17,7 @@ const EXCERPT_LENGTH = 160
  */
 export async function timelineOf(
   { db, clock }: { db: Db; clock: Clock },
-  admin: Admin,
+  staff: Staff,
   id: string,
 ): Promise<TimelineEntry[]> {
   const keys = (
@@ -26,7 +26,7 @@ export async function timelineOf(
   const entries = await Promise.all([
     applicationEntries(db, id),
     statusEntries(db, id),
-    noteEntries(db, admin, clock, id),
+    noteEntries(db, staff, clock, id),
     mailEntries(db, keys),
     messageEntries(db, keys),
     bookingEntries(db, keys),
@@ -76,7 +76,7 @@ async function statusEntries(db: Db, id: string): Promise<TimelineEntry[]> {
   }))
 }
 
-async function noteEntries(db: Db, admin: Admin, clock: Clock, id: string): Promise<TimelineEntry[]> {
+async function noteEntries(db: Db, staff: Staff, clock: Clock, id: string): Promise<TimelineEntry[]> {
   const notes = db
     .selectFrom('notes')
     .leftJoin('applications', 'applications.id', 'application_id')
@@ -93,7 +93,7 @@ async function noteEntries(db: Db, admin: Admin, clock: Clock, id: string): Prom
   const regret = new Date(clock.now().getTime() - NOTE_REGRET_MS).toISOString()
   return [...own, ...ofApplications].map((row) => {
     const { id: note, kind, text, application_id, reference } = row
-    const isMine = row.admin_id === admin.id
+    const isMine = row.admin_id === staff.id
     return {
       kind: 'note',
       key: `note ${note}`,

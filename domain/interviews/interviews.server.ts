@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
@@ -33,7 +33,7 @@ export type InterviewOutcome =
  */
 export async function arrangeInterview(
   services: Services,
-  admin: Admin,
+  staff: Staff,
   applicationId: string,
   values: unknown,
   undo?: string,
@@ -41,7 +41,7 @@ export async function arrangeInterview(
   const read = readValues(services.clock, values)
   if (read.kind !== 'right') return read
   const now = services.clock.now().toISOString()
-  return change(services, admin, applicationId, undo, async (trx, application) => {
+  return change(services, staff, applicationId, undo, async (trx, application) => {
     const known = await trx
       .selectFrom('interviews')
       .select('id')
@@ -54,12 +54,12 @@ export async function arrangeInterview(
       .insertInto('interviews')
       .values({
         ...{ id: newId(), application_id: applicationId, ...read.values, sequence: 0, cancelled_at: null },
-        ...{ reminded_at: noReminder(services.clock, read.values.starts_at), arranged_by: admin.name },
+        ...{ reminded_at: noReminder(services.clock, read.values.starts_at), arranged_by: staff.name },
         ...{ created_at: now, updated_at: now },
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await followUp(trx, services, admin, application, read.values.starts_at)
+    await followUp(trx, services, staff, application, read.values.starts_at)
     await tell(trx, services, 'arranged', application, row)
     return true
   })
@@ -68,14 +68,14 @@ export async function arrangeInterview(
 /** Moves or changes an interview; the candidate gets a mail with what holds now. Otherwise as above. */
 export async function moveInterview(
   services: Services,
-  admin: Admin,
+  staff: Staff,
   { applicationId, id }: { applicationId: string; id: string },
   values: unknown,
   undo?: string,
 ): Promise<InterviewOutcome> {
   const read = readValues(services.clock, values)
   if (read.kind !== 'right') return read
-  return change(services, admin, applicationId, undo, async (trx, application) => {
+  return change(services, staff, applicationId, undo, async (trx, application) => {
     const before = await trx.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
     if (before && isAlike(before, applicationId, read.values)) return true
     const row = await update(trx, services.clock, applicationId, id, {
@@ -83,7 +83,7 @@ export async function moveInterview(
       reminded_at: noReminder(services.clock, read.values.starts_at),
     })
     if (!row) return false
-    await followUp(trx, services, admin, application, read.values.starts_at)
+    await followUp(trx, services, staff, application, read.values.starts_at)
     await tell(trx, services, 'moved', application, row)
     return true
   })
@@ -92,12 +92,12 @@ export async function moveInterview(
 /** Cancels an interview; the candidate gets a mail that says so. The next step is due now. */
 export async function cancelInterview(
   services: Services,
-  admin: Admin,
+  staff: Staff,
   { applicationId, id }: { applicationId: string; id: string },
   undo?: string,
 ): Promise<InterviewOutcome> {
   const now = services.clock.now()
-  return change(services, admin, applicationId, undo, async (trx, application) => {
+  return change(services, staff, applicationId, undo, async (trx, application) => {
     const row = await update(trx, services.clock, applicationId, id, { cancelled_at: now.toISOString() })
     if (!row) return false
     const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
@@ -109,7 +109,7 @@ export async function cancelInterview(
 
 async function change(
   { db, clock, outbox }: Services,
-  admin: Admin,
+  staff: Staff,
   applicationId: string,
   undo: string | undefined,
   work: (trx: DbOrTrx, application: Row<'applications'>) => Promise<boolean>,
@@ -123,7 +123,7 @@ async function change(
     const row = await lockApplication(trx, applicationId)
     if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
     if (!isOpen(row.status as ApplicationStatus)) return { kind: 'not-open' }
-    const isDone = await withUndo(trx, admin, clock, undo, rows, () => work(trx, row))
+    const isDone = await withUndo(trx, staff, clock, undo, rows, () => work(trx, row))
     return { kind: isDone ? 'done' : 'missing' }
   })
   outbox.notify()
@@ -164,14 +164,14 @@ function update(
 async function followUp(
   trx: DbOrTrx,
   { clock }: Services,
-  admin: Admin,
+  staff: Staff,
   application: Row<'applications'>,
   startsAt: string,
 ) {
   const on = workingDayAfter(dayInLondon(new Date(startsAt)), 1)
   const next = { next_step: 'Hear how the interview went', next_step_on: on }
   if (application.status !== 'interview') {
-    await moveApplication(trx, clock, admin, application, 'interview', next)
+    await moveApplication(trx, clock, staff, application, 'interview', next)
     return
   }
   const now = clock.now().toISOString()
@@ -208,7 +208,7 @@ function readValues(clock: Clock, values: unknown) {
 }
 
 /** The interviews of an application, the earliest first, cancelled ones too. */
-export async function interviewsOf(db: Db, _admin: Admin, applicationId: string): Promise<Interview[]> {
+export async function interviewsOf(db: Db, _staff: Staff, applicationId: string): Promise<Interview[]> {
   const rows = db.selectFrom('interviews').selectAll().where('application_id', '=', applicationId)
   return (await rows.orderBy('starts_at').orderBy('id').execute()).map(toInterview)
 }

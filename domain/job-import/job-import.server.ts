@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { errorsByField } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import type { Column } from '#domain/imports/import-columns.ts'
@@ -51,7 +51,7 @@ export type Imported =
  */
 export async function importJobs(
   services: Services,
-  admin: Admin,
+  staff: Staff,
   from: { text: string; digest: string; wanted: ReadonlySet<number>; key: string | undefined },
 ): Promise<Imported> {
   const { text, digest, wanted, key } = from
@@ -68,13 +68,13 @@ export async function importJobs(
       // Of a second click all rows look like those of the first: its answer comes before.
       if (right.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
       const sent = right.map(({ job }) => job)
-      const jobs = await writeNewJobs(trx, admin, services.clock, sent, 'imported')
+      const jobs = await writeNewJobs(trx, staff, services.clock, sent, 'imported')
       const undo = newId()
       const changes = jobs.map(({ id, title, updatedAt }) => ({
         ...({ table: 'jobs', key: id, before: null } as const),
         after: { title, updated_at: updatedAt },
       }))
-      await keepUndo(trx, admin, services.clock, undo, changes)
+      await keepUndo(trx, staff, services.clock, undo, changes)
       const hasDrafts = right.some(({ shown }) => shown.gap !== undefined)
       const outcome: Imported = { kind: 'imported', count: jobs.length, hasDrafts, undo }
       return [outcome, JSON.stringify(outcome)]

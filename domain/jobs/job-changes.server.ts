@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { inBatches } from '#platform/batches.ts'
@@ -17,7 +17,7 @@ const CHANGES_PER_PAGE = 25
  */
 export async function recordJobChanges(
   trx: DbOrTrx,
-  by: Admin | undefined,
+  by: Staff | undefined,
   changes: readonly Omit<JobChange, 'no' | 'byName'>[],
 ): Promise<void> {
   const rows = changes.map(({ jobId, jobTitle, event, at, fields }) => ({

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -18,7 +18,7 @@ import type { Job } from './jobs.ts'
  */
 export async function setJobsStatus(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   ids: readonly string[],
   wanted: 'live' | 'paused' | 'closed' | 'filled',
@@ -37,11 +37,11 @@ export async function setJobsStatus(
       const isStill = status === job.status || (wanted === 'paused' && !isOn(job.status))
       if (!isStill) moves.push({ row, status, ...(wanted === 'live' && times) })
     }
-    return moveJobs(trx, admin, clock, moves)
+    return moveJobs(trx, staff, clock, moves)
   }
   return db
     .transaction()
-    .execute((trx) => withUndo(trx, admin, clock, undo, [['jobs', 'id', ids]], () => change(trx)))
+    .execute((trx) => withUndo(trx, staff, clock, undo, [['jobs', 'id', ids]], () => change(trx)))
 }
 
 /** Opens the jobs whose time has come, and closes those whose last day is over (D30). @returns how many */
@@ -76,7 +76,7 @@ export async function openAndCloseJobs(db: Db, clock: Clock): Promise<number> {
 type Move = { row: Row<'jobs'>; status: JobStatus } & Partial<Pick<Job, 'publishAt' | 'closesAt'>>
 
 /** Writes new statuses with their history. @param by undefined for the clock @returns how many */
-async function moveJobs(trx: DbOrTrx, by: Admin | undefined, clock: Clock, moves: readonly Move[]) {
+async function moveJobs(trx: DbOrTrx, by: Staff | undefined, clock: Clock, moves: readonly Move[]) {
   if (moves.length === 0) return 0
   const changes: NewChange[] = []
   for (const { row, status, ...times } of moves) {

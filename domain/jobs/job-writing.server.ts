@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,26 +20,26 @@ export type JobSaved =
   | { kind: 'conflict'; job: Job; since: JobChange[] }
 
 /** Makes a job, which is public from now on if it is active and its time has come (D30). */
-export async function createJob(db: Db, admin: Admin, clock: Clock, sent: SentJob): Promise<Job> {
-  return db.transaction().execute((trx) => writeNewJob(trx, admin, clock, sent, 'added'))
+export async function createJob(db: Db, staff: Staff, clock: Clock, sent: SentJob): Promise<Job> {
+  return db.transaction().execute((trx) => writeNewJob(trx, staff, clock, sent, 'added'))
 }
 
 /** Makes a job in a transaction that does more. */
 export async function writeNewJob(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   sent: SentJob,
   event: 'added' | 'drafted',
 ): Promise<Job> {
-  const [job] = await writeNewJobs(trx, admin, clock, [sent], event)
+  const [job] = await writeNewJobs(trx, staff, clock, [sent], event)
   return job as Job
 }
 
 /** Makes many jobs as `writeNewJob` does, the last first, so that the list has the first on top. */
 export async function writeNewJobs(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   all: readonly SentJob[],
   event: 'added' | 'drafted' | 'imported',
@@ -52,7 +52,7 @@ export async function writeNewJobs(
     jobs.push(...made.map(toJob))
   })
   const changes = jobs.map((job) => changeOf(job, event, now, []))
-  await recordJobChanges(trx, admin, changes)
+  await recordJobChanges(trx, staff, changes)
   return jobs
 }
 
@@ -63,7 +63,7 @@ export async function writeNewJobs(
  */
 export async function updateJob(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   sent: SentJob,
@@ -89,7 +89,7 @@ export async function updateJob(
       .executeTakeFirstOrThrow()
     const isOnlyState = fields.every(({ field }) => field === 'isActive')
     const event = isOnlyState ? eventOf[status] : 'changed'
-    await recordJobChanges(trx, admin, [changeOf(toJob(saved), event, now, fields)])
+    await recordJobChanges(trx, staff, [changeOf(toJob(saved), event, now, fields)])
     return { kind: 'saved', job: toJob(saved) }
   })
 }
@@ -101,7 +101,7 @@ export async function updateJob(
  */
 export async function deleteJobs(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   ids: readonly string[],
   undo?: string,
@@ -116,20 +116,20 @@ export async function deleteJobs(
       const last = JOB_FIELD_NAMES.map((field) => ({ field, from: job[field], to: null }))
       return changeOf(job, 'deleted', now, last)
     })
-    await recordJobChanges(trx, admin, changes)
+    await recordJobChanges(trx, staff, changes)
     return rows.length
   }
   const watched: Watched[] = [
     ['jobs', 'id', ids],
     ['staffing_drafts', 'job_id', ids],
   ]
-  return db.transaction().execute((trx) => withUndo(trx, admin, clock, undo, watched, () => remove(trx)))
+  return db.transaction().execute((trx) => withUndo(trx, staff, clock, undo, watched, () => remove(trx)))
 }
 
 /** Notes in the history that changes of jobs were undone. In the transaction that does so. */
 export async function recordJobsUndone(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   changes: readonly RowChange[],
 ): Promise<void> {
@@ -154,5 +154,5 @@ export async function recordJobsUndone(
   const gone = made.map(({ key, after }) =>
     changeOf({ id: key, title: String(after?.title) }, 'deleted', now, []),
   )
-  await recordJobChanges(trx, admin, [...undone, ...gone])
+  await recordJobChanges(trx, staff, [...undone, ...gone])
 }

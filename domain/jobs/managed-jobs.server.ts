@@ -28,7 +28,7 @@ const sortColumns = {
   state: ['is_active', 'status', 'no'],
 } as const satisfies Record<JobSort['by'], readonly (keyof Tables['jobs'])[]>
 
-/** A page of all jobs for administrators, found by title, company or location (§5). */
+/** A page of all jobs for the desk, found by title, company or location (§5). */
 export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQuery): Promise<ManagedJobPage> {
   const matching = narrow(db, clock, query)
   const total = await countRows(matching)

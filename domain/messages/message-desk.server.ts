@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DELETED, deleteSpam } from '#domain/people/spam.server.ts'
@@ -15,7 +15,7 @@ import { matching, standsAs, toMessage } from './message-rows.server.ts'
 import { acknowledgement, staffNotice } from './messages.mail.ts'
 
 /** One message, suspected spam too; undefined when there is none. */
-export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Message | undefined> {
+export async function findMessage(db: Db, _staff: Staff, id: string): Promise<Message | undefined> {
   const there = db.selectFrom('messages').selectAll().where('is_spam', '<', DELETED)
   const row = await there.where('id', '=', id).executeTakeFirst()
   return row && toMessage(row)
@@ -24,18 +24,18 @@ export async function findMessage(db: Db, _admin: Admin, id: string): Promise<Me
 /** The messages before and after one in a filtered list, which need not hold it any more. */
 export async function neighboursOf(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   filters: Partial<MessageFilters>,
   id: string,
 ) {
-  return neighboursIn('messages', matching(db, clock, admin.id, filters), id)
+  return neighboursIn('messages', matching(db, clock, staff.id, filters), id)
 }
 
 /** Marks a message as read, unless it is suspected spam. A failure does not fail the reading. */
 export async function markRead(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
-  _admin: Admin,
+  _staff: Staff,
   id: string,
 ): Promise<void> {
   const unread = await db
@@ -62,34 +62,34 @@ export type Seen = { id: string; seen?: string | undefined }
 /** `changed-meanwhile`: it stands otherwise than it was seen, and nothing was changed. */
 export type MessageOutcome = 'done' | 'missing' | 'changed-meanwhile'
 
-type Marking = (db: Db, admin: Admin, clock: Clock, message: Seen, undo?: string) => Promise<MessageOutcome>
+type Marking = (db: Db, staff: Staff, clock: Clock, message: Seen, undo?: string) => Promise<MessageOutcome>
 
 /** Puts a message back among the unread ones. */
-export const markUnread: Marking = (db, admin, clock, message, undo) =>
-  change(db, admin, clock, message, { state: 'unread', answered_at: null, answered_by: null }, undo)
+export const markUnread: Marking = (db, staff, clock, message, undo) =>
+  change(db, staff, clock, message, { state: 'unread', answered_at: null, answered_by: null }, undo)
 
 /** Notes that a message was answered another way, by telephone for instance. */
-export const markAnswered: Marking = (db, admin, clock, message, undo) => {
-  const answered = { answered_at: clock.now().toISOString(), answered_by: admin.name }
-  return change(db, admin, clock, message, { state: 'answered', ...answered }, undo)
+export const markAnswered: Marking = (db, staff, clock, message, undo) => {
+  const answered = { answered_at: clock.now().toISOString(), answered_by: staff.name }
+  return change(db, staff, clock, message, { state: 'answered', ...answered }, undo)
 }
 
-/** Gives a message to an administrator to look after, or to nobody. */
+/** Gives a message to a colleague to look after, or to nobody. */
 export async function assignMessage(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   message: Seen,
   to: { id: string; name: string } | null,
   undo?: string,
 ): Promise<MessageOutcome> {
   const columns = { assignee_id: to?.id ?? null, assignee_name: to?.name ?? null }
-  return change(db, admin, clock, message, columns, undo)
+  return change(db, staff, clock, message, columns, undo)
 }
 
 async function change(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   { id, seen }: Seen,
   columns: Updateable<Tables['messages']>,
@@ -103,7 +103,7 @@ async function change(
       .where('is_spam', '=', 0)
       .$if(seen !== undefined, (rows) => rows.where(standsAs(seen ?? '')))
       .returning('id')
-    return withUndo(trx, admin, clock, undo, [['messages', 'id', [id]]], () => update.executeTakeFirst())
+    return withUndo(trx, staff, clock, undo, [['messages', 'id', [id]]], () => update.executeTakeFirst())
   })
   if (changed) return 'done'
   const there = db.selectFrom('messages').select('id').where('id', '=', id).where('is_spam', '=', 0)
@@ -113,7 +113,7 @@ async function change(
 /** Marks a message as no spam and sends the usual mail. False when it is not in suspected spam. */
 export async function acceptMessageFromSpam(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   undo?: string,
 ): Promise<boolean> {
@@ -138,7 +138,7 @@ export async function acceptMessageFromSpam(
   ]
   const isAccepted = await db
     .transaction()
-    .execute((trx) => withUndo(trx, admin, clock, undo, rows, () => accept(trx)))
+    .execute((trx) => withUndo(trx, staff, clock, undo, rows, () => accept(trx)))
   if (isAccepted) outbox.notify()
   return isAccepted
 }
@@ -146,13 +146,13 @@ export async function acceptMessageFromSpam(
 /** Deletes suspected spam. False when it is none, or when a legal hold keeps it. */
 export async function deleteSpamMessage(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute((trx) => {
     const remove = () => deleteSpam(trx, clock, messageRecords, id)
-    return withUndo(trx, admin, clock, undo, [['messages', 'id', [id]]], remove)
+    return withUndo(trx, staff, clock, undo, [['messages', 'id', [id]]], remove)
   })
 }

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows, type ListSearch, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,13 +20,13 @@ const EXCERPT_LENGTH = 160
 /** A page of the messages found, newest first, and how many each list has. At most the last page. */
 export async function listMessages(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   query: MessageQuery,
 ): Promise<MessagePage> {
-  const counts = await countMessages(db, admin, clock, query)
+  const counts = await countMessages(db, staff, clock, query)
   const bounds = boundsOf(query.page, MESSAGES_PER_PAGE, counts[query.state])
-  const rows = await pageOf(db, 'messages', matching(db, clock, admin.id, query), {
+  const rows = await pageOf(db, 'messages', matching(db, clock, staff.id, query), {
     page: bounds.page,
     rowsPerPage: MESSAGES_PER_PAGE,
   })
@@ -41,12 +41,12 @@ function toSummary({ subject, message, staffing, ...rest }: Message) {
 
 async function countMessages(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   filters: MessageFilters,
 ): Promise<MessageCounts> {
   const count = (of: Partial<MessageFilters>) =>
-    matching(db, clock, admin.id, { ...filters, ...of })
+    matching(db, clock, staff.id, { ...filters, ...of })
       .select((eb) => ['state', eb.fn.countAll<string | number>().as('count')])
       .groupBy('state')
       .execute()
@@ -69,8 +69,8 @@ export function countUnreadMessages(db: Db): Promise<number> {
 }
 
 /** How many messages fit these filters: the rows of the list with them. */
-export function countInList(db: Db, admin: Admin, clock: Clock, filters: Partial<MessageFilters>) {
-  return countRows(matching(db, clock, admin.id, filters))
+export function countInList(db: Db, staff: Staff, clock: Clock, filters: Partial<MessageFilters>) {
+  return countRows(matching(db, clock, staff.id, filters))
 }
 
 export type MessageSearch = ListSearch & { state?: MessageState | undefined }
@@ -78,11 +78,11 @@ export type MessageSearch = ListSearch & { state?: MessageState | undefined }
 /** Messages for other systems, newest first, without suspected spam, and how many there are in all. */
 export async function searchMessages(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   { state, ...search }: MessageSearch,
 ): Promise<{ messages: Message[]; total: number }> {
-  const rows = matching(db, clock, admin.id, { state: state ?? '' })
+  const rows = matching(db, clock, staff.id, { state: state ?? '' })
   const { found, total } = await searchNewest(db, 'messages', rows, search)
   return { messages: found.map(toMessage), total }
 }

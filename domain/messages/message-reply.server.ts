@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
@@ -30,7 +30,7 @@ const replySchema = textSchema(messages.reply, REPLY_LIMIT)
  */
 export async function replyToMessage(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   { id, seen }: Seen,
   { text, answersComplaint = false }: TypedReply,
   key: string | undefined,
@@ -50,7 +50,7 @@ export async function replyToMessage(
       .updateTable('messages')
       .set({
         ...(isAnswer
-          ? { state: 'answered', answered_at: now, answered_by: admin.name }
+          ? { state: 'answered', answered_at: now, answered_by: staff.name }
           : { state: sql<string>`case when state = 'unread' then 'read' else state end` }),
         updated_at: now,
       })
@@ -62,7 +62,7 @@ export async function replyToMessage(
     const message = toMessage(row)
     if (!message.email) throw new Refusal<ReplyOutcome>({ kind: 'not-valid', error: messages.noAddress })
     if (message.isSpam) throw new Refusal<ReplyOutcome>({ kind: 'is-spam' })
-    await enqueue(trx, clock, replyToSender(config, message, { text: parsed.data, writtenBy: admin.name }))
+    await enqueue(trx, clock, replyToSender(config, message, { text: parsed.data, writtenBy: staff.name }))
     return [written(message.state), message.state]
   })
   if (outcome.kind === 'written') outbox.notify()

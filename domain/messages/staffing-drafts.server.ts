@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
 import { writeNewJob } from '#domain/jobs/job-writing.server.ts'
 import { knownLocation } from '#domain/jobs/jobs.ts'
@@ -10,7 +10,7 @@ import type { JobRequest, MadeDraft } from './staffing.ts'
 import { draftJobOf } from './staffing-draft.ts'
 
 /** The jobs that were made of a request and are still there. */
-export async function draftsOf(db: Db, _admin: Admin, messageId: string): Promise<MadeDraft[]> {
+export async function draftsOf(db: Db, _staff: Staff, messageId: string): Promise<MadeDraft[]> {
   const rows = await db
     .selectFrom('staffing_drafts')
     .innerJoin('jobs', 'jobs.id', 'staffing_drafts.job_id')
@@ -21,7 +21,7 @@ export async function draftsOf(db: Db, _admin: Admin, messageId: string): Promis
 }
 
 /** The request that a job was made of; undefined when it was made otherwise. */
-export async function requestOfJob(db: Db, _admin: Admin, jobId: string): Promise<JobRequest | undefined> {
+export async function requestOfJob(db: Db, _staff: Staff, jobId: string): Promise<JobRequest | undefined> {
   const row = await db
     .selectFrom('staffing_drafts')
     .innerJoin('messages', 'messages.id', 'staffing_drafts.message_id')
@@ -39,7 +39,7 @@ export async function requestOfJob(db: Db, _admin: Admin, jobId: string): Promis
  */
 export async function draftJob(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   { id, nth }: { id: string; nth: number },
 ): Promise<{ kind: 'made' | 'there'; jobId: string } | { kind: 'missing' }> {
@@ -64,7 +64,7 @@ export async function draftJob(
       .executeTakeFirst()
     if (before) return { kind: 'there', jobId: before.job_id }
     const draft = draftJobOf({ ...staffing, town: knownLocation(staffing.town, locations) }, role)
-    const job = await writeNewJob(trx, admin, clock, draft, 'drafted')
+    const job = await writeNewJob(trx, staff, clock, draft, 'drafted')
     await trx.insertInto('staffing_drafts').values({ message_id: id, nth, job_id: job.id }).execute()
     await trx
       .updateTable('messages')

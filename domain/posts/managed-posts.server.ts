@@ -24,7 +24,7 @@ const sortColumns = {
 
 const BLANK_TTL_MS = 24 * 60 * 60 * 1000
 
-/** A page of all posts for administrators, searched in title and excerpt. At most the last page. */
+/** A page of all posts for the desk, searched in title and excerpt. At most the last page. */
 export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
   const matching = narrow(db, query, await spellingsOf(db, query.category))
   const columns = sorted(db, matching, query.sort)

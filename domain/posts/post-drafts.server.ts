@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
@@ -30,7 +30,7 @@ export type DraftStored =
  */
 export async function storeDraft(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   fields: PostFields,
@@ -48,7 +48,7 @@ export async function storeDraft(
     if (!isCurrent(row, edit)) return { kind: 'conflict', ...(await lastChange(trx, row)) }
     const now = clock.now().toISOString()
     if (isUndone && !isOfForm(row, edit)) await archiveDraft(trx, row, now)
-    const by = { id: admin.id, name: admin.name }
+    const by = { id: staff.id, name: staff.name }
     const draft = isUndone ? null : draftColumn({ fields: clean, at: now, by })
     const next = nextVersion(row, edit.session)
     await trx
@@ -66,7 +66,7 @@ export type DraftDiscarded = { kind: 'discarded' } | { kind: 'missing' } | Confl
 /** Discards unsaved text, which stays a version. @param edit the version that editing began with */
 export async function discardDraft(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   id: string,
   edit: EditMark,

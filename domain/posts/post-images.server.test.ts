@@ -39,7 +39,7 @@ async function keep(services: Opened, bytes?: Buffer): Promise<string> {
   return kept.id
 }
 async function read(services: Opened, id: string, width: string) {
-  const image = await findPostImage(services, { id, width, admin })
+  const image = await findPostImage(services, { id, width, staff: admin })
   const file = await image?.open()
   return file && { type: image?.type, bytes: await buffer(file.stream) }
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -23,7 +23,7 @@ const storedAs = (id: string, width: number) => `${FOLDER}/${id}/${width}`
 /** Stores a picture, re-encoded in every width. @throws when the store or the database fails */
 export async function storePostImage(
   { db, clock, files }: ImageServices,
-  admin: Admin,
+  staff: Staff,
   bytes: Buffer,
   shape: ImageShape = 'card',
 ): Promise<ImageStored> {
@@ -44,25 +44,25 @@ export async function storePostImage(
       width: copied.width,
       height: copied.height,
       created_at: clock.now().toISOString(),
-      admin_id: admin.id,
-      admin_name: admin.name,
+      admin_id: staff.id,
+      admin_name: staff.name,
     })
     .execute()
   return { kind: 'stored', id, width: copied.width, height: copied.height }
 }
 
 /**
- * A picture in one of its widths. Only administrators get one that no published post shows (D13).
+ * A picture in one of its widths. Only staff get one that no published post shows (D13).
  * @returns undefined when there is none for this reader; `open` gives its bytes, to be read or destroyed
  */
 export async function findPostImage(
   { db, files }: Pick<ImageServices, 'db' | 'files'>,
-  { id, width, admin }: { id: string; width: string; admin?: Admin | undefined },
+  { id, width, staff }: { id: string; width: string; staff?: Staff | undefined },
 ): Promise<{ type: string; open(): ReturnType<FileStore['open']> } | undefined> {
   const known = POST_IMAGE.widths.find((one) => String(one) === width)
   if (known === undefined) return undefined
   const row = await db.selectFrom('post_images').select('kind').where('id', '=', id).executeTakeFirst()
-  if (!row || !(admin || (await isPublished(db, id)))) return undefined
+  if (!row || !(staff || (await isPublished(db, id)))) return undefined
   return { type: row.kind, open: () => files.open(storedAs(id, known)) }
 }
 

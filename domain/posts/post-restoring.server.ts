@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { lockPost, type PostRow, placeholderSlug } from './edited-post.server.ts'
@@ -16,7 +16,7 @@ import { isDay, postSlugOf } from './posts.ts'
  */
 export async function restorePost(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   revisionId: string,
@@ -33,11 +33,11 @@ export async function restorePost(
     if (!isDay(wanted.fields.date)) wanted.fields.date = row.date
     const { errors } = checkPost(wanted)
     if (wanted.isPublished && Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-    const restored = await saveRow(trx, admin, clock, row, wanted, 'restored', edit)
+    const restored = await saveRow(trx, staff, clock, row, wanted, 'restored', edit)
     if (restored.kind !== 'slug-taken') return restored
     // Another post took the slug since it was found free.
     const withPresentSlug = { ...wanted, fields: { ...wanted.fields, slug: row.slug } }
-    return saveRow(trx, admin, clock, row, withPresentSlug, 'restored', edit)
+    return saveRow(trx, staff, clock, row, withPresentSlug, 'restored', edit)
   })
 }
 

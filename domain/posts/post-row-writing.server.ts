@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -36,7 +36,7 @@ export type PostSaved =
  */
 export async function saveRow(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   row: PostRow,
   { fields, isPublished }: PostEdit,
@@ -65,7 +65,7 @@ export async function saveRow(
   await moveSlug(trx, id, row.published_at === null ? undefined : row.slug, fields.slug)
   const post = toEditedPost(saved)
   const done = wasPublished === isPublished ? event : isPublished ? 'published' : 'unpublished'
-  if (!isSame) await recordPostRevision(trx, admin, { postId: id, event: done, at: now, ...post })
+  if (!isSame) await recordPostRevision(trx, staff, { postId: id, event: done, at: now, ...post })
   if (!isSame && (wasPublished || isPublished)) await bumpContentRevision(trx)
   return { kind: 'saved', event: done, post }
 }

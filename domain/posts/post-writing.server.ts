@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -21,8 +21,8 @@ import { newPostRow } from './post-rows.server.ts'
 import { moveSlug, ownOrFree } from './post-slugs.server.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
-/** Creates an empty post for the editor. Only administrators see it. */
-export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<EditedPost> {
+/** Creates an empty post for the editor. Only staff see it. */
+export async function createPost(db: Db, staff: Staff, clock: Clock): Promise<EditedPost> {
   const now = clock.now()
   const id = newId()
   const blank = {
@@ -45,7 +45,7 @@ export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<Ed
     const post = toEditedPost(
       await trx.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow(),
     )
-    await recordPostRevision(trx, admin, { postId: id, event: 'created', at: now.toISOString(), ...post })
+    await recordPostRevision(trx, staff, { postId: id, event: 'created', at: now.toISOString(), ...post })
     return post
   })
 }
@@ -57,7 +57,7 @@ export async function createPost(db: Db, admin: Admin, clock: Clock): Promise<Ed
  */
 export async function savePost(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   post: PostEdit,
@@ -71,7 +71,7 @@ export async function savePost(
     const row = await lockPost(trx, id)
     if (!row) return { kind: 'missing' }
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-    return saveRow(trx, admin, clock, row, { fields: clean, isPublished: post.isPublished }, 'saved', edit)
+    return saveRow(trx, staff, clock, row, { fields: clean, isPublished: post.isPublished }, 'saved', edit)
   })
 }
 
@@ -83,7 +83,7 @@ export type PostSwitched =
 /** Publishes a complete post as it was last saved, with a slug if it had none, or unpublishes it (§4). */
 export async function setPostPublished(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   isPublished: boolean,
@@ -106,17 +106,17 @@ export async function setPostPublished(
     await moveSlug(trx, id, row.published_at === null ? undefined : row.slug, slug)
     const event = isPublished ? 'published' : 'unpublished'
     const after = { ...post, fields: { ...post.fields, slug } }
-    await recordPostRevision(trx, admin, { postId: id, event, at: now, ...(isPublished ? after : post) })
+    await recordPostRevision(trx, staff, { postId: id, event, at: now, ...(isPublished ? after : post) })
     await bumpContentRevision(trx)
     return { kind: 'switched' }
   }
-  return writing(db, (trx) => withUndo(trx, admin, clock, undo, watched(id), () => change(trx)))
+  return writing(db, (trx) => withUndo(trx, staff, clock, undo, watched(id), () => change(trx)))
 }
 
 /** Deletes a post with its former addresses; its history stays. @returns whether there was one */
 export async function deletePost(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   undo?: string,
@@ -127,11 +127,11 @@ export async function deletePost(
     await trx.deleteFrom('post_slugs').where('post_id', '=', id).execute()
     await trx.deleteFrom('posts').where('id', '=', id).execute()
     const at = clock.now().toISOString()
-    await recordPostRevision(trx, admin, { postId: id, event: 'deleted', at, ...toEditedPost(row) })
+    await recordPostRevision(trx, staff, { postId: id, event: 'deleted', at, ...toEditedPost(row) })
     if (row.is_published === 1) await bumpContentRevision(trx)
     return true
   }
-  return db.transaction().execute((trx) => withUndo(trx, admin, clock, undo, watched(id), () => remove(trx)))
+  return db.transaction().execute((trx) => withUndo(trx, staff, clock, undo, watched(id), () => remove(trx)))
 }
 
 const watched = (id: string): Watched[] => [
@@ -142,7 +142,7 @@ const watched = (id: string): Watched[] => [
 /** Notes among a post's versions that a change of it was undone. In the transaction that does so. */
 export async function recordPostsUndone(
   trx: DbOrTrx,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   changes: readonly RowChange[],
 ): Promise<void> {
@@ -151,7 +151,7 @@ export async function recordPostsUndone(
     if (!row) continue
     const post = toEditedPost(row)
     const event = !after ? 'restored' : post.isPublished ? 'published' : 'unpublished'
-    await recordPostRevision(trx, admin, { postId: key, event, at: clock.now().toISOString(), ...post })
+    await recordPostRevision(trx, staff, { postId: key, event, at: clock.now().toISOString(), ...post })
   }
   await bumpContentRevision(trx)
 }

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { type Admin, adminByToken } from '#domain/accounts/admin.server.ts'
+import { type Admin, staffByToken } from '#domain/accounts/admin.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -14,7 +14,10 @@ import { createPost, deletePost, savePost, setPostPublished } from './post-writi
 import { postsOfDatabase } from './source-database.server.ts'
 import { aPost } from './test-post.ts'
 
-export const admin = adminByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`) as Admin
+export const admin = {
+  ...staffByToken('a'.repeat(32), `Bearer ${'a'.repeat(32)}`),
+  role: 'admin',
+} as Admin
 export const colleague = { ...admin, id: 'bea', name: 'Bea' } as Admin
 export const today = clockAt('2026-11-21T12:00:00Z')
 

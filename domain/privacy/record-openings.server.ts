@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -14,7 +14,7 @@ type OpeningServices = { db: DbOrTrx; clock: Clock; log: Log }
 /** Records who is shown a record about a person, or without `id` a list. A failure is only logged. */
 export async function recordOpening(
   { db, clock, log }: OpeningServices,
-  admin: Admin,
+  staff: Staff,
   kind: OpenedKind,
   id = LIST,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function recordOpening(
   const written = db
     .insertInto('record_openings')
     .values({
-      ...{ record_id: id, record_kind: kind, admin_id: admin.id, admin_name: admin.name },
+      ...{ record_id: id, record_kind: kind, admin_id: staff.id, admin_name: staff.name },
       ...{ day: dayInLondon(now), times: 1, first_at: at, last_at: at },
     })
     .onConflict((oc) =>
@@ -38,7 +38,7 @@ export async function recordOpening(
 }
 
 /** Who was shown these records on which day, the last first. */
-export async function openingsOf(db: Db, _admin: Admin, ids: readonly string[]): Promise<Opening[]> {
+export async function openingsOf(db: Db, _staff: Staff, ids: readonly string[]): Promise<Opening[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('record_openings')
@@ -59,7 +59,7 @@ export async function openingsOf(db: Db, _admin: Admin, ids: readonly string[]):
 }
 
 /** The same for whole lists of records. */
-export const openingsOfLists = (db: Db, admin: Admin) => openingsOf(db, admin, [LIST])
+export const openingsOfLists = (db: Db, staff: Staff) => openingsOf(db, staff, [LIST])
 
 /** Forgets the openings of before a day. How many there were. */
 export async function forgetOpeningsBefore(db: Db, day: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { findByEmail, recordEvent } from '#domain/candidates/candidates.server.ts'
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { personKey } from '#domain/people/person.ts'
@@ -18,7 +18,7 @@ export type LinkOutcome = 'linked' | 'missing' | 'notAgreed' | 'noFriend' | 'ask
  */
 export function linkFriend(
   { db, clock }: { db: Db; clock: Clock },
-  admin: Admin,
+  staff: Staff,
   id: string,
   typed: string,
 ): Promise<LinkOutcome> {
@@ -37,10 +37,10 @@ export function linkFriend(
       .executeTakeFirstOrThrow()
     const linked_email = personKey(email)
     if (row.linked_email === linked_email) return 'linked'
-    await recordOf(trx, clock, admin, row, 'friend-unlinked')
-    const linked = { linked_email, linked_by: admin.name, linked_at: clock.now().toISOString() }
+    await recordOf(trx, clock, staff, row, 'friend-unlinked')
+    const linked = { linked_email, linked_by: staff.name, linked_at: clock.now().toISOString() }
     await change(trx, clock, { ...row, ...linked })
-    await recordOf(trx, clock, admin, { ...row, linked_email }, 'friend-linked')
+    await recordOf(trx, clock, staff, { ...row, linked_email }, 'friend-linked')
     return 'linked'
   })
 }
@@ -48,13 +48,13 @@ export function linkFriend(
 /** Takes such a link away. False when there is none, or the bonus was paid by it. */
 export function unlinkFriend(
   { db, clock }: { db: Db; clock: Clock },
-  admin: Admin,
+  staff: Staff,
   id: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirst()
     if (row?.state !== 'agreed' || row.linked_email === null) return false
-    await recordOf(trx, clock, admin, row, 'friend-unlinked')
+    await recordOf(trx, clock, staff, row, 'friend-unlinked')
     await change(trx, clock, { ...row, linked_email: null, linked_by: null, linked_at: null })
     return true
   })
@@ -74,12 +74,12 @@ async function change(trx: DbOrTrx, clock: Clock, row: Row<'referrals'>) {
 async function recordOf(
   trx: DbOrTrx,
   clock: Clock,
-  admin: Admin,
+  staff: Staff,
   { linked_email, reference }: Pick<Row<'referrals'>, 'linked_email' | 'reference'>,
   event: CandidateEvent,
 ) {
   const candidateId = linked_email === null ? undefined : await findByEmail(trx, linked_email)
-  if (candidateId) await recordEvent(trx, clock, admin, { candidateId, event, detail: { reference } })
+  if (candidateId) await recordEvent(trx, clock, staff, { candidateId, event, detail: { reference } })
 }
 
 async function candidateNamed(trx: DbOrTrx, named: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { MOST_BONUS_PENCE } from '#content/refer.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
@@ -34,7 +34,7 @@ function matching(db: Db, { search, list }: ReferralFilters) {
 }
 
 /** A page of the ledger (D37), newest first, with how many each list has and what is due and paid in all. */
-export async function listReferrals(db: Db, _admin: Admin, query: ReferralQuery): Promise<ReferralPage> {
+export async function listReferrals(db: Db, _staff: Staff, query: ReferralQuery): Promise<ReferralPage> {
   const lists = Object.keys(REFERRAL_LISTS) as ReferralList[]
   const counted = await Promise.all(
     lists.map(async (list) => [list, await countRows(matching(db, { ...query, list }) as never)] as const),
@@ -63,7 +63,7 @@ export function countDueReferrals(db: Db): Promise<number> {
 }
 
 /** One recommendation; undefined when there is none. */
-export async function findReferral(db: Db, _admin: Admin, id: string): Promise<Referral | undefined> {
+export async function findReferral(db: Db, _staff: Staff, id: string): Promise<Referral | undefined> {
   const row = await selectReferrals(db).selectAll().where('id', '=', id).executeTakeFirst()
   return row && toReferral(row)
 }
@@ -77,7 +77,7 @@ export type PaidOutcome = 'paid' | 'missing' | 'not-due' | { errors: PaymentProb
  */
 export async function markPaid(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   typed: { amount: string; reference: string },
@@ -93,7 +93,7 @@ export async function markPaid(
   }
   if (Object.keys(errors).length > 0) return { errors }
   return db.transaction().execute((trx) =>
-    withUndo(trx, admin, clock, undo, [['referrals', 'id', [id]]], async () => {
+    withUndo(trx, staff, clock, undo, [['referrals', 'id', [id]]], async () => {
       const row = await selectReferrals(trx).selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return 'missing'
       if (row.standing !== 'due' && row.standing !== 'placed') return 'not-due'
@@ -102,7 +102,7 @@ export async function markPaid(
         .updateTable('referrals')
         .set({
           ...{ state: 'paid', due_at: row.placed_at, updated_at: now },
-          ...{ paid_at: now, paid_by: admin.name, paid_pence: pence, paid_reference: reference },
+          ...{ paid_at: now, paid_by: staff.name, paid_pence: pence, paid_reference: reference },
         })
         .where('id', '=', id)
         // Two who do it at once: the second one finds it paid.
@@ -124,7 +124,7 @@ function penceOf(amount: string): number | undefined {
 /** Says that a recommendation is no spam: now the friend is asked. False when it is not held any more. */
 export async function releaseReferral(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   undo?: string,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export async function releaseReferral(
       ['referrals', 'id', [id]],
       ['outbox', 'about', [aboutInvitation(id)]],
     ] as const
-    return withUndo(trx, admin, clock, undo, [[...rows[0]], [...rows[1]]], async () => {
+    return withUndo(trx, staff, clock, undo, [[...rows[0]], [...rows[1]]], async () => {
       const row = await trx
         .updateTable('referrals')
         .set({ state: 'asked' })
@@ -160,7 +160,7 @@ const ROWS_AT_ONCE = 500
 /** The recommendations that fit the filters as CSV, in the order of the list, some lines at a time. */
 export async function* exportReferrals(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   filters: ReferralFilters,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(HEADINGS)

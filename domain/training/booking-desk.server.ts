@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { deleteSpam } from '#domain/people/spam.server.ts'
@@ -15,7 +15,7 @@ import { listed } from './training.ts'
 /** Cancels a booking and writes to the person. False when there is none, or it was cancelled before. */
 export async function cancelBooking(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   undo?: string,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function cancelBooking(
     const session = found && (await holdSession(trx, db.engine, found.session_id))
     const row = await trx
       .updateTable('bookings')
-      .set({ cancelled_at: now, cancelled_by: admin.name, updated_at: now })
+      .set({ cancelled_at: now, cancelled_by: staff.name, updated_at: now })
       .where('id', '=', id)
       .where('is_spam', '=', 0)
       .where('cancelled_at', 'is', null)
@@ -46,7 +46,7 @@ export async function cancelBooking(
   }
   const isCancelled = await db
     .transaction()
-    .execute((trx) => withUndo(trx, admin, clock, undo, watched(id), () => cancel(trx)))
+    .execute((trx) => withUndo(trx, staff, clock, undo, watched(id), () => cancel(trx)))
   if (isCancelled) outbox.notify()
   return isCancelled
 }
@@ -56,7 +56,7 @@ export type AcceptOutcome = 'accepted' | 'missing' | 'full' | 'closed' | 'booked
 /** Says that a booking is no spam: it gets a place if one is left, and the usual mail is written. */
 export async function acceptBookingFromSpam(
   services: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   undo?: string,
 ): Promise<AcceptOutcome> {
@@ -96,7 +96,7 @@ export async function acceptBookingFromSpam(
     return 'accepted'
   }
   const outcome = await inRepeatableTransaction(db, (trx) =>
-    withUndo(trx, admin, clock, undo, watched(id), () => accept(trx)),
+    withUndo(trx, staff, clock, undo, watched(id), () => accept(trx)),
   )
   if (outcome === 'accepted') outbox.notify()
   return outcome
@@ -105,14 +105,14 @@ export async function acceptBookingFromSpam(
 /** Deletes suspected spam. False when it is none, or when a legal hold keeps it. */
 export async function deleteSpamBooking(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   id: string,
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute((trx) => {
     const remove = () => deleteSpam(trx, clock, bookingRecords, id)
-    return withUndo(trx, admin, clock, undo, watched(id), remove)
+    return withUndo(trx, staff, clock, undo, watched(id), remove)
   })
 }
 

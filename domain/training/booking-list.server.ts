@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
@@ -24,13 +24,13 @@ const MOST_SESSIONS = 100
 /** A page of the bookings found, and how many each list has: next session first, past ones last first. */
 export async function listBookings(
   db: Db,
-  admin: Admin,
+  staff: Staff,
   clock: Clock,
   query: BookingQuery,
 ): Promise<BookingPage> {
   const lists = Object.keys(BOOKING_LISTS) as BookingList[]
   const counted = await Promise.all(
-    lists.map(async (list) => [list, await countBookings(db, admin, clock, { ...query, list })] as const),
+    lists.map(async (list) => [list, await countBookings(db, staff, clock, { ...query, list })] as const),
   )
   const counts = Object.fromEntries(counted) as BookingPage['counts']
   const page = { asked: query.page, rowsPerPage: BOOKINGS_PER_PAGE, total: counts[query.list] }
@@ -39,7 +39,7 @@ export async function listBookings(
 }
 
 /** How many bookings fit the filters. */
-export function countBookings(db: Db, _admin: Admin, clock: Clock, filters: Partial<BookingFilters>) {
+export function countBookings(db: Db, _staff: Staff, clock: Clock, filters: Partial<BookingFilters>) {
   return countRows(matching(db, clock, filters))
 }
 
@@ -54,7 +54,7 @@ function bySession(db: Db, clock: Clock, filters: BookingFilters) {
 /** The sessions to come, the next first, or those that are over, the last first; cancelled ones too. */
 export async function listDeskSessions(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   which: 'to-come' | 'over',
 ): Promise<DeskSession[]> {
@@ -72,7 +72,7 @@ export async function listDeskSessions(
 /** One session for the desk; undefined when there is none. */
 export async function findDeskSession(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   id: string,
 ): Promise<DeskSession | undefined> {
@@ -81,7 +81,7 @@ export async function findDeskSession(
 }
 
 /** One booking; undefined when there is none. */
-export async function findBooking(db: Db, _admin: Admin, id: string): Promise<Booking | undefined> {
+export async function findBooking(db: Db, _staff: Staff, id: string): Promise<Booking | undefined> {
   const booking = db
     .selectFrom('bookings')
     .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
@@ -98,7 +98,7 @@ const ROWS_AT_ONCE = 500
 /** The bookings that fit the filters as CSV, in the order of the list, some lines at a time. */
 export async function* exportBookings(
   db: Db,
-  _admin: Admin,
+  _staff: Staff,
   clock: Clock,
   filters: BookingFilters,
 ): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -11,7 +11,7 @@ import type { SessionValues } from './session-schema.ts'
 /** Adds a session. @returns its id */
 export async function addSession(
   { db, clock }: MailingServices,
-  _admin: Admin,
+  _staff: Staff,
   values: SessionValues,
 ): Promise<string> {
   const id = newId()
@@ -40,7 +40,7 @@ export type ChangeOutcome =
  */
 export async function changeSession(
   { db, clock, config, outbox }: MailingServices,
-  _admin: Admin,
+  _staff: Staff,
   id: string,
   values: SessionValues,
   version: string,
@@ -75,7 +75,7 @@ export async function changeSession(
 /** Cancels a session with its bookings, and writes to everybody. False when it is over or cancelled. */
 export async function cancelSession(
   { db, clock, config, outbox }: MailingServices,
-  admin: Admin,
+  staff: Staff,
   id: string,
   undo?: string,
 ): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function cancelSession(
     }
     await trx
       .updateTable('bookings')
-      .set({ cancelled_at: now, cancelled_by: admin.name, updated_at: now })
+      .set({ cancelled_at: now, cancelled_by: staff.name, updated_at: now })
       .where('session_id', '=', id)
       .where('is_spam', '=', 0)
       .where('cancelled_at', 'is', null)
@@ -108,7 +108,7 @@ export async function cancelSession(
       ['bookings', 'session_id', [id]],
       ['outbox', 'about', people.map((person) => `booking:${person.id}`)],
     ]
-    return withUndo(trx, admin, clock, undo, rows, () => cancel(trx))
+    return withUndo(trx, staff, clock, undo, rows, () => cancel(trx))
   })
   if (isCancelled) outbox.notify()
   return isCancelled

@@ -1,4 +1,4 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordUndone } from '#domain/applications/application-desk.server.ts'
 import { recordCandidatesUndone } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordJobsUndone } from '#domain/jobs/job-writing.server.ts'
@@ -9,22 +9,22 @@ import type { UndoOutcome } from '#domain/undo/undo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 
-/** Undoes what this administrator did, with what belongs to it, or says why not. */
+/** Undoes what this colleague did, with what belongs to it, or says why not. */
 export async function undoAction(
   services: { db: Db; clock: Clock },
-  admin: Admin,
+  staff: Staff,
   id: string,
 ): Promise<UndoOutcome> {
-  return undo(services, admin, id, async (trx, changes) => {
+  return undo(services, staff, id, async (trx, changes) => {
     const { clock } = services
     const { applications, candidates, jobs, posts, bookings, training_sessions } = Object.groupBy(
       changes,
       ({ table }) => table,
     )
-    if (applications) await recordUndone(trx, admin, clock, applications)
-    if (candidates) await recordCandidatesUndone(trx, admin, clock, candidates)
-    if (jobs) await recordJobsUndone(trx, admin, clock, jobs)
-    if (posts) await recordPostsUndone(trx, admin, clock, posts)
+    if (applications) await recordUndone(trx, staff, clock, applications)
+    if (candidates) await recordCandidatesUndone(trx, staff, clock, candidates)
+    if (jobs) await recordJobsUndone(trx, staff, clock, jobs)
+    if (posts) await recordPostsUndone(trx, staff, clock, posts)
     if (bookings || training_sessions) await checkPlaces(trx, services.db.engine, bookings ?? [])
   })
 }

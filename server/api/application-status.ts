@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import {
   isDayToSend,
   rejectApplications,
@@ -66,26 +66,26 @@ type Outcome = StatusOutcome | { kind: 'not-valid'; error: string; fields: Recor
 /** Changes an application's status for another system, and sees to it that the applicant is told. */
 export async function changeByCall(
   services: Services,
-  admin: Admin,
+  staff: Staff,
   id: string,
   change: Change,
 ): Promise<Outcome> {
   const { status: to, from, reason = '' } = change
   const { db, clock } = services
-  if (isSetStatus(to)) return setStatus(db, admin, clock, id, { from, to })
-  const before = await findApplication(db, admin, id)
+  if (isSetStatus(to)) return setStatus(db, staff, clock, id, { from, to })
+  const before = await findApplication(db, staff, id)
   if (!before || before.isSpam) return { kind: 'missing' }
   if (before.status === to) return { kind: 'changed', application: before }
   if (from !== undefined && from !== before.status)
     return { kind: 'changed-meanwhile', status: before.status }
   if (to === 'withdrawn') {
-    await withdrawApplication(services, admin, id, reason)
+    await withdrawApplication(services, staff, id, reason)
   } else {
     const tell = readTell(services, change, before)
     if ('error' in tell) return tell
-    await rejectApplications(services, admin, [id], { reason: 'other', note: reason, tell, from })
+    await rejectApplications(services, staff, [id], { reason: 'other', note: reason, tell, from })
   }
-  const application = await findApplication(db, admin, id)
+  const application = await findApplication(db, staff, id)
   if (!application) return { kind: 'missing' }
   const isDone = application.status === to
   return isDone ? { kind: 'changed', application } : { kind: 'changed-meanwhile', status: application.status }

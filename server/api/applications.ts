@@ -10,7 +10,7 @@ import { changeByCall, status, statusBody, statusDescription } from './applicati
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { cvFiles, json, jsonBody, jsonPage, nextPage, pageQuery } from './lists.ts'
-import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
+import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 /** Other fields of an application are left out. */
 const applicationAnswer = z
@@ -34,12 +34,12 @@ const id = z.object({ id: z.string() })
 const noSuchApplication = { error: 'There is no such application.' }
 const refusals = { ...turnedAway, 404: failure('Missing') }
 
-/** The calls about applications, for administrators and tokens only, without suspected spam. */
+/** The calls about applications, for staff and tokens only, without suspected spam. */
 export function applicationCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
   const guarded = {
-    security: forAdmins,
-    middleware: requireAdmin(services, 'applications'),
+    security: forStaff,
+    middleware: requireStaff(services, 'applications'),
   }
   const toAnswer = (application: Application) =>
     applicationAnswer.parse({
@@ -63,8 +63,8 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
     }),
     async (c) => {
       const query = c.req.valid('query')
-      const found = await searchApplications(db, c.var.admin, clock, query)
-      await recordOpening(services, c.var.admin, 'application')
+      const found = await searchApplications(db, c.var.staff, clock, query)
+      await recordOpening(services, c.var.staff, 'application')
       nextPage(c, `${config.siteUrl}/api/applications`, query, found.total)
       return c.json(found.applications.map(toAnswer), 200)
     },
@@ -81,9 +81,9 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       responses: { 200: json(applicationAnswer, 'The application'), ...refusals },
     }),
     async (c) => {
-      const application = await findApplication(db, c.var.admin, c.req.valid('param').id)
+      const application = await findApplication(db, c.var.staff, c.req.valid('param').id)
       if (!application || application.isSpam) return c.json(noSuchApplication, 404)
-      await recordOpening(services, c.var.admin, 'application', application.id)
+      await recordOpening(services, c.var.staff, 'application', application.id)
       return c.json(toAnswer(application), 200)
     },
   )
@@ -106,9 +106,9 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
     }),
     async (c) => {
       const change = c.req.valid('json')
-      const outcome = await changeByCall(services, c.var.admin, c.req.valid('param').id, change)
+      const outcome = await changeByCall(services, c.var.staff, c.req.valid('param').id, change)
       if (outcome.kind === 'changed') {
-        await recordOpening(services, c.var.admin, 'application', outcome.application.id)
+        await recordOpening(services, c.var.staff, 'application', outcome.application.id)
         return c.json(toAnswer(outcome.application), 200)
       }
       if (outcome.kind === 'not-valid') return c.json({ error: outcome.error, fields: outcome.fields }, 400)
@@ -135,9 +135,9 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      const application = await findApplication(db, c.var.admin, c.req.valid('param').id)
+      const application = await findApplication(db, c.var.staff, c.req.valid('param').id)
       if (!application || application.isSpam) return c.json(noSuchApplication, 404)
-      const cv = await openCv(services, c.var.admin, application.id, 'api')
+      const cv = await openCv(services, c.var.staff, application.id, 'api')
       if (cv.kind !== 'opened') {
         const { error, status } = cvRefusal(cv)
         return c.json({ error }, status)

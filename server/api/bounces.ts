@@ -5,7 +5,7 @@ import { emailSchema } from '#domain/people/person-schema.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { json } from './lists.ts'
-import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
+import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const ENDS = { bounce: 'bounced', complaint: 'complained' } as const
 
@@ -20,8 +20,8 @@ const body = z
 export function bounceCalls(api: OpenAPIHono, services: Services) {
   api.openapi(
     createRoute({
-      security: forAdmins,
-      middleware: requireAdmin(services, 'mail'),
+      security: forStaff,
+      middleware: requireStaff(services, 'mail'),
       method: 'post',
       path: '/bounces',
       operationId: 'reportBounce',

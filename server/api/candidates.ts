@@ -6,7 +6,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, jsonPage, nextPage, pageQuery } from './lists.ts'
-import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
+import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 /** Other fields of a candidate are left out. */
 const candidateAnswer = z
@@ -28,10 +28,10 @@ const candidateAnswer = z
 
 const noSuchCandidate = { error: 'There is no such candidate.' }
 
-/** The calls about candidates, for administrators and tokens only, without those merged into another one. */
+/** The calls about candidates, for staff and tokens only, without those merged into another one. */
 export function candidateCalls(api: OpenAPIHono, services: Services) {
   const { db, config } = services
-  const guarded = { security: forAdmins, middleware: requireAdmin(services, 'candidates') }
+  const guarded = { security: forStaff, middleware: requireStaff(services, 'candidates') }
 
   api.openapi(
     createRoute({
@@ -49,8 +49,8 @@ export function candidateCalls(api: OpenAPIHono, services: Services) {
     }),
     async (c) => {
       const query = c.req.valid('query')
-      const found = await searchCandidates(db, c.var.admin, query)
-      await recordOpening(services, c.var.admin, 'candidate')
+      const found = await searchCandidates(db, c.var.staff, query)
+      await recordOpening(services, c.var.staff, 'candidate')
       nextPage(c, `${config.siteUrl}/api/candidates`, query, found.total)
       return c.json(
         found.candidates.map((one) => candidateAnswer.parse(one)),
@@ -74,11 +74,11 @@ export function candidateCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      const { admin } = c.var
-      const asked = await findCandidate(db, admin, c.req.valid('param').id)
-      const found = asked.kind === 'merged' ? await findCandidate(db, admin, asked.into) : asked
+      const { staff } = c.var
+      const asked = await findCandidate(db, staff, c.req.valid('param').id)
+      const found = asked.kind === 'merged' ? await findCandidate(db, staff, asked.into) : asked
       if (found.kind !== 'found') return c.json(noSuchCandidate, 404)
-      await recordOpening(services, admin, 'candidate', found.candidate.id)
+      await recordOpening(services, staff, 'candidate', found.candidate.id)
       return c.json(candidateAnswer.parse(found.candidate), 200)
     },
   )

@@ -14,7 +14,7 @@ import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, jsonBody, jsonPage, nextPage, wholeNumber } from './lists.ts'
-import { forAdmins, forAnybody, requireAdmin, turnedAway } from './require-admin.ts'
+import { askedToSignIn, forAnybody, forStaff, notForYou, requireStaff, turnedAway } from './require-staff.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
 const MOST_JOBS = 1_000
@@ -64,7 +64,7 @@ const listQuery = z.object({
   include: z
     .literal('inactive', { error: 'Only "inactive" can be included.' })
     .optional()
-    .openapi({ description: 'Administrators may see inactive jobs too' }),
+    .openapi({ description: 'Staff may see inactive jobs too' }),
 })
 
 const id = z.object({ id: z.string() })
@@ -97,10 +97,10 @@ function versionNamed(header: string | undefined): string | undefined {
   return text === '*' ? undefined : text?.replace(/^(?:W\/)?"|(?:;\w+)?"$/g, '')
 }
 
-/** The calls about jobs (§7): anybody may read, administrators may write. */
+/** The calls about jobs (§7): anybody may read, staff may write. */
 export function jobCalls(api: OpenAPIHono, services: Services) {
   const { db, clock, config } = services
-  const adminsOnly = requireAdmin(services, 'jobs')
+  const staffOnly = requireStaff(services, 'jobs')
   const revalidated = { 'Cache-Control': 'no-cache', Vary: 'Authorization, Cookie' }
 
   api.openapi(
@@ -114,16 +114,15 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       responses: {
         200: jsonPage(jobAnswer, 'The jobs'),
         400: failure('A parameter is not valid'),
-        401: failure('Inactive jobs are for administrators'),
-        403: failure('Signed in, but no administrator'),
+        401: failure('Inactive jobs are for staff'),
+        403: failure('Signed in, but not as staff; or a token for another area'),
       },
     }),
     async (c) => {
       const { include, limit = MOST_JOBS, ...filters } = c.req.valid('query')
       const { kind } = await callerOf(services, c.req.raw.headers, 'jobs')
-      const isAdmin = kind === 'admin'
-      if (include && kind === 'anonymous') return c.json({ error: 'Sign in as an administrator first.' }, 401)
-      if (include && !isAdmin) return c.json({ error: 'This is for administrators only.' }, 403)
+      if (include && kind === 'anonymous') return c.json({ error: askedToSignIn }, 401)
+      if (include && kind !== 'staff') return c.json({ error: notForYou }, 403)
       const found = await searchJobs(db, { ...filters, limit, includeInactive: include !== undefined })
       nextPage(c, `${config.siteUrl}/api/jobs`, { page: filters.page, limit }, found.total)
       return c.json(found.jobs, 200, revalidated)
@@ -144,14 +143,14 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      const isAdmin = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'admin'
-      const job = await (isAdmin ? findJob : findActiveJob)(db, c.req.valid('param').id)
+      const isStaff = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'staff'
+      const job = await (isStaff ? findJob : findActiveJob)(db, c.req.valid('param').id)
       if (!job) return c.json(noSuchJob, 404)
       return c.json(job, 200, { ...tagOf(job), ...revalidated })
     },
   )
 
-  const writing = { security: forAdmins, middleware: adminsOnly }
+  const writing = { security: forStaff, middleware: staffOnly }
   const refusals = {
     400: failure('A field is missing or not valid'),
     ...turnedAway,
@@ -167,7 +166,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       request: { body: jobBody },
       responses: { 201: json(jobAnswer, 'The job as made'), ...refusals },
     }),
-    async (c) => c.json(await createJob(db, c.var.admin, clock, c.req.valid('json')), 201),
+    async (c) => c.json(await createJob(db, c.var.staff, clock, c.req.valid('json')), 201),
   )
 
   api.openapi(
@@ -188,7 +187,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const values = c.req.valid('json')
       const version = versionNamed(c.req.valid('header')['if-match'])
-      const outcome = await updateJob(db, c.var.admin, clock, c.req.valid('param').id, values, version)
+      const outcome = await updateJob(db, c.var.staff, clock, c.req.valid('param').id, values, version)
       if (outcome.kind === 'missing') return c.json(noSuchJob, 404)
       if (outcome.kind === 'conflict') return c.json(changedMeanwhile, 412, tagOf(outcome.job))
       return c.json(outcome.job, 200, tagOf(outcome.job))
@@ -210,7 +209,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      const count = await deleteJobs(db, c.var.admin, clock, [c.req.valid('param').id])
+      const count = await deleteJobs(db, c.var.staff, clock, [c.req.valid('param').id])
       return count > 0 ? c.body(null, 204) : c.json(noSuchJob, 404)
     },
   )

@@ -11,7 +11,7 @@ import { SHIFTS, type Shift, SITE_KINDS } from '#domain/messages/staffing.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { failure } from './errors.ts'
 import { jsonPage, nextPage, pageQuery } from './lists.ts'
-import { forAdmins, requireAdmin, turnedAway } from './require-admin.ts'
+import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const status = z.enum(Object.keys(MESSAGE_STATES) as [MessageState, ...MessageState[]], {
   error: `Give one of ${Object.keys(MESSAGE_STATES).join(', ')}.`,
@@ -55,13 +55,13 @@ const messageAnswer = z
   })
   .openapi('ReceivedMessage')
 
-/** The call about messages, for administrators and tokens only, without suspected spam. */
+/** The call about messages, for staff and tokens only, without suspected spam. */
 export function messageCalls(api: OpenAPIHono, services: Services) {
   const { db, clock } = services
   api.openapi(
     createRoute({
-      security: forAdmins,
-      middleware: requireAdmin(services, 'messages'),
+      security: forStaff,
+      middleware: requireStaff(services, 'messages'),
       method: 'get',
       path: '/messages',
       operationId: 'listMessages',
@@ -75,8 +75,8 @@ export function messageCalls(api: OpenAPIHono, services: Services) {
     }),
     async (c) => {
       const { status: state, ...query } = c.req.valid('query')
-      const found = await searchMessages(db, c.var.admin, clock, { ...query, state })
-      await recordOpening(services, c.var.admin, 'message')
+      const found = await searchMessages(db, c.var.staff, clock, { ...query, state })
+      await recordOpening(services, c.var.staff, 'message')
       nextPage(c, `${services.config.siteUrl}/api/messages`, query, found.total)
       const answers = found.messages.map(({ state, ...message }) =>
         messageAnswer.parse({ ...message, status: state }),

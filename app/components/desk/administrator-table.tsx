@@ -1,15 +1,11 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import {
-  type AccountState,
-  ADMINISTRATORS_PATH,
-  type Administrator,
-} from '#domain/accounts/account-settings.ts'
+import { type AccountState, ADMINISTRATORS_PATH, type Colleague } from '#domain/accounts/account-settings.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 
-type Row = Administrator & { isOneself: boolean }
+type Row = Colleague & { isOneself: boolean }
 
 const states: Record<AccountState, { tone: 'active' | 'waiting'; text: string }> = {
   active: { tone: 'active', text: 'Active' },

@@ -32,7 +32,7 @@ export function CodeForm({ onSubmit, isBusy, takesFocus }: Props) {
         </button>
       </form>
       <p className="mt-2 text-sm text-muted">
-        Lost the app and the recovery codes? Another administrator can reset your two-factor sign-in.
+        Lost the app and the recovery codes? An administrator can reset your two-factor sign-in.
       </p>
     </>
   )

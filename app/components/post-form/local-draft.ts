@@ -4,13 +4,13 @@ import { readStored, removeStored, setStored, storedKeys } from '../browser-stor
 /** Text in this browser that the server may not have. */
 export type LocalDraft = { fields: PostFields; version: number; session: string; at: string }
 
-/** Several administrators may share a browser. */
+/** Several colleagues may share a browser. */
 export type DraftOwner = { postId: string; accountId: string }
 
 const ofPost = (postId: string) => `postDraft:${postId}:`
 const keyOf = ({ postId, accountId }: DraftOwner) => `${ofPost(postId)}${accountId}`
 
-/** The local draft of a post by an administrator; undefined if there is none or it can't be read. */
+/** The local draft of a post by a colleague; undefined if there is none or it can't be read. */
 export function readLocalDraft(owner: DraftOwner): LocalDraft | undefined {
   return read(keyOf(owner))
 }

@@ -27,7 +27,7 @@ import {
   readDeskFields,
   refused,
 } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Handles the forms of an application's page by their `intent`. Ends at the same place of the list. */
 export async function changeApplication(
@@ -36,7 +36,7 @@ export async function changeApplication(
   id: string,
 ) {
   const values = await readDeskFields(request)
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const outcome = await perform(values, services, id).catch((error) =>
     failedByFault(services, error, 'an application could not be changed'),
   )
@@ -45,58 +45,58 @@ export async function changeApplication(
 
 async function perform(
   values: Record<string, string>,
-  services: ReturnType<typeof requireAdmin>,
+  services: ReturnType<typeof requireStaff>,
   id: string,
 ): Promise<DeskOutcome> {
-  const { admin, db, clock } = services
+  const { staff, db, clock } = services
   const undo = newId()
   switch (values.intent) {
     case 'status': {
       const { from, to } = values
       if (!isSetStatus(to)) return refused(400, 'Choose a status.')
       const known = isApplicationStatus(from) ? from : undefined
-      const { kind } = await setStatus(db, admin, clock, id, { from: known, to }, undo)
+      const { kind } = await setStatus(db, staff, clock, id, { from: known, to }, undo)
       if (kind === 'changed') return { done: 'status', undo }
       if (kind === 'changed-meanwhile') return refused(409, messages.changedMeanwhile)
       return kind === 'is-spam' ? refused(409, messages.isSpam) : missing
     }
     case 'step': {
-      const outcome = await setNextStep(db, admin, clock, id, values, undo)
+      const outcome = await setNextStep(db, staff, clock, id, values, undo)
       if (outcome.kind === 'set') return { done: 'step', undo }
       if (outcome.kind === 'not-valid') return notValid(outcome.fields)
       return outcome.kind === 'closed' ? refused(409, stepMessages.closed) : missing
     }
     case 'interview':
-      return after(await arrangeInterview(services, admin, id, values, undo), 'interview', undo)
+      return after(await arrangeInterview(services, staff, id, values, undo), 'interview', undo)
     case 'interview-move': {
       const interview = { applicationId: id, id: values.interview ?? '' }
-      return after(await moveInterview(services, admin, interview, values, undo), 'interview-moved', undo)
+      return after(await moveInterview(services, staff, interview, values, undo), 'interview-moved', undo)
     }
     case 'interview-cancel': {
       const interview = { applicationId: id, id: values.interview ?? '' }
-      return after(await cancelInterview(services, admin, interview, undo), 'interview-cancelled', undo)
+      return after(await cancelInterview(services, staff, interview, undo), 'interview-cancelled', undo)
     }
     case 'note': {
-      const outcome = await addNote(db, admin, clock, id, values.note, values.idempotencyKey)
+      const outcome = await addNote(db, staff, clock, id, values.note, values.idempotencyKey)
       if (outcome.kind === 'added') return { done: 'note' }
       if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
       return outcome.kind === 'missing' ? missing : refused(409, messages.noteKeyReused)
     }
     case 'delete-note': {
-      const isGone = await deleteNote(db, admin, clock, id, values.noteId ?? '', undo)
+      const isGone = await deleteNote(db, staff, clock, id, values.noteId ?? '', undo)
       return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
     }
     case 'mail': {
-      const outcome = await writeToApplicant(services, admin, id, values, values.idempotencyKey)
+      const outcome = await writeToApplicant(services, staff, id, values, values.idempotencyKey)
       if (outcome.kind === 'written') return { done: 'mail' }
       if (outcome.kind === 'not-valid') return notValid(outcome.fields)
       if (outcome.kind === 'key-reused') return refused(409, messages.keyReused)
       return outcome.kind === 'is-spam' ? refused(409, messages.isSpam) : missing
     }
     case 'not-spam':
-      return (await acceptFromSpam(services, admin, id, undo)) ? { done: 'not-spam', undo } : missing
+      return (await acceptFromSpam(services, staff, id, undo)) ? { done: 'not-spam', undo } : missing
     case 'delete-spam':
-      return (await deleteSpamApplication(db, admin, clock, id, undo))
+      return (await deleteSpamApplication(db, staff, clock, id, undo))
         ? { goTo: afterAction('/admin/applications?status=spam', 'deleted', undo) }
         : missing
     default:

@@ -24,7 +24,7 @@ import { newId } from '#platform/ids.ts'
 import { type FormCv, takeFormCv } from '../public/form-cv.server.ts'
 import type { Route } from './+types/application-add.ts'
 import { failedByFault } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Add an application'
 /** So many jobs can be chosen, the newest. */
@@ -32,14 +32,14 @@ const MOST_JOBS = 100
 
 /** The newest live jobs, and the form's key. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = requireAdmin(context)
+  const { db } = requireStaff(context)
   const { jobs } = await searchJobs(db, { limit: MOST_JOBS, page: 1 })
   const options = jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))
   return { jobs: options, idempotencyKey: newId() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   let values: Record<string, string> = {}
   const answer = (status: number, errors: Record<string, string>, alert?: string) =>
     data({ values, errors, alert }, { status })
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // The parser's callback has set it.
     const taken = cv as FormCv
     if (taken.kind === 'refused') return answer(taken.status, { cv: taken.message })
-    const outcome = await addApplicationByHand(services, admin, values, {
+    const outcome = await addApplicationByHand(services, staff, values, {
       cvKey: taken.kind === 'arrived' ? taken.key : undefined,
       mails: values.mails !== undefined,
       key: values.idempotencyKey,

@@ -1,13 +1,13 @@
 import { openCv } from '#domain/applications/application-cv.server.ts'
 import type { Route } from './+types/application-cv.ts'
 import { answerWithCv, cvRefusal } from './cv-answer.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** The CV of an application to download, or with `?view` for the page to draw. The access is recorded. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const way = url.searchParams.has('view') ? 'view' : 'download'
-  const { admin, ...services } = requireAdmin(context)
-  const cv = await openCv(services, admin, params.id, way)
+  const { staff, ...services } = requireStaff(context)
+  const cv = await openCv(services, staff, params.id, way)
   if (cv.kind !== 'opened') {
     const { error, status } = cvRefusal(cv)
     return new Response(error, { status })

@@ -14,17 +14,17 @@ import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/application-reject.ts'
 import { openToClose } from './closing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** A rejection: the reason for the desk, and the mail that goes with it (D34). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const tomorrow = shiftDay(dayInLondon(services.clock.now()), 1)
   return { ...(await openToClose(services, params.id, url)), tomorrow }
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const values = await readDeskFields(request)
   const refuse = (status: number, errors: Record<string, string>, alert?: string) =>
     data({ values, errors, alert }, { status })
@@ -32,7 +32,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (read.kind === 'wrong') return refuse(400, read.errors)
   const undo = newId()
   try {
-    const count = await rejectApplications(services, admin, [params.id], read.rejection, undo)
+    const count = await rejectApplications(services, staff, [params.id], read.rejection, undo)
     if (count === 0) return refuse(409, {}, answerMessages.notOpen)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'an application could not be rejected')

@@ -14,14 +14,14 @@ import { tooLong } from '#platform/limit.ts'
 import type { Route } from './+types/application-withdraw.ts'
 import { openToClose } from './closing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Somebody tells us that they don't want to go on with an application (D34). */
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
-  openToClose(requireAdmin(context), params.id, url)
+  openToClose(requireStaff(context), params.id, url)
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const { reason = '' } = await readDeskFields(request)
   const refuse = (status: number, alert?: string, error?: string) =>
     data({ reason, alert, error }, { status })
@@ -29,7 +29,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (isTooLong) return refuse(400, undefined, isTooLong)
   const undo = newId()
   try {
-    const { kind } = await withdrawApplication(services, admin, params.id, reason.trim(), undo)
+    const { kind } = await withdrawApplication(services, staff, params.id, reason.trim(), undo)
     if (kind !== 'withdrawn') return refuse(409, answerMessages.notOpen)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'an application could not be withdrawn')

@@ -22,7 +22,7 @@ import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { lookAtCv, newerCvOf } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
@@ -41,20 +41,20 @@ import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/application.ts'
 import { changeApplication } from './application-action.server.ts'
 import type { DeskFailure } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Everything about an application, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db, clock } = services
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
   const { id } = params
-  const application = await findApplication(db, admin, id)
+  const application = await findApplication(db, staff, id)
   if (!application) throw data(null, { status: 404 })
-  await recordOpening(services, admin, 'application', id)
+  await recordOpening(services, staff, 'application', id)
   const query = readApplicationQuery(url.searchParams)
   const showsCv = url.searchParams.has('cv')
   // First, since the look is in the list of openings.
-  const cvText = showsCv ? await lookAtCv(services, admin, id) : undefined
+  const cvText = showsCv ? await lookAtCv(services, staff, id) : undefined
   const [
     neighbours,
     cv,
@@ -68,17 +68,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     interviews,
     newerCv,
   ] = await Promise.all([
-    neighboursOf(db, admin, clock, query, id),
-    cvOf(services, admin, id),
-    statusChangesOf(db, admin, id),
-    notesOf(db, admin, clock, id),
-    cvOpeningsOf(db, admin, [id]),
-    openingsOf(db, admin, [id]),
-    applicantOf(db, admin, application),
+    neighboursOf(db, staff, clock, query, id),
+    cvOf(services, staff, id),
+    statusChangesOf(db, staff, id),
+    notesOf(db, staff, clock, id),
+    cvOpeningsOf(db, staff, [id]),
+    openingsOf(db, staff, [id]),
+    applicantOf(db, staff, application),
     mailsAbout(db, `application:${id}`, application.email),
-    listAdministrators(db, admin),
-    interviewsOf(db, admin, id),
-    newerCvOf(db, admin, id),
+    listColleagues(db, staff),
+    interviewsOf(db, staff, id),
+    newerCvOf(db, staff, id),
   ])
   return {
     application,
@@ -98,7 +98,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     applicant,
     mails,
     colleagues: people.map(({ id, name }) => ({ id, name })),
-    me: admin.id,
+    me: staff.id,
     interviews,
     now: clock.now().toISOString(),
     today: dayInLondon(clock.now()),

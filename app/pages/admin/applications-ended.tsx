@@ -28,7 +28,7 @@ import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/applications-ended.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const MOST_JOBS = 100
 const KEEP = 'keep'
@@ -36,20 +36,20 @@ const jobsOf = (url: URL) => [...new Set(url.searchParams.getAll('job'))].slice(
 
 /** The open applications of jobs that have ended: what is each one told (D34)? */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { admin, ...services } = requireAdmin(context)
-  const { applications, total } = await openOfEndedJobs(services.db, admin, jobsOf(url))
-  await recordOpening(services, admin, 'application')
+  const { staff, ...services } = requireStaff(context)
+  const { applications, total } = await openOfEndedJobs(services.db, staff, jobsOf(url))
+  await recordOpening(services, staff, 'application')
   const today = dayInLondon(services.clock.now())
   return { applications, total, today, tomorrow: shiftDay(today, 1) }
 }
 
 /** Does what was chosen for all, or for one person apart. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const values = await readDeskFields(request)
   const refuse = (status: number, errors: Record<string, string>, alert?: string) =>
     data({ values, errors, alert }, { status })
-  const { applications } = await openOfEndedJobs(services.db, admin, jobsOf(url))
+  const { applications } = await openOfEndedJobs(services.db, staff, jobsOf(url))
   // Only whom the form has shown: others may have come meanwhile.
   const shown = applications.map(({ id }) => id).filter((id) => `way-${id}` in values)
   const ways = Map.groupBy(shown, (id) => values[`way-${id}`] || values.tell || 'now')
@@ -63,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const undo = newId()
   try {
-    await decideOnApplications(services, admin, { rejections, kept }, undo)
+    await decideOnApplications(services, staff, { rejections, kept }, undo)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'applications could not be answered')
     return refuse(status, {}, alert)

@@ -20,17 +20,17 @@ import {
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications-to-do.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** What the desk does next with its open applications, the longest overdue first (D34). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const query = readStepQuery(url.searchParams)
   const [page] = await Promise.all([
-    listSteps(services.db, admin, services.clock, query),
-    recordOpening(services, admin, 'application'),
+    listSteps(services.db, staff, services.clock, query),
+    recordOpening(services, staff, 'application'),
   ])
-  return { query, page, me: admin.id, today: dayInLondon(services.clock.now()) }
+  return { query, page, me: staff.id, today: dayInLondon(services.clock.now()) }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('To do')

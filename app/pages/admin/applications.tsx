@@ -26,19 +26,19 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { REFERRALS_PATH } from '#domain/referrals/referral-desk.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const done = { deleted: 'Application deleted.' }
 const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['status'][]
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db, clock } = services
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
   const query = readApplicationQuery(url.searchParams)
   const [page, jobs] = await Promise.all([
-    listApplications(db, admin, clock, query),
+    listApplications(db, staff, clock, query),
     jobsWithApplications(db, query.job),
-    recordOpening(services, admin, 'application'),
+    recordOpening(services, staff, 'application'),
   ])
   requireTruePage(request, page.bounds.page)
   return { query, page, jobs, today: dayInLondon(clock.now()) }

@@ -16,20 +16,20 @@ import { findBooking } from '#domain/training/booking-list.server.ts'
 import { whenOf } from '#domain/training/training.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/booking-cancel.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, ...services } = requireAdmin(context)
-  const booking = await findBooking(services.db, admin, params.id)
+  const { staff, ...services } = requireStaff(context)
+  const booking = await findBooking(services.db, staff, params.id)
   if (!booking || booking.isSpam || booking.cancelledAt !== null) throw redirect(BOOKINGS_PATH)
-  await recordOpening(services, admin, 'booking', booking.id)
+  await recordOpening(services, staff, 'booking', booking.id)
   return { booking }
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const undo = newId()
-  const isDone = await cancelBooking(services, admin, params.id, undo)
+  const isDone = await cancelBooking(services, staff, params.id, undo)
   if (!isDone) return data({ alert: bookingDeskMessages.missing }, 404)
   return redirect(afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'cancelled', undo), 303)
 }

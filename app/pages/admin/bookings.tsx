@@ -29,7 +29,7 @@ import { findDeskSession, listBookings, listDeskSessions } from '#domain/trainin
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/bookings.ts'
 import { readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail about it goes */
 const doneTexts = (when: string) => ({
@@ -45,34 +45,34 @@ const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 
 /** The sessions, and the page of bookings that the address asks for (D4). */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db, clock } = services
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
   const query = readBookingQuery(url.searchParams)
   const [page, sessions] = await Promise.all([
-    listBookings(db, admin, clock, query),
-    listDeskSessions(db, admin, clock, query.list === 'past' ? 'over' : 'to-come'),
-    recordOpening(services, admin, 'booking'),
+    listBookings(db, staff, clock, query),
+    listDeskSessions(db, staff, clock, query.list === 'past' ? 'over' : 'to-come'),
+    recordOpening(services, staff, 'booking'),
   ])
   requireTruePage(request, page.bounds.page)
   // The chosen session stays an option, whichever list it is in.
   const isListed = query.session === '' || sessions.some(({ id }) => id === query.session)
-  const chosen = isListed ? undefined : await findDeskSession(db, admin, clock, query.session)
+  const chosen = isListed ? undefined : await findDeskSession(db, staff, clock, query.session)
   return { query, page, sessions, choices: chosen ? [chosen, ...sessions] : sessions }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const { intent, id = '' } = await readDeskFields(request)
   const list = bookingListHref(readBookingQuery(url.searchParams))
   const missing = data({ alert: bookingDeskMessages.missing }, 404)
   const undo = newId()
   if (intent === 'delete-spam') {
-    return (await deleteSpamBooking(services.db, admin, services.clock, id, undo))
+    return (await deleteSpamBooking(services.db, staff, services.clock, id, undo))
       ? redirect(afterAction(list, 'deleted', undo), 303)
       : missing
   }
   if (intent !== 'not-spam') return data({ alert: 'This form asks for nothing that is known here.' }, 400)
-  const outcome = await acceptBookingFromSpam(services, admin, id, undo)
+  const outcome = await acceptBookingFromSpam(services, staff, id, undo)
   switch (outcome) {
     case 'accepted':
       return redirect(afterAction(list, 'not-spam', undo), 303)

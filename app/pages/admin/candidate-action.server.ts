@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { applicationDeskMessages as deskMessages } from '#domain/applications/application-desk.ts'
 import {
   addContactByHand,
@@ -23,7 +23,7 @@ import {
   readDeskFields,
   refused,
 } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Handles the forms of a candidate's page by their `intent`. Ends at the same place of the list. */
 export async function receiveCandidateForm(
@@ -32,7 +32,7 @@ export async function receiveCandidateForm(
   id: string,
 ) {
   const values = await readDeskFields(request)
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const outcome = await perform(values, services, id).catch((error) =>
     failedByFault(services, error, 'a candidate could not be changed'),
   )
@@ -41,17 +41,17 @@ export async function receiveCandidateForm(
 
 async function perform(
   values: Record<string, string>,
-  services: ReturnType<typeof requireAdmin>,
+  services: ReturnType<typeof requireStaff>,
   id: string,
 ): Promise<DeskOutcome> {
-  const { admin, db } = services
+  const { staff, db } = services
   const undo = newId()
   const orMissing = (isDone: boolean, done: DeskOutcome) => (isDone ? done : missing)
   switch (values.intent) {
     case 'note':
     case 'call': {
       const kind = values.intent
-      const outcome = await addCandidateNote(services, admin, id, {
+      const outcome = await addCandidateNote(services, staff, id, {
         ...{ kind, text: values.note, key: values.idempotencyKey },
       })
       if (outcome.kind === 'added') return { done: kind }
@@ -60,39 +60,39 @@ async function perform(
     }
     case 'delete-note': {
       const note = { candidateId: id, noteId: values.noteId ?? '' }
-      const isGone = await deleteCandidateNote(services, admin, note, undo)
+      const isGone = await deleteCandidateNote(services, staff, note, undo)
       return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
     }
     case 'take':
-      return orMissing(await setOwner(services, admin, id, admin, undo), { done: 'taken', undo })
+      return orMissing(await setOwner(services, staff, id, staff, undo), { done: 'taken', undo })
     case 'release':
-      return orMissing(await setOwner(services, admin, id, null, undo), { done: 'released', undo })
+      return orMissing(await setOwner(services, staff, id, null, undo), { done: 'released', undo })
     case 'assign': {
-      const colleague = await findAdministrator(db, admin, values.colleague ?? '')
-      if (!colleague) return refused(400, 'There is no such administrator any more.')
-      return orMissing(await setOwner(services, admin, id, colleague, undo), { done: 'assigned', undo })
+      const colleague = await findColleague(db, staff, values.colleague ?? '')
+      if (!colleague) return refused(400, 'There is no such colleague any more.')
+      return orMissing(await setOwner(services, staff, id, colleague, undo), { done: 'assigned', undo })
     }
     case 'add-tag': {
-      const outcome = await addTag(services, admin, id, values.tag ?? '', undo)
+      const outcome = await addTag(services, staff, id, values.tag ?? '', undo)
       if (outcome === 'not-valid') return notValid({ tag: messages.tag })
       return outcome === 'added' ? { done: 'tag', undo } : missing
     }
     case 'remove-tag': {
-      const isThere = await removeTag(services, admin, id, values.tag ?? '', undo)
+      const isThere = await removeTag(services, staff, id, values.tag ?? '', undo)
       return orMissing(isThere, { done: 'tag-removed', undo })
     }
     case 'add-contact': {
-      const outcome = await addContactByHand(services, admin, id, values.contact ?? '', undo)
+      const outcome = await addContactByHand(services, staff, id, values.contact ?? '', undo)
       if (outcome.kind === 'done') return { done: 'contact', undo }
       if (outcome.kind === 'not-valid') return notValid({ contact: outcome.error })
       return outcome.kind === 'taken' ? notValid({ contact: addressTakenText(outcome.by.name) }) : missing
     }
     case 'remove-contact': {
-      const isGone = await removeContact(services, admin, id, values.key ?? '', undo)
+      const isGone = await removeContact(services, staff, id, values.key ?? '', undo)
       return isGone ? { done: 'contact-removed', undo } : refused(409, messages.contactStays)
     }
     case 'undo-merge': {
-      const outcome = await undoMerge(services, admin, { id: values.merge ?? '', keptId: id })
+      const outcome = await undoMerge(services, staff, { id: values.merge ?? '', keptId: id })
       if (outcome.kind === 'undone') return { goTo: afterAction(candidateHref(outcome.id), 'parted') }
       return refused(409, mergeMessages[outcome.kind])
     }

@@ -24,7 +24,7 @@ import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-edit.ts'
 import { addressTakenText } from './candidate-action.server.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const SHIFT_NAMES = SHIFT_FIELDS.map(({ name }) => name)
 
@@ -32,17 +32,17 @@ type Errors = Partial<Record<CandidateField | 'shifts', string>>
 
 /** What is known of a candidate, to change it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const found = await findCandidate(services.db, services.admin, params.id)
+  const services = requireStaff(context)
+  const found = await findCandidate(services.db, services.staff, params.id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(candidateHref(`${found.into}/edit`))
-  await recordOpening(services, services.admin, 'candidate', params.id)
+  await recordOpening(services, services.staff, 'candidate', params.id)
   return { candidate: found.candidate, shifts: found.shifts }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const drafts = readDraft(candidateFields, form)
   const shown = CANDIDATE_FIELD_NAMES.filter((name) => form.has(`seen-${name}`))
   const seen = {
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = (status: number, errors: Errors, alert?: string) =>
     data({ drafts, shifts, errors, alert }, { status })
   try {
-    const outcome = await editCandidate(services, services.admin, params.id, edit, undo)
+    const outcome = await editCandidate(services, services.staff, params.id, edit, undo)
     if (outcome.kind === 'saved') return redirect(afterAction(candidateHref(params.id), 'saved', undo), 303)
     if (outcome.kind === 'not-valid') return answer(400, outcome.fields)
     if (outcome.kind === 'changed-meanwhile') return answer(409, outcome.fields)

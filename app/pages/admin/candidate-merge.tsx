@@ -19,30 +19,30 @@ import { inWords } from '#domain/fields/fields.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-merge.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Two candidates side by side, and what a merge would do. `?with=` names the other by its reference. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db } = services
-  const found = await findCandidate(db, admin, params.id)
+  const services = requireStaff(context)
+  const { staff, db } = services
+  const found = await findCandidate(db, staff, params.id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(candidateHref(found.into))
   const reference = url.searchParams.get('with') ?? ''
-  const merged = await candidateByReference(db, admin, reference)
-  const preview = merged && (await previewMerge(db, admin, { kept: params.id, merged }))
-  await recordOpening(services, admin, 'candidate', params.id)
-  if (preview) await recordOpening(services, admin, 'candidate', preview.merged.id)
+  const merged = await candidateByReference(db, staff, reference)
+  const preview = merged && (await previewMerge(db, staff, { kept: params.id, merged }))
+  await recordOpening(services, staff, 'candidate', params.id)
+  if (preview) await recordOpening(services, staff, 'candidate', preview.merged.id)
   const why = merged === params.id ? mergeMessages.same : mergeMessages.unknown
   return { candidate: found.candidate, reference, preview: preview || undefined, why }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { merged = '' } = await readDeskFields(request)
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const kept = params.id
   try {
-    const outcome = await mergeCandidates(services, services.admin, { kept, merged })
+    const outcome = await mergeCandidates(services, services.staff, { kept, merged })
     if (outcome === 'merged') return redirect(afterAction(candidateHref(kept), 'merged'), 303)
     return data({ alert: mergeMessages[outcome] }, 409)
   } catch (error) {

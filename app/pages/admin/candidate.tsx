@@ -18,7 +18,7 @@ import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcut
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { findCandidate, neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
@@ -33,7 +33,7 @@ import { openingsOf, recordOpening } from '#domain/privacy/record-openings.serve
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
 import type { DeskFailure } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const done = {
   note: 'Note added.',
@@ -58,34 +58,34 @@ const done = {
 
 /** Everything about a candidate, and their neighbours in the list they were opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db, clock } = services
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
   const { id } = params
   const query = readCandidateQuery(url.searchParams)
-  const found = await findCandidate(db, admin, id)
+  const found = await findCandidate(db, staff, id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(candidateHref(found.into, query))
-  await recordOpening(services, admin, 'candidate', id)
+  await recordOpening(services, staff, 'candidate', id)
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.
-  const cv = shown ? await lookAtCvOf(services, admin, { candidateId: id, id: shown }) : undefined
-  const [neighbours, timeline, cvs, openings, others, merges, knownTags, administrators] = await Promise.all([
-    neighboursOf(db, admin, query, id),
-    timelineOf(services, admin, id),
-    cvsOf(services, admin, id),
-    openingsOf(db, admin, [id]),
-    samePersonAs(db, admin, id),
-    mergesOf(db, admin, clock, id),
+  const cv = shown ? await lookAtCvOf(services, staff, { candidateId: id, id: shown }) : undefined
+  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody] = await Promise.all([
+    neighboursOf(db, staff, query, id),
+    timelineOf(services, staff, id),
+    cvsOf(services, staff, id),
+    openingsOf(db, staff, [id]),
+    samePersonAs(db, staff, id),
+    mergesOf(db, staff, clock, id),
     tagsInUse(db),
-    listAdministrators(db, admin),
+    listColleagues(db, staff),
   ])
   const { candidate, contacts, tags, shifts } = found
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags },
     ...{ cvs, shown: { id: shown, words: cv } },
-    isMine: candidate.owner?.id === admin.id,
+    isMine: candidate.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
-    colleagues: administrators.filter(({ id }) => id !== admin.id).map(({ id, name }) => ({ id, name })),
+    colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
     beside: {
       list: candidateListHref(query),
       previous: neighbours.previous && candidateHref(neighbours.previous, query),

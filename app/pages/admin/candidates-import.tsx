@@ -15,23 +15,23 @@ import { handAddedMessages } from '#domain/candidate-desk/hand-added.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidates-import.ts'
 import { receiveImport } from './import-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Import applications'
 
 /** A form for applications out of a spreadsheet. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context)
   return { idempotencyKey: newId() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   return receiveImport(services, request, 'applications', {
     preview: (text) => previewImport(services, text),
     async run({ fields, ...from }) {
       const mails = fields.mails !== undefined
-      const outcome = await importApplications(services, admin, { ...from, mails })
+      const outcome = await importApplications(services, staff, { ...from, mails })
       if (outcome.kind !== 'imported') return outcome
       // A second sending is answered alike, so the page may be loaded again.
       return { done: data({ counts: outcome.counts, undo: outcome.undo }) }

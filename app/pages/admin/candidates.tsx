@@ -10,7 +10,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
 import { listCandidates, tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import {
@@ -22,22 +22,22 @@ import {
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/candidates.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Candidates'
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db } = services
+  const services = requireStaff(context)
+  const { staff, db } = services
   const query = readCandidateQuery(url.searchParams)
-  const [page, tags, administrators] = await Promise.all([
-    listCandidates(db, admin, query),
+  const [page, tags, everybody] = await Promise.all([
+    listCandidates(db, staff, query),
     tagsInUse(db, query.tag),
-    listAdministrators(db, admin),
-    recordOpening(services, admin, 'candidate'),
+    listColleagues(db, staff),
+    recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(request, page.bounds.page)
-  const colleagues = administrators.filter(({ id }) => id !== admin.id).map(({ id, name }) => ({ id, name }))
+  const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))
   return { query, page, tags, colleagues }
 }
 

@@ -4,21 +4,21 @@ import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationHref, readApplicationQuery } from '#domain/applications/application-query.ts'
 import { isOpen } from '#domain/applications/applications.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
-import type { requireAdmin } from './require-admin.server.ts'
+import type { requireStaff } from './require-staff.server.ts'
 
 /**
  * The application that a form closes, and the address of its page. Its opening is recorded.
  * @throws 404 when there is none, a redirect to its page when it is closed already
  */
 export async function openToClose(
-  { admin, ...services }: ReturnType<typeof requireAdmin>,
+  { staff, ...services }: ReturnType<typeof requireStaff>,
   id: string,
   url: URL,
 ): Promise<{ application: Application; back: string }> {
-  const application = await findApplication(services.db, admin, id)
+  const application = await findApplication(services.db, staff, id)
   if (!application || application.isSpam) throw data(null, { status: 404 })
   const back = applicationHref(id, readApplicationQuery(url.searchParams))
   if (!isOpen(application.status)) throw redirect(back)
-  await recordOpening(services, admin, 'application', id)
+  await recordOpening(services, staff, 'application', id)
   return { application, back }
 }

@@ -20,23 +20,23 @@ import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import type { Route } from './+types/dashboard.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** What needs attention now, and the figures of the days that the address asks for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { admin, db, clock, mail } = requireAdmin(context)
+  const { staff, db, clock, mail } = requireStaff(context)
   const query = readFigureQuery(url.searchParams)
   const [attention, days, jobs] = await Promise.all([
-    countAttention(db, admin, clock),
-    figuresByDay(db, admin, clock, query),
-    figuresByJob(db, admin, clock, query),
+    countAttention(db, staff, clock),
+    figuresByDay(db, staff, clock, query),
+    figuresByJob(db, staff, clock, query),
   ])
   const named = days.map((figures) => {
     const noon = noonOf(figures.day)
     return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
   })
   const mailFault = mail?.fault()?.code
-  return { name: admin.name, query, mailFault, attention: attentionItems(attention), days: named, jobs }
+  return { name: staff.name, query, mailFault, attention: attentionItems(attention), days: named, jobs }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Dashboard')

@@ -7,13 +7,13 @@ import { findJob } from '#domain/jobs/jobs.server.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import type { Route } from './+types/job-add.ts'
 import { saveJobForm } from './job-form-action.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Add New Job'
 
 /** An empty form, or that of another job to make one like it: `?from={id}`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = requireAdmin(context)
+  const { db } = requireStaff(context)
   const id = new URL(request.url).searchParams.get('from')
   const other = id ? await findJob(db, id) : undefined
   const draft: JobDraft = other ? duplicateOf(other) : emptyJob

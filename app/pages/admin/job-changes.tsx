@@ -14,7 +14,7 @@ import { jobFields } from '#domain/jobs/job-fields.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import type { Route } from './+types/job-changes.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'What changed'
 const tones = {
@@ -33,7 +33,7 @@ const tones = {
 
 /** The history of all jobs, or of the one in the path, newest first. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = requireAdmin(context)
+  const { db } = requireStaff(context)
   const asked = readPageNumber(new URL(request.url).searchParams)
   const page = await listJobChanges(db, { jobId: params.id, page: asked })
   requireTruePage(request, page.page)

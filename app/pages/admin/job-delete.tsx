@@ -18,20 +18,20 @@ import {
 import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/job-delete.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const MOST_JOBS = 100
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return { jobs: await jobTitles(requireAdmin(context).db, idsOf(request, params.id)) }
+  return { jobs: await jobTitles(requireStaff(context).db, idsOf(request, params.id)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   const ids = idsOf(request, params.id)
   const undo = newId()
   try {
-    const count = await deleteJobs(db, admin, clock, ids, undo)
+    const count = await deleteJobs(db, staff, clock, ids, undo)
     if (count === 0) return data({ alert: deleteFailed(managedJobMessages.alreadyGone) }, 404)
     const list = managedJobsHref(readManagedJobQuery(new URL(request.url).searchParams))
     const asks = (await countEndedJobs(db, ids).catch(() => 0)) > 0

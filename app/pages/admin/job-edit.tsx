@@ -12,14 +12,14 @@ import type { JobRequest } from '#domain/messages/staffing.ts'
 import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
 import type { Route } from './+types/job-edit.ts'
 import { saveJobForm } from './job-form-action.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Edit Job'
 
 /** A job as it is now, for the form. For one that is gone 404, still with what was typed for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, db } = requireAdmin(context)
-  const [job, request] = await Promise.all([findJob(db, params.id), requestOfJob(db, admin, params.id)])
+  const { staff, db } = requireStaff(context)
+  const [job, request] = await Promise.all([findJob(db, params.id), requestOfJob(db, staff, params.id)])
   return data({ job, request }, job ? 200 : 404)
 }
 

@@ -11,7 +11,7 @@ import { findJob } from '#domain/jobs/jobs.server.ts'
 import { managedJobMessages, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskForm, textOf } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /**
  * Saves the form of a new job, or of the one with this id; one that can't go live yet is saved inactive
@@ -23,7 +23,7 @@ export async function saveJobForm(
   context: Readonly<RouterContextProvider>,
   id: string | undefined,
 ) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   const form = await readDeskForm(request)
   const draft = readDraft(jobFields, form)
   const version = textOf(form, 'version') || undefined
@@ -38,10 +38,10 @@ export async function saveJobForm(
     const isBlocked = checked.data.isActive && !isLive && Object.keys(advertErrors(checked.data)).length > 0
     const values = isBlocked ? { ...checked.data, isActive: false } : checked.data
     if (id === undefined) {
-      await createJob(db, admin, clock, values)
+      await createJob(db, staff, clock, values)
       return redirect(afterAction(managedJobsHref({}), isBlocked ? 'not-ready' : 'added'), 303)
     }
-    const outcome = await updateJob(db, admin, clock, id, values, version)
+    const outcome = await updateJob(db, staff, clock, id, values, version)
     switch (outcome.kind) {
       case 'saved':
         return redirect(afterAction(backToList, isBlocked ? 'not-ready' : 'saved'), 303)

@@ -8,11 +8,11 @@ import { findJob } from '#domain/jobs/jobs.server.ts'
 import { postedText } from '#domain/jobs/jobs.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import type { Route } from './+types/job-preview.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
-/** A job as visitors see it once it is active; for administrators alone. @throws 404 when there is none */
+/** A job as visitors see it once it is active; for staff alone. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = requireAdmin(context)
+  const { db, clock } = requireStaff(context)
   const job = await findJob(db, params.id)
   if (!job) throw data(null, 404)
   const facts = factsOf(job, clock)
@@ -32,7 +32,7 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
           text={
             job.isActive
               ? 'This is how visitors see the job.'
-              : 'Only administrators see this page: the job is not active.'
+              : 'Only staff see this page: the job is not active.'
           }
         >
           <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">

@@ -8,14 +8,14 @@ import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { dayInLondon, formatDayOfWeek, formatLongDate, noonOf, shiftDay } from '#platform/clock.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/jobs-calendar.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'What opens and closes'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The jobs that open and close by themselves in a month, day by day (D30). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = requireAdmin(context)
+  const { db, clock } = requireStaff(context)
   const month = readMonth(new URL(request.url).searchParams, dayInLondon(clock.now()))
   return { month, days: await jobCalendar(db, clock, month) }
 }

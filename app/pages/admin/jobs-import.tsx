@@ -12,22 +12,22 @@ import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs-import.ts'
 import { receiveImport } from './import-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Import jobs'
 
 /** A form for jobs out of a spreadsheet. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context)
   return { idempotencyKey: newId() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   return receiveImport(services, request, 'jobs', {
     preview: (text) => previewImport(services, text),
     async run(from) {
-      const outcome = await importJobs(services, admin, from)
+      const outcome = await importJobs(services, staff, from)
       if (outcome.kind !== 'imported') return outcome
       const done = outcome.hasDrafts ? 'imported-drafts' : 'imported'
       return { done: redirect(afterAction(MANAGED_JOBS_PATH, done, outcome.undo), 303) }

@@ -33,7 +33,7 @@ import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs.ts'
 import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Manage Jobs'
 const SELECTION_FORM = 'chosen-jobs'
@@ -80,7 +80,7 @@ const done = {
 const isIntent = (name: string): name is keyof typeof intents => Object.hasOwn(intents, name)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = requireAdmin(context)
+  const { db, clock } = requireStaff(context)
   const query = readManagedJobQuery(new URL(request.url).searchParams)
   const [page, counts] = await Promise.all([listManagedJobs(db, clock, query), countByStatus(db)])
   requireTruePage(request, page.page)
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Gives one job, or the chosen ones, another status (§4, D30). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   const form = await readDeskForm(request)
   const only = textOf(form, 'only')
   const ids = only ? [only] : textsOf(form, 'job')
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const gaps = intent === 'activate' ? await notReady(db, ids) : []
     if (gaps.length > 0)
       return data({ alert: gaps.map(({ title, gap }) => `${title}: ${gap}`).join(' ') }, 400)
-    await setJobsStatus(db, admin, clock, ids, intents[intent].status, undo)
+    await setJobsStatus(db, staff, clock, ids, intents[intent].status, undo)
   } catch (error) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)

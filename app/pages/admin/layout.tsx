@@ -16,9 +16,9 @@ import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
 import { findUndo } from '#domain/undo/undo.server.ts'
 import { version } from '#platform/version.server.ts'
 import type { Route } from './+types/layout.ts'
-import { adminsOnly, knowsSessions, requireAdmin } from './require-admin.server.ts'
+import { knowsSessions, requireStaff, staffOnly } from './require-staff.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
+export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
 
 /**
@@ -27,8 +27,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWitho
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!knowsSessions(context)) return { session: signedOut, counts: undefined, undo: undefined, version }
-  const { admin, ...services } = requireAdmin(context)
-  const { id, name, email } = admin
+  const { staff, ...services } = requireStaff(context)
+  const { id, name, email } = staff
   const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
   const session: SessionState = { ...signedOut, user }
   const [counts, undo] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orWithout(
       services,
       'an undo could not be found',
-      findUndo(services.db, admin, url.searchParams.get('undo')),
+      findUndo(services.db, staff, url.searchParams.get('undo')),
     ),
   ])
   return { session, counts, undo, version }

@@ -6,7 +6,7 @@ import type { Route } from './+types/login-callback.ts'
 import { backToSignIn } from './back-to-sign-in.server.ts'
 import { withCookies } from './cookies.server.ts'
 
-/** The issuer's callback: administrators continue to their page, others learn that they may not enter. */
+/** The issuer's callback: staff continue to their page, others learn that they may not enter. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (!services.config.issuer) return redirect(SIGN_IN_PATH)

@@ -14,10 +14,10 @@ import {
 import { hasJustSignedOut, isLeaving } from '#domain/accounts/issuer-sign-out.server.ts'
 import { sessionState } from '#domain/accounts/sessions.server.ts'
 import type { Route } from './+types/login.ts'
-import { signInProvider } from './recent-admin.server.ts'
+import { signInProvider } from './recent-staff.server.ts'
 import { receiveSignInForm, wasRefused } from './sign-in-action.server.ts'
 
-/** The session, and why somebody is here. An administrator is redirected (§4). */
+/** The session, and why somebody is here. Staff are redirected (§4). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await sessionState(services, request.headers)

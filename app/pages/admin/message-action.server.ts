@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import {
   acceptMessageFromSpam,
   assignMessage,
@@ -17,7 +17,7 @@ import { replyToMessage } from '#domain/messages/message-reply.server.ts'
 import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
 import { newId } from '#platform/ids.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 export type MessageFailure = {
   intent: string
@@ -38,7 +38,7 @@ export async function changeMessage(
   id: string,
 ) {
   const values = await readDeskFields(request)
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const outcome: Done = await perform(values, services, id).catch((error) =>
     failedByFault(services, error, 'a message could not be changed'),
   )
@@ -57,16 +57,16 @@ export async function changeMessage(
 
 async function perform(
   values: Record<string, string>,
-  services: ReturnType<typeof requireAdmin>,
+  services: ReturnType<typeof requireStaff>,
   id: string,
 ): Promise<Done> {
-  const { admin, db, clock } = services
+  const { staff, db, clock } = services
   const undo = newId()
   const message = { id, seen: values.seen }
   switch (values.intent) {
     case 'reply': {
       const reply = { text: values.reply, answersComplaint: values.answersComplaint === 'yes' }
-      const outcome = await replyToMessage(services, admin, message, reply, values.idempotencyKey)
+      const outcome = await replyToMessage(services, staff, message, reply, values.idempotencyKey)
       if (outcome.kind === 'written') return { done: outcome.isAnswered ? 'reply' : 'asked' }
       if (outcome.kind === 'not-valid') return { status: 400, error: outcome.error }
       if (outcome.kind === 'changed-meanwhile') return changedMeanwhile
@@ -74,31 +74,31 @@ async function perform(
       return outcome.kind === 'is-spam' ? { status: 409, alert: messages.isSpam } : missing
     }
     case 'take':
-      return to(await assignMessage(db, admin, clock, message, admin, undo), { done: 'taken', undo })
+      return to(await assignMessage(db, staff, clock, message, staff, undo), { done: 'taken', undo })
     case 'assign': {
-      const colleague = await findAdministrator(db, admin, values.colleague ?? '')
-      if (!colleague) return { status: 400, alert: 'There is no such administrator any more.' }
-      return to(await assignMessage(db, admin, clock, message, colleague, undo), { done: 'assigned', undo })
+      const colleague = await findColleague(db, staff, values.colleague ?? '')
+      if (!colleague) return { status: 400, alert: 'There is no such colleague any more.' }
+      return to(await assignMessage(db, staff, clock, message, colleague, undo), { done: 'assigned', undo })
     }
     case 'release':
-      return to(await assignMessage(db, admin, clock, message, null, undo), { done: 'released', undo })
+      return to(await assignMessage(db, staff, clock, message, null, undo), { done: 'released', undo })
     case 'answered':
-      return to(await markAnswered(db, admin, clock, message, undo), { done: 'answered', undo })
+      return to(await markAnswered(db, staff, clock, message, undo), { done: 'answered', undo })
     // Its page would mark it read again.
     case 'unread':
-      return to(await markUnread(db, admin, clock, message, undo), {
+      return to(await markUnread(db, staff, clock, message, undo), {
         ...{ done: 'unread', undo, goesToList: true },
       })
     case 'draft': {
       const { role = '' } = values
       if (!/^\d+$/.test(role)) return missing
-      const outcome = await draftJob(db, admin, clock, { id, nth: Number(role) })
+      const outcome = await draftJob(db, staff, clock, { id, nth: Number(role) })
       return outcome.kind === 'missing' ? missing : { goesTo: `/admin/jobs/edit/${outcome.jobId}` }
     }
     case 'not-spam':
-      return (await acceptMessageFromSpam(services, admin, id, undo)) ? { done: 'not-spam', undo } : missing
+      return (await acceptMessageFromSpam(services, staff, id, undo)) ? { done: 'not-spam', undo } : missing
     case 'delete-spam':
-      return (await deleteSpamMessage(db, admin, clock, id, undo))
+      return (await deleteSpamMessage(db, staff, clock, id, undo))
         ? { done: 'deleted', undo, goesToList: true }
         : missing
     default:

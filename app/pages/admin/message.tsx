@@ -15,7 +15,7 @@ import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
 import { KIND_NAMES, messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
@@ -24,7 +24,7 @@ import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
 import { changeMessage, type MessageFailure } from './message-action.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail about it goes */
 const doneTexts = (when: string) => ({
@@ -42,32 +42,32 @@ const doneTexts = (when: string) => ({
 /** Opening a message reads it. Before all loaders, so that the count in the bar knows of it already. */
 const readWhenOpened: Route.MiddlewareFunction = async ({ request, params, context }) => {
   if (request.method !== 'GET') return
-  const { admin, ...services } = requireAdmin(context)
-  await markRead(services, admin, params.id)
+  const { staff, ...services } = requireStaff(context)
+  await markRead(services, staff, params.id)
 }
 export const middleware = [readWhenOpened]
 
 /** A message with its replies, and its neighbours in the list it was opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db, clock } = services
-  const message = await findMessage(db, admin, params.id)
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const message = await findMessage(db, staff, params.id)
   if (!message) throw data(null, { status: 404 })
-  await recordOpening(services, admin, 'message', message.id)
+  await recordOpening(services, staff, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, mails, administrators, openings, drafts] = await Promise.all([
-    neighboursOf(db, admin, clock, query, message.id),
+  const [neighbours, mails, everybody, openings, drafts] = await Promise.all([
+    neighboursOf(db, staff, clock, query, message.id),
     mailsAbout(db, `message:${message.id}`, message.email),
-    listAdministrators(db, admin),
-    openingsOf(db, admin, [message.id]),
-    draftsOf(db, admin, message.id),
+    listColleagues(db, staff),
+    openingsOf(db, staff, [message.id]),
+    draftsOf(db, staff, message.id),
   ])
   return {
     message,
     daysLeft: daysLeftOf(message, clock),
-    isMine: message.assignee?.id === admin.id,
-    colleagues: administrators
-      .filter(({ id }) => id !== admin.id && id !== message.assignee?.id)
+    isMine: message.assignee?.id === staff.id,
+    colleagues: everybody
+      .filter(({ id }) => id !== staff.id && id !== message.assignee?.id)
       .map(({ id, name }) => ({ id, name })),
     beside: {
       list: messageListHref(query),

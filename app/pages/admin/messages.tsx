@@ -20,18 +20,18 @@ import {
 import { listMessages } from '#domain/messages/message-list.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/messages.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const done = { deleted: 'Message deleted.', unread: 'The message is unread again.' }
 const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const query = readMessageQuery(url.searchParams)
-  const services = requireAdmin(context)
-  const { admin, db, clock } = services
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
   const [page] = await Promise.all([
-    listMessages(db, admin, clock, query),
-    recordOpening(services, admin, 'message'),
+    listMessages(db, staff, clock, query),
+    recordOpening(services, staff, 'message'),
   ])
   requireTruePage(request, page.bounds.page)
   const messages = page.messages.map((message) => ({ ...message, daysLeft: daysLeftOf(message, clock) }))

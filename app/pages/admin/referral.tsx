@@ -22,7 +22,7 @@ import {
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/referral.ts'
 import { readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail to the friend goes */
 const doneTexts = (when: string) => ({
@@ -34,18 +34,18 @@ const doneTexts = (when: string) => ({
 
 /** One recommendation, and who has seen it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
-  const { admin, db } = services
-  const referral = await findReferral(db, admin, params.id)
+  const services = requireStaff(context)
+  const { staff, db } = services
+  const referral = await findReferral(db, staff, params.id)
   if (!referral) throw data(null, { status: 404 })
-  await recordOpening(services, admin, 'referral', referral.id)
-  const openings = await openingsOf(db, admin, [referral.id])
+  await recordOpening(services, staff, 'referral', referral.id)
+  const openings = await openingsOf(db, staff, [referral.id])
   return { referral, openings, list: referralListHref(readReferralQuery(url.searchParams)) }
 }
 
 /** Marks the bonus as paid, says that a recommendation is no spam, or links the friend with a candidate. */
 export async function action({ params, request, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const values = await readDeskFields(request)
   const { intent = '', amount = '', reference = '', friend = '' } = values
   const refuse = (status: number, alert?: string, errors: ReferralState['errors'] = {}) =>
@@ -53,24 +53,24 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const undo = newId()
   const here = referralHref(params.id, readReferralQuery(url.searchParams))
   if (intent === 'release') {
-    return (await releaseReferral(services, admin, params.id, undo))
+    return (await releaseReferral(services, staff, params.id, undo))
       ? redirect(afterAction(here, 'released', undo), 303)
       : refuse(409, referralDeskMessages.notHeld)
   }
   if (intent === 'unlink') {
-    return (await unlinkFriend(services, admin, params.id))
+    return (await unlinkFriend(services, staff, params.id))
       ? redirect(afterAction(here, 'unlinked'), 303)
       : refuse(409, referralDeskMessages.notAgreed)
   }
   if (intent === 'link') {
     if (friend.trim() === '') return refuse(400, undefined, { friend: referralDeskMessages.friend })
-    const outcome = await linkFriend(services, admin, params.id, friend)
+    const outcome = await linkFriend(services, staff, params.id, friend)
     if (outcome === 'linked') return redirect(afterAction(here, 'linked'), 303)
     if (outcome === 'missing' || outcome === 'notAgreed') return refuse(409, referralDeskMessages[outcome])
     return refuse(400, undefined, { friend: referralDeskMessages[outcome] })
   }
   if (intent !== 'pay') return refuse(400, 'This form asks for nothing that is known here.')
-  const outcome = await markPaid(services.db, admin, services.clock, params.id, { amount, reference }, undo)
+  const outcome = await markPaid(services.db, staff, services.clock, params.id, { amount, reference }, undo)
   if (typeof outcome === 'object') return refuse(400, undefined, outcome.errors)
   switch (outcome) {
     case 'paid':

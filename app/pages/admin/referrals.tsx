@@ -25,17 +25,17 @@ import {
 } from '#domain/referrals/referral-desk.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/referrals.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 const lists = Object.keys(REFERRAL_LISTS) as ReferralList[]
 
 /** The page of the ledger that the address asks for (D37). */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const services = requireAdmin(context)
+  const services = requireStaff(context)
   const query = readReferralQuery(url.searchParams)
   const [page] = await Promise.all([
-    listReferrals(services.db, services.admin, query),
-    recordOpening(services, services.admin, 'referral'),
+    listReferrals(services.db, services.staff, query),
+    recordOpening(services, services.staff, 'referral'),
   ])
   requireTruePage(request, page.bounds.page)
   return { query, page }

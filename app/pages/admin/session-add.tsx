@@ -3,7 +3,7 @@ import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/des
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
 import type { Route } from './+types/session-add.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 import { saveSessionForm } from './session-form-action.server.ts'
 
 const TITLE = 'Add Session'
@@ -20,7 +20,7 @@ const draft: SessionDraft = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context)
   return null
 }
 

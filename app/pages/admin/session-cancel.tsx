@@ -14,19 +14,19 @@ import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { cancelSession } from '#domain/training/session-writing.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/session-cancel.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, db, clock } = requireAdmin(context)
-  const session = await findDeskSession(db, admin, clock, params.session)
+  const { staff, db, clock } = requireStaff(context)
+  const session = await findDeskSession(db, staff, clock, params.session)
   if (!session || session.isCancelled || session.state === 'over') throw redirect(BOOKINGS_PATH)
   return { session }
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const undo = newId()
-  const isDone = await cancelSession(services, admin, params.session, undo)
+  const isDone = await cancelSession(services, staff, params.session, undo)
   if (!isDone) return data({ alert: bookingDeskMessages.sessionMissing }, 404)
   // Its bookings are in another list now.
   const list = bookingListHref({ ...readBookingQuery(url.searchParams), session: '', page: 1 })

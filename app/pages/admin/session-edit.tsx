@@ -7,15 +7,15 @@ import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/session-edit.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 import { saveSessionForm } from './session-form-action.server.ts'
 
 const TITLE = 'Edit Session'
 
 /** A session as it is now, for the form. One that is gone or cancelled leads back to the list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, db, clock } = requireAdmin(context)
-  const session = await findDeskSession(db, admin, clock, params.session)
+  const { staff, db, clock } = requireStaff(context)
+  const session = await findDeskSession(db, staff, clock, params.session)
   if (!session || session.isCancelled) throw redirect(BOOKINGS_PATH)
   const { title, programme, place, description } = session
   const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]

@@ -12,7 +12,7 @@ import { sessionSchema } from '#domain/training/session-schema.ts'
 import { addSession, changeSession } from '#domain/training/session-writing.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /**
  * Saves the form of a session: a new one, or the one with this id. Redirects to the list, or returns the form
@@ -23,7 +23,7 @@ export async function saveSessionForm(
   context: Readonly<RouterContextProvider>,
   id: string | undefined,
 ) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const fields = await readDeskFields(request)
   const draft = draftOf(fields)
   const refuse = (status: number, state: Partial<SessionFormState>) =>
@@ -36,10 +36,10 @@ export async function saveSessionForm(
   const list = bookingListHref(readBookingQuery(url.searchParams))
   try {
     if (id === undefined) {
-      await addSession(services, admin, checked.data)
+      await addSession(services, staff, checked.data)
       return redirect(afterAction(bookingListHref({}), 'added'), 303)
     }
-    const outcome = await changeSession(services, admin, id, checked.data, fields.version ?? '')
+    const outcome = await changeSession(services, staff, id, checked.data, fields.version ?? '')
     switch (outcome.kind) {
       case 'saved':
         return redirect(afterAction(list, outcome.told > 0 ? 'told' : 'saved'), 303)

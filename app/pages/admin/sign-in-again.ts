@@ -7,7 +7,7 @@ import { signInAgain } from '#domain/accounts/sign-in-again.server.ts'
 import type { Route } from './+types/sign-in-again.ts'
 import { withCookies } from './cookies.server.ts'
 import { readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Nothing to read: the form is shown in place of the answer to another one. */
 export const loader = () => redirect('/admin/settings')
@@ -17,11 +17,11 @@ export const loader = () => redirect('/admin/settings')
  * @throws what the desk's layout shows as the form again
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const { password = '', to, username, ...fields } = await readDeskFields(request)
   const { headers } = request
   const shown = { password, headers, address: context.get(addressContext) }
-  const { outcome, cookies } = await signInAgain(services, admin, shown)
+  const { outcome, cookies } = await signInAgain(services, staff, shown)
   const path = pathOfThisSite(to)
   if (outcome.kind === 'signed-in') return redirect(path, { status: 307, headers: withCookies(cookies) })
   const isLimited = outcome.kind === 'too-many'

@@ -4,13 +4,13 @@ import { DESK_PATH, pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Route } from './+types/undo.ts'
 import { readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireStaff } from './require-staff.server.ts'
 
 /** Undoes an action, and returns to the page where that was asked for, which says so or says why not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const { undo = '', to } = await readDeskFields(request)
-  const outcome = await undoAction(services, admin, undo)
+  const outcome = await undoAction(services, staff, undo)
   return redirect(afterAction(pathOfThisSite(to), outcome, encodeURIComponent(undo)), 303)
 }
 

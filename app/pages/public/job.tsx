@@ -24,7 +24,7 @@ import { type Job, jobListHref, jobMessages, postedText } from '#domain/jobs/job
 import { townHref } from '#domain/jobs/landings.ts'
 import { nationOf } from '#domain/places/places.server.ts'
 import { slugOf } from '#platform/text.ts'
-import { adminOf } from '../admin/require-admin.server.ts'
+import { staffOf } from '../admin/require-staff.server.ts'
 import type { Route } from './+types/job.ts'
 
 const SIMILAR_JOBS = 4
@@ -41,7 +41,7 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
-  if (!job && (await adminOf(request, context)) && (await findJob(db, params.id))) {
+  if (!job && (await staffOf(request, context)) && (await findJob(db, params.id))) {
     throw redirectDocument(href('/admin/jobs/preview/:id', { id: params.id }), {
       headers: { 'Cache-Control': 'no-store' },
     })

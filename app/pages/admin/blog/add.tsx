@@ -5,20 +5,20 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
 import { createPost } from '#domain/posts/post-writing.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/add.ts'
 
 const TITLE = 'Add entry'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context)
   return null
 }
 
 /** Makes an empty post, so that autosave works from the first word, and opens the editor. */
 export async function action({ context }: Route.ActionArgs) {
-  const { admin, db, clock } = requireAdmin(context)
-  const { id } = await createPost(db, admin, clock)
+  const { staff, db, clock } = requireStaff(context)
+  const { id } = await createPost(db, staff, clock)
   return redirect(href('/admin/blog/edit/:id', { id }), 303)
 }
 

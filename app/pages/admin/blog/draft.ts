@@ -3,7 +3,7 @@ import { storeDraft } from '#domain/posts/post-drafts.server.ts'
 import { isStorableDraft, readEditMark, readPostFields } from '#domain/posts/post-form.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { FormError } from '#platform/forms/multipart.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/draft.ts'
 import { readPostForm } from './read-post-form.server.ts'
 
@@ -12,12 +12,12 @@ import { readPostForm } from './read-post-form.server.ts'
  * for a missing post, 413 or 400 for text that is too long or not a form (no retry helps).
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   try {
     const form = await readPostForm(request)
     const fields = readPostFields(form)
     if (!isStorableDraft(fields)) return answer(413, {})
-    const { kind, ...result } = await storeDraft(db, admin, clock, params.id, fields, readEditMark(form))
+    const { kind, ...result } = await storeDraft(db, staff, clock, params.id, fields, readEditMark(form))
     return answer({ stored: 200, conflict: 409, missing: 404 }[kind], result)
   } catch (error) {
     if (error instanceof FormError) return answer(error.isTooLarge ? 413 : 400, {})

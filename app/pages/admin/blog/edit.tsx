@@ -18,7 +18,7 @@ import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { allCategories } from '#domain/posts/managed-posts.server.ts'
 import { MANAGED_POSTS_PATH, managedPostMessages } from '#domain/posts/managed-posts.ts'
 import type { PostFormState } from '#domain/posts/post-form.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/edit.ts'
 import { contentfulDesk } from './contentful-desk.server.ts'
 import { savePostForm } from './post-form-action.server.ts'
@@ -35,7 +35,7 @@ const done = {
 
 /** A post with its unsaved text. For a missing one 404, but what was typed for it is still shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, config } = requireAdmin(context)
+  const { db, config } = requireStaff(context)
   const [post, categories] = await Promise.all([findEditedPost(db, params.id), allCategories(db)])
   return data({ post, categories, elsewhere: contentfulDesk(config) }, post ? 200 : 404)
 }

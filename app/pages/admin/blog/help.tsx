@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { blogHelp } from '#content/blog-help.ts'
 import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/help.ts'
 import { contentfulDesk } from './contentful-desk.server.ts'
 
@@ -13,7 +13,7 @@ const TITLE = 'Blog Management'
 
 /** Where posts are managed: here, or at the other service that they are read from (D7). */
 export function loader({ context }: Route.LoaderArgs) {
-  return { elsewhere: contentfulDesk(requireAdmin(context).config) }
+  return { elsewhere: contentfulDesk(requireStaff(context).config) }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)

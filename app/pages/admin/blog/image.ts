@@ -1,6 +1,6 @@
 import { imageMessages } from '#domain/posts/post-images.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/image.ts'
 import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 
@@ -9,12 +9,12 @@ import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
  * refused (413, 415).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const shape = new URL(request.url).searchParams.get('shape') === 'text' ? 'text' : 'card'
   let image: ReceivedImage | undefined
   try {
     await readForm(request, async (file) => {
-      if (file.field === 'image' && file.name) image = await receiveImage(services, admin, file, shape)
+      if (file.field === 'image' && file.name) image = await receiveImage(services, staff, file, shape)
     })
   } catch (error) {
     if (!(error instanceof FormError)) throw error

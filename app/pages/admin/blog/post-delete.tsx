@@ -14,22 +14,22 @@ import {
 import { deletePost } from '#domain/posts/post-writing.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/post-delete.ts'
 
 const TITLE = 'Delete post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const post = await findEditedPost(requireAdmin(context).db, params.id)
+  const post = await findEditedPost(requireStaff(context).db, params.id)
   if (!post) throw data(null, 404)
   return { title: titleOf(post.fields), isPublished: post.isPublished }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   const undo = newId()
   try {
-    const wasThere = await deletePost(db, admin, clock, params.id, undo)
+    const wasThere = await deletePost(db, staff, clock, params.id, undo)
     if (!wasThere) return data({ alert: managedPostMessages.gone }, 404)
     const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
     return redirect(afterAction(list, 'deleted', undo), 303)

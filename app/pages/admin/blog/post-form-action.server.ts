@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import type { Services } from '#app/context.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { managedPostMessages } from '#domain/posts/managed-posts.ts'
 import { discardDraft } from '#domain/posts/post-drafts.server.ts'
@@ -18,7 +18,7 @@ import { savePost } from '#domain/posts/post-writing.server.ts'
 import { cleanRichText } from '#domain/posts/rich-text.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { FormError } from '#platform/forms/multipart.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import { readPostForm } from './read-post-form.server.ts'
 import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
 
@@ -30,13 +30,13 @@ type Form = { fields: Record<string, string>; image: ReceivedImage | undefined }
  * fault.
  */
 export async function savePostForm(request: Request, context: Readonly<RouterContextProvider>, id: string) {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   try {
-    const form = await readForm(services, admin, request)
-    if (form.fields.intent === 'discard') return await discard(services, admin, id, form)
+    const form = await readForm(services, staff, request)
+    if (form.fields.intent === 'discard') return await discard(services, staff, id, form)
     const post = await findEditedPost(services.db, id)
     if (!post) return refuse(404, form, { alert: managedPostMessages.goneWhileEdited })
-    return await save(services, admin, form, post)
+    return await save(services, staff, form, post)
   } catch (error) {
     const isUnreadable = error instanceof FormError
     const form = { fields: isUnreadable ? error.fields : {}, image: undefined }
@@ -46,10 +46,10 @@ export async function savePostForm(request: Request, context: Readonly<RouterCon
   }
 }
 
-async function readForm(services: Services, admin: Admin, request: Request): Promise<Form> {
+async function readForm(services: Services, staff: Staff, request: Request): Promise<Form> {
   let image: ReceivedImage | undefined
   const receive = async (file: Parameters<typeof receiveImage>[2]) => {
-    if (file.field === 'image' && file.name) image = await receiveImage(services, admin, file)
+    if (file.field === 'image' && file.name) image = await receiveImage(services, staff, file)
   }
   const fields = await readPostForm(request, receive)
   const withImage = image as ReceivedImage | undefined
@@ -58,7 +58,7 @@ async function readForm(services: Services, admin: Admin, request: Request): Pro
   return { fields, image: withImage }
 }
 
-async function save({ db, clock, log }: Services, admin: Admin, form: Form, post: EditedPost) {
+async function save({ db, clock, log }: Services, staff: Staff, form: Form, post: EditedPost) {
   const { fields, image } = form
   const edit = editIn(fields)
   if (image && image.kind !== 'stored') {
@@ -69,7 +69,7 @@ async function save({ db, clock, log }: Services, admin: Admin, form: Form, post
     return refuse(400, form, { errors: { isPublished: managedPostMessages.tickFirst } })
   }
   try {
-    const saved = await savePost(db, admin, clock, post.id, edit, readEditMark(fields))
+    const saved = await savePost(db, staff, clock, post.id, edit, readEditMark(fields))
     switch (saved.kind) {
       case 'saved': {
         const done = doneAs(saved.event, saved.post.isPublished)
@@ -98,10 +98,10 @@ async function save({ db, clock, log }: Services, admin: Admin, form: Form, post
 }
 
 /** Discards unsaved text, unless it has changed since it was shown (409). */
-async function discard({ db, clock, log }: Services, admin: Admin, id: string, { fields }: Form) {
+async function discard({ db, clock, log }: Services, staff: Staff, id: string, { fields }: Form) {
   const refuse = (status: number, refused: string) => data({ refused }, { status })
   try {
-    const discarded = await discardDraft(db, admin, clock, id, readEditMark(fields))
+    const discarded = await discardDraft(db, staff, clock, id, readEditMark(fields))
     switch (discarded.kind) {
       case 'discarded':
         return redirect(afterAction(editorOf(id), 'discarded'), 303)

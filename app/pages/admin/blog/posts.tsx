@@ -24,7 +24,7 @@ import { setPostPublished } from '#domain/posts/post-writing.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/posts.ts'
 import { contentfulDesk } from './contentful-desk.server.ts'
 
@@ -36,7 +36,7 @@ const done = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config } = requireAdmin(context)
+  const { db, config } = requireStaff(context)
   const query = readManagedPostQuery(new URL(request.url).searchParams)
   const [page, categories] = await Promise.all([listManagedPosts(db, query), allCategories(db)])
   requireTruePage(request, page.page)
@@ -45,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Publishes a post as it was saved last, or takes it off the website, and shows the list again (§4). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   const { only = '', intent } = await readDeskFields(request)
   if (intent !== 'publish' && intent !== 'unpublish') throw data(null, 400)
   const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
   const undo = newId()
   try {
-    const switched = await setPostPublished(db, admin, clock, only, intent === 'publish', undo)
+    const switched = await setPostPublished(db, staff, clock, only, intent === 'publish', undo)
     switch (switched.kind) {
       case 'switched':
         return redirect(afterAction(list, `${intent}ed`, undo), 303)

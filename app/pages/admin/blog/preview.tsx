@@ -6,12 +6,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { MANAGED_POSTS_PATH, titleOf } from '#domain/posts/managed-posts.ts'
 import { toPostView } from '#domain/posts/post-rows.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/preview.ts'
 
 /** A post with its unsaved text as readers would see it. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const post = await findEditedPost(requireAdmin(context).db, params.id)
+  const post = await findEditedPost(requireStaff(context).db, params.id)
   if (!post) throw data(null, 404)
   const view = toPostView(post.unsaved?.fields ?? post.fields)
   const { id, isPublished } = post
@@ -41,7 +41,7 @@ export default function PreviewPost({ loaderData }: Route.ComponentProps) {
 }
 
 function whoSees(isPublished: boolean, isUnsaved: boolean): string {
-  if (!isPublished) return 'Only administrators see this page: the post is not published.'
+  if (!isPublished) return 'Only staff see this page: the post is not published.'
   return isUnsaved
     ? 'Readers still see the post without the unsaved changes that are shown here.'
     : 'This is how readers see the post.'

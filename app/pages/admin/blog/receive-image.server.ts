@@ -1,5 +1,5 @@
 import type { Services } from '#app/context.ts'
-import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { ImageShape } from '#domain/posts/image-copies.server.ts'
 import { type ImageStored, storePostImage } from '#domain/posts/post-images.server.ts'
 import { imageMessages, MAX_IMAGE_BYTES } from '#domain/posts/post-images.ts'
@@ -13,7 +13,7 @@ export type ReceivedImage =
 /** Reads and stores a picture. A fault of ours is a result too, so that what was typed is not lost. */
 export async function receiveImage(
   services: Services,
-  admin: Admin,
+  staff: Staff,
   { bytes }: FormFile,
   shape: ImageShape = 'card',
 ): Promise<ReceivedImage> {
@@ -25,7 +25,7 @@ export async function receiveImage(
     chunks.push(chunk)
   }
   try {
-    const stored = await storePostImage(services, admin, Buffer.concat(chunks), shape)
+    const stored = await storePostImage(services, staff, Buffer.concat(chunks), shape)
     if (stored.kind === 'stored') return stored
     return stored.kind === 'too-large'
       ? { kind: 'refused', status: 413, message: imageMessages.tooLarge }

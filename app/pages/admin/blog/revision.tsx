@@ -16,12 +16,12 @@ import { POST_EVENTS } from '#domain/posts/post-revisions.ts'
 import { toPostView } from '#domain/posts/post-rows.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/revision.ts'
 
 /** A version of a post, and the current version that restoring replaces. @throws 404 when there is none */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = requireAdmin(context)
+  const { db } = requireStaff(context)
   const [revision, post] = await Promise.all([
     findPostRevision(db, params.id, params.revision),
     findEditedPost(db, params.id),
@@ -35,11 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Restores the version and opens the editor; 409 if somebody changed the post since. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { admin, db, clock, log } = requireAdmin(context)
+  const { staff, db, clock, log } = requireStaff(context)
   const mark = readEditMark(await readDeskFields(request))
   const version = mark.version || 0
   try {
-    const restored = await restorePost(db, admin, clock, params.id, params.revision, mark)
+    const restored = await restorePost(db, staff, clock, params.id, params.revision, mark)
     switch (restored.kind) {
       case 'saved':
         return redirect(afterAction(href('/admin/blog/edit/:id', { id: params.id }), 'restored'), 303)

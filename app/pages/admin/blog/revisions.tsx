@@ -12,7 +12,7 @@ import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { titleOf } from '#domain/posts/managed-posts.ts'
 import { listPostRevisions } from '#domain/posts/post-revisions.server.ts'
 import { POST_EVENTS, type PostEvent, type PostRevision } from '#domain/posts/post-revisions.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/revisions.ts'
 
 const TITLE = 'Versions'
@@ -27,7 +27,7 @@ const tones = {
 } as const satisfies Record<PostEvent, string>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db } = requireAdmin(context)
+  const { db } = requireStaff(context)
   const pageNumber = readPageNumber(new URL(request.url).searchParams)
   const [post, page] = await Promise.all([
     findEditedPost(db, params.id),

@@ -7,7 +7,7 @@ import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { endOtherSessions, endOwnSession, renameOneself } from '#domain/accounts/own-account.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 
 /** `at` distinguishes one attempt from another. */
 type AccountFormState = { intent: string; sentence: string; at: string; name?: string }
@@ -19,7 +19,7 @@ export async function receiveAccountForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Received> {
-  const { admin, ...services } = requireAdmin(context)
+  const { staff, ...services } = requireStaff(context)
   const { headers } = request
   const values = await readDeskFields(request)
   const { intent = '' } = values
@@ -35,14 +35,14 @@ export async function receiveAccountForm(
         const sentence = parsed.error.issues[0]?.message ?? ''
         return refused(400, sentence, { name: values.name ?? '' })
       }
-      await renameOneself(services, admin, parsed.data.name)
+      await renameOneself(services, staff, parsed.data.name)
       return { kind: 'done', done: 'name' }
     }
     case 'end':
-      await endOwnSession(services, admin, values.id ?? '')
+      await endOwnSession(services, staff, values.id ?? '')
       return { kind: 'done', done: 'ended' }
     case 'end-others':
-      await endOtherSessions(services, admin, headers)
+      await endOtherSessions(services, staff, headers)
       return { kind: 'done', done: 'ended-others' }
     default:
       return takePassword()

@@ -17,19 +17,19 @@ import { listOwnSessions } from '#domain/accounts/own-account.server.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH, type TwoFactor } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/account.ts'
 import { receiveAccountForm } from './account-action.server.ts'
 
 /** One's own account: name, password, second step, sessions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { admin, ...services } = requireAdmin(context)
-  const { kind, ...twoFactor } = await readTwoFactor(services, admin)
+  const { staff, ...services } = requireStaff(context)
+  const { kind, ...twoFactor } = await readTwoFactor(services, staff)
   return {
-    name: admin.name,
-    email: admin.email ?? '',
+    name: staff.name,
+    email: staff.email ?? '',
     twoFactor: { kind, since: 'since' in twoFactor ? twoFactor.since : undefined },
-    sessions: await listOwnSessions(services, admin, request.headers),
+    sessions: await listOwnSessions(services, staff, request.headers),
   }
 }
 

@@ -18,8 +18,8 @@ import { invitationSchema } from '#domain/accounts/account-settings-schema.ts'
 import { inviteAdministrator } from '#domain/accounts/administrator-actions.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireRecentAdmin } from '../recent-admin.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireRecentAdmin } from '../recent-staff.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/administrator-invite.ts'
 
 /** Whether a mail can be sent, or a password has to be handed over. */

@@ -4,16 +4,16 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
 import { removeAdministrator } from '#domain/accounts/administrator-actions.server.ts'
-import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireRecentAdmin } from '../recent-admin.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireRecentAdmin } from '../recent-staff.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/administrator-remove.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
-  const person = await findAdministrator(db, admin, params.id)
+  const person = await findColleague(db, admin, params.id)
   if (!person) throw redirect(ADMINISTRATORS_PATH)
   const { name, email, hasPassword } = person
   const tokens = await workingTokensOf(db, admin, params.id)

@@ -8,16 +8,16 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
 import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-actions.server.ts'
-import { findAdministrator } from '#domain/accounts/administrator-list.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireRecentAdmin } from '../recent-admin.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireRecentAdmin } from '../recent-staff.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/administrator.ts'
 
 /** The colleague's account, and whether a mail can be sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db, config } = requireAdmin(context)
-  const person = await findAdministrator(db, admin, params.id)
+  const person = await findColleague(db, admin, params.id)
   if (!person) throw redirect(ADMINISTRATORS_PATH)
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
 }

@@ -8,11 +8,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
 import { type AccountChange, ADMINISTRATORS_PATH, accountEvents } from '#domain/accounts/account-settings.ts'
-import { listAdministrators } from '#domain/accounts/administrator-list.server.ts'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { aboutIssuer } from '#domain/accounts/issuer.ts'
 import { canAskIssuer } from '#domain/accounts/issuer-refresh.server.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/administrators.ts'
 
 const CHANGES_SHOWN = 50
@@ -20,7 +20,7 @@ const CHANGES_SHOWN = 50
 /** Who the administrators are, and what was done to accounts and tokens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { admin, db, config } = requireAdmin(context)
-  const administrators = await listAdministrators(db, admin)
+  const administrators = await listColleagues(db, admin)
   return {
     rows: administrators.map((person) => ({ ...person, isOneself: person.id === admin.id })),
     changes: await listAccountChanges(db, admin, CHANGES_SHOWN),

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { promiseNow, savePromise } from '#domain/applications/answer-promise.server.ts'
 import { isPromise, MOST_PROMISED_DAYS, promiseText } from '#domain/applications/answer-promise.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/answers.ts'
 
 const PATH = '/admin/settings/answers'

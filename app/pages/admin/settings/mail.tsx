@@ -29,7 +29,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/mail.ts'
 
 /** The state of mail: whether it is set up, what waits, what failed. Showing recipients is recorded. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { exportPerson } from '#domain/privacy/export.server.ts'
 import { readDeskForm, textOf, textsOf } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/privacy-export.ts'
 
 /** Nothing to read: the export is a POST. */

@@ -14,7 +14,7 @@ import { lookUpPerson } from '#domain/privacy/person.server.ts'
 import { personContact } from '#domain/privacy/privacy-schema.ts'
 import { openingsOfLists } from '#domain/privacy/record-openings.server.ts'
 import { readDeskForm, textOf, textsOf } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/privacy.ts'
 
 const AUDIT_SHOWN = 50

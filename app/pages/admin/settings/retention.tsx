@@ -24,7 +24,7 @@ import { holdSchema, periodsSchema } from '#domain/privacy/privacy-schema.ts'
 import { dryRun, listRuns, readPeriods, savePeriods } from '#domain/privacy/retention.server.ts'
 import { approveRun, waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/retention.ts'
 
 const RUNS_SHOWN = 14

@@ -15,7 +15,7 @@ import {
   type WantedRecord,
   wantedRecords,
 } from '#domain/mail-desk/sender-domain.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/sender-domain.ts'
 
 /** The DNS records of the sender's domain, as they must stand. Nothing is asked of DNS. */

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { findDeskToken, withdrawToken } from '#domain/accounts/token-desk.server.ts'
-import { requireRecentAdmin } from '../recent-admin.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireRecentAdmin } from '../recent-staff.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/token-revoke.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { API_SCOPES } from '#domain/accounts/accounts.ts'
 import { issueToken, listDeskTokens } from '#domain/accounts/token-desk.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireRecentAdmin } from '../recent-admin.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireRecentAdmin } from '../recent-staff.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/tokens.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { Services } from '#app/context.ts'
 import { signInMessages } from '#domain/accounts/accounts.ts'
-import type { RecentAdmin } from '#domain/accounts/admin.server.ts'
+import type { RecentStaff } from '#domain/accounts/admin.server.ts'
 import {
   beginTwoFactor,
   breakOffTwoFactor,
@@ -19,22 +19,22 @@ type Received =
 
 /** Takes in the forms of the second step of one's own account. */
 export async function receiveTwoFactorForm(
-  { admin, ...services }: Services & { admin: RecentAdmin },
+  { staff, ...services }: Services & { staff: RecentStaff },
   { intent = '', code = '' }: Record<string, string>,
 ): Promise<Received> {
   switch (intent) {
     case 'begin':
-      await beginTwoFactor(services, admin)
+      await beginTwoFactor(services, staff)
       return { kind: 'done', query: '?done=begun' }
     case 'break-off':
-      await breakOffTwoFactor(services, admin)
+      await breakOffTwoFactor(services, staff)
       return { kind: 'done', query: '' }
     case 'switch-off':
-      return toReceived(await switchOffTwoFactor(services, admin), '?done=off')
+      return toReceived(await switchOffTwoFactor(services, staff), '?done=off')
     case 'renew':
-      return toReceived(await renewRecoveryCodes(services, admin))
+      return toReceived(await renewRecoveryCodes(services, staff))
     default:
-      return toReceived(await confirmTwoFactor(services, admin, code))
+      return toReceived(await confirmTwoFactor(services, staff, code))
   }
 
   function toReceived(outcome: TwoFactorOutcome, query = ''): Received {

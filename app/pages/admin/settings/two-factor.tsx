@@ -10,23 +10,23 @@ import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { readDeskFields } from '../desk-form.server.ts'
-import { requireRecentAdmin } from '../recent-admin.server.ts'
-import { requireAdmin } from '../require-admin.server.ts'
+import { requireRecentStaff } from '../recent-staff.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/two-factor.ts'
 import { drawQrCode } from './qr-code.server.ts'
 import { receiveTwoFactorForm } from './two-factor-action.server.ts'
 
 /** The state of the second step; during set-up with the secret. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { admin, ...services } = requireAdmin(context)
-  const twoFactor = await readTwoFactor(services, admin)
+  const { staff, ...services } = requireStaff(context)
+  const twoFactor = await readTwoFactor(services, staff)
   if (twoFactor.kind === 'no-password') throw redirect('/admin/settings')
   return twoFactor.kind === 'pending' ? { ...twoFactor, drawing: drawQrCode(twoFactor.address) } : twoFactor
 }
 
 /** Sets it up, confirms it, renews recovery codes, or switches it off. Only this response has the codes. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = await requireRecentAdmin(request, url, context)
+  const services = await requireRecentStaff(request, url, context)
   const received = await receiveTwoFactorForm(services, await readDeskFields(request))
   if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
   return received.kind === 'codes'

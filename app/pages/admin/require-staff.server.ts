@@ -1,27 +1,33 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
 import { signInAddress } from '#domain/accounts/accounts.ts'
-import { type Admin, callerBySession } from '#domain/accounts/admin.server.ts'
+import { type Admin, callerBySession, isAdministrator, type Staff } from '#domain/accounts/admin.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
 
-const adminContext = createContext<Admin>()
+const staffContext = createContext<Staff>()
 const faultContext = createContext<unknown>(null)
 
-/** The administrator who sent a request, if it was one. For public pages that show administrators more. */
-export async function adminOf(
+/** The colleague who sent a request, if it was one. For public pages that show staff more. */
+export async function staffOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Admin | undefined> {
+): Promise<Staff | undefined> {
   const caller = await callerBySession(context.get(servicesContext), request.headers)
-  return caller.kind === 'admin' ? caller.admin : undefined
+  return caller.kind === 'staff' ? caller.staff : undefined
 }
 
 /**
- * Lets only administrators into the desk (D13): others who are signed in go home, everybody else to sign in.
+ * Lets only staff into the desk (D13): others who are signed in go home, everybody else to sign in.
  * A middleware of the outermost route, so that a request for one loader's data can't bypass it. While
  * sessions can't be read nobody is let in, and each page says in its own words what failed (D44).
  */
-export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
   const caller = await callerBySession(services, request.headers).catch((fault: unknown) => {
     context.set(faultContext, fault)
@@ -34,24 +40,31 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ request, url, c
       throw redirect(
         signInAddress(pageOf(request, url), wasAtWork(request, hasSessionCookie(services, request.headers))),
       )
-    case 'not-admin':
+    case 'not-staff':
       throw redirect('/')
-    case 'admin':
-      context.set(adminContext, caller.admin)
+    case 'staff':
+      context.set(staffContext, caller.staff)
       return next()
   }
 }
 
-/** Whether sessions can be read; `requireAdmin` throws otherwise. */
+/** Whether sessions can be read; `requireStaff` throws otherwise. */
 export const knowsSessions = (context: Readonly<RouterContextProvider>) => context.get(faultContext) === null
 
 /**
- * The services, with the administrator a loader or action acts for.
+ * The services, with the colleague a loader or action acts for.
  * @throws outside the desk's layout, which checks them; what the sessions could not be read for
  */
-export function requireAdmin(context: Readonly<RouterContextProvider>): Services & { admin: Admin } {
+export function requireStaff(context: Readonly<RouterContextProvider>): Services & { staff: Staff } {
   if (!knowsSessions(context)) throw context.get(faultContext)
-  return { ...context.get(servicesContext), admin: context.get(adminContext) }
+  return { ...context.get(servicesContext), staff: context.get(staffContext) }
+}
+
+/** As `requireStaff`, for what is an administrator's alone (D38). @throws 403 for anybody else */
+export function requireAdmin(context: Readonly<RouterContextProvider>): Services & { admin: Admin } {
+  const { staff, ...services } = requireStaff(context)
+  if (!isAdministrator(staff)) throw data(null, 403)
+  return { ...services, admin: staff }
 }
 
 /** The address to return to: for a form the page that it was on. */

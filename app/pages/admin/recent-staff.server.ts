@@ -2,25 +2,44 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { SignInProvider } from '#app/components/desk/provider-sign-in.tsx'
 import type { SignInAgainState } from '#app/components/desk/sign-in-again-form.tsx'
 import type { Services } from '#app/context.ts'
-import { isRecent, type RecentAdmin } from '#domain/accounts/admin.server.ts'
+import { isRecent, type RecentAdmin, type RecentStaff, type Staff } from '#domain/accounts/admin.server.ts'
 import { ISSUER_START_PATH } from '#domain/accounts/issuer.ts'
 import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
 import type { Config } from '#platform/config.ts'
 import { readDeskFields } from './desk-form.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { requireAdmin, requireStaff } from './require-staff.server.ts'
 
 /**
- * The services, with an administrator who has just signed in.
+ * The services, with a colleague who has just signed in.
  * @throws what the desk's layout shows as a form to sign in again, with all that was sent, which goes on then
  */
+export async function requireRecentStaff(
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+): Promise<Services & { staff: RecentStaff }> {
+  const { staff, ...services } = requireStaff(context)
+  return { ...services, staff: await recent(services, staff, request, url) }
+}
+
+/** As `requireRecentStaff`, for what is an administrator's alone (D38). */
 export async function requireRecentAdmin(
   request: Request,
   url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<Services & { admin: RecentAdmin }> {
   const { admin, ...services } = requireAdmin(context)
-  if (isRecent(services, admin)) return { ...services, admin }
-  const hasPassword = (await ownPasswordHash(services, admin)) !== undefined
+  return { ...services, admin: await recent(services, admin, request, url) }
+}
+
+async function recent<T extends Staff>(
+  services: Services,
+  staff: T,
+  request: Request,
+  url: URL,
+): Promise<T & RecentStaff> {
+  if (isRecent(services, staff)) return staff
+  const hasPassword = (await ownPasswordHash(services, staff)) !== undefined
   const next = '/admin/settings?done=signed-in'
   const state: SignInAgainState = {
     to: `${url.pathname}${url.search}`,

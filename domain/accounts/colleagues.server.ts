@@ -1,26 +1,22 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { AccountState, Administrator } from './account-settings.ts'
+import type { AccountState, Colleague } from './account-settings.ts'
 import { ADMIN_GROUP } from './accounts.ts'
-import type { Admin } from './admin.server.ts'
+import type { Staff } from './admin.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
-/** Every administrator, by name. */
-export async function listAdministrators(db: DbOrTrx, _admin: Admin): Promise<Administrator[]> {
+/** Everybody who may use the desk, by name. */
+export async function listColleagues(db: DbOrTrx, _staff: Staff): Promise<Colleague[]> {
   const rows = await query(db).execute()
   return rows
-    .filter(isAdministrator)
-    .map(toAdministrator)
+    .filter(mayUseDesk)
+    .map(toColleague)
     .sort((one, other) => byText(one.name, other.name) || byText(one.email, other.email))
 }
 
-/** One administrator; undefined when there is none with this id. */
-export async function findAdministrator(
-  db: DbOrTrx,
-  _admin: Admin,
-  id: string,
-): Promise<Administrator | undefined> {
+/** One colleague; undefined when there is none with this id. */
+export async function findColleague(db: DbOrTrx, _staff: Staff, id: string): Promise<Colleague | undefined> {
   const row = await query(db).where('users.id', '=', id).executeTakeFirst()
-  return row && isAdministrator(row) ? toAdministrator(row) : undefined
+  return row && mayUseDesk(row) ? toColleague(row) : undefined
 }
 
 const byText = (one: string, other: string) => one.localeCompare(other, 'en-GB')
@@ -37,11 +33,11 @@ const query = (db: DbOrTrx) =>
     .selectAll('users')
     .select(['two_factor.confirmed_at', 'credentials.password'])
 
-const isAdministrator = ({ groups }: { groups: string }) => JSON.parse(groups).includes(ADMIN_GROUP)
+const mayUseDesk = ({ groups }: { groups: string }) => JSON.parse(groups).includes(ADMIN_GROUP)
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
-function toAdministrator(row: Row): Administrator {
+function toColleague(row: Row): Colleague {
   return {
     id: row.id,
     name: row.name,
