@@ -61,11 +61,17 @@ test('applications are pasted, looked at, imported and undone without script', a
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
-test('without the mail nobody is written to, and staff are told what they owe', async () => {
+test('without the mail, which needs a reason, nobody is written to and staff see what they owe', async () => {
   const page = await (await press(await textAt(PATH), 'Check the rows', { cells: CELLS })).text()
   const button = 'Import the 1 right one and those ticked'
-  const result = await textOf(press(page.replace(/(<input[^>]*name="mails"[^>]*?) checked=""/, '$1'), button))
-  expect(lacks(result, '1 application added', 'Nobody is mailed. Tell the person')).toEqual([])
+  const unticked = page.replace(/(<input[^>]*name="mails"[^>]*?) checked=""/, '$1')
+  const again = await textOf(press(unticked, button))
+  expect(lacks(again, 'say why nobody is mailed', 'Say why no mail goes', 'ann@home.example')).toEqual([])
+  expect(await emails()).toEqual([])
+  const result = await textOf(press(again, button, { why: 'Told on the telephone.' }))
+  expect(lacks(result, '1 application added', 'Nobody is mailed.', 'Tell the person')).toEqual([])
+  const notes = await db.selectFrom('notes').select('text').orderBy('text').execute()
+  expect(notes.map(({ text }) => text).at(-1)).toBe('Not told by mail: Told on the telephone.')
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 

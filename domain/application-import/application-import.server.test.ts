@@ -32,7 +32,7 @@ type How = { wanted?: number[]; key?: string; mails?: boolean }
 
 async function importAll(db: Db, text: string, { wanted = [], key, mails = false }: How = {}) {
   const { digest } = await preview(db, text)
-  const from = { text, digest, wanted: new Set(wanted), mails, key }
+  const from = { text, digest, wanted: new Set(wanted), mails, why: 'Told by the job board.', key }
   return importApplications(servicesFor(db), admin, from)
 }
 
@@ -138,9 +138,11 @@ describe('the import', () => {
     ])
     const ann = (await findByEmail(db, 'ann@home.example')) ?? ''
     const entries = await timelineOf(servicesFor(db), admin, ann)
-    expect(entries.find(({ kind }) => kind === 'note')).toMatchObject({
-      ...{ by: admin.name, note: { text: 'How it came: Job board.\nNights only.' } },
-    })
+    const notes = entries.filter(({ kind }) => kind === 'note')
+    const text = 'How it came: Job board.\nNights only.'
+    expect(notes).toContainEqual(
+      expect.objectContaining({ by: admin.name, note: expect.objectContaining({ text }) }),
+    )
     expect(entries.find(({ kind }) => kind === 'event')).toMatchObject({ by: admin.name, event: 'created' })
   })
 
@@ -171,10 +173,28 @@ describe('the import', () => {
     expect(await rowsOf(db)).toHaveLength(3)
   })
 
-  test('is of nothing but the cells that were looked at', async ({ db }) => {
+  test('is of nothing but the cells that were looked at, and tells people or says why not', async ({
+    db,
+  }) => {
     const { digest } = await preview(db, pasted(ANN))
-    const from = { text: pasted(BOB), digest, wanted: new Set<number>(), mails: true, key: undefined }
+    const how = { wanted: new Set<number>(), mails: false, why: ' ', key: undefined }
+    const from = { text: pasted(BOB), digest, ...how }
     expect(await importApplications(servicesFor(db), admin, from)).toEqual({ kind: 'changed' })
+    const unexplained = { ...from, text: pasted(ANN) }
+    expect(await importApplications(servicesFor(db), admin, unexplained)).toEqual({ kind: 'no-reason' })
+  })
+
+  test('notes with each application why its person was not told', async ({ db }) => {
+    await importAll(db, pasted(ANN))
+    for (let nth = 0; nth < 11; nth++)
+      await importAll(db, pasted(ANN.with(7, `${nth + 1} Nov 2026`).with(1, 'bob@home.example')), {
+        mails: true,
+      })
+    const notes = await db.selectFrom('notes').select('text').where('text', 'like', 'Not told%').execute()
+    expect(notes.map(({ text }) => text)).toEqual([
+      'Not told by mail: Told by the job board.',
+      'Not told by mail: they had as many mails today as we send to anybody.',
+    ])
   })
 
   test('mails each person once, after as long as it can be undone', async ({ db }) => {
@@ -244,6 +264,7 @@ test('what an import did is said with why rows were left out', () => {
   expect([...importedText(counts), ...mailedText(counts)]).toEqual([
     '1 application added, of 1 person new to us.',
     'Left out: 2 rows already here, 1 row with wrong cells.',
-    '1 person had as many mails today as we send to anybody. Tell them yourself.',
+    '1 person had as many mails today as we send to anybody. It is noted with their applications. ' +
+      'Tell them yourself.',
   ])
 })

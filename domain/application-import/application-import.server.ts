@@ -1,7 +1,7 @@
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
-import { type HandAdded, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
+import { type HandAdded, noteNotTold, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { digestOf, previewOf, type Unreadable } from '#domain/imports/import-sheet.server.ts'
 import type { ImportPreview } from '#domain/imports/imports.ts'
@@ -12,7 +12,8 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import type { ImportCounts, ImportRow } from './application-import.ts'
+import { cleanText } from '#platform/text.ts'
+import { AS_MANY_AS_WE_SEND, type ImportCounts, type ImportRow, whyProblem } from './application-import.ts'
 import { type CheckedRow, checkSheet } from './check-sheet.server.ts'
 import { appliedBy, isAmong } from './known-applications.server.ts'
 
@@ -34,14 +35,15 @@ export async function previewImport(
 
 export type Imported =
   | { kind: 'imported'; counts: ImportCounts; undo: string }
-  | { kind: 'none-right' | 'key-reused' | 'changed' }
+  | { kind: 'none-right' | 'key-reused' | 'changed' | 'no-reason' }
   | Unreadable
 
 /**
  * Makes applications of the right rows, all or none of them; a double click makes them once, and what has
  * come meanwhile is left out. Mail waits as long as the import can be undone.
  * @param from the cells, the digest of those that were looked at, the rows that are wanted although they
- * look like others, whether each person is mailed, and what makes a second sending the same import
+ * look like others, whether each person is mailed, `why` not, which is noted with each application, and what
+ * makes a second sending the same import
  */
 export async function importApplications(
   services: MailingServices & { secret: string },
@@ -51,24 +53,31 @@ export async function importApplications(
     digest: string
     wanted: ReadonlySet<number>
     mails: boolean
+    why: string
     key: string | undefined
   },
 ): Promise<Imported> {
   const { text, digest, wanted, mails, key } = from
   if (digest !== digestOf(text)) return { kind: 'changed' }
+  const why = mails ? '' : cleanText(from.why).trim()
+  if (!mails && whyProblem(why)) return { kind: 'no-reason' }
   const checked = await checkSheet(services, text)
   if (checked.kind === 'unreadable') return checked
   const isWanted = ({ shown }: CheckedRow) => !shown.alike || wanted.has(shown.row)
   const right = checked.fine.filter(isWanted)
   const outcome = await answerOnce<Imported>(
     services,
-    repeatable('import of applications', key, [digest, [...wanted], mails]),
+    repeatable('import of applications', key, [digest, [...wanted], mails, why]),
     (answer) => JSON.parse(answer),
     async (trx) => {
       const { written, here } = await writeRows(trx, services.clock, staff, right, wanted)
       // Of a second click all rows are here: the first one's answer comes before.
       if (written.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
-      const mailed = mails ? await mailPeople(trx, services, written) : null
+      const mailed = mails ? await mailPeople(trx, services, staff, written) : null
+      if (!mails) {
+        const ids = written.map(({ application }) => application.id)
+        await noteNotTold(trx, services.clock, staff, ids, why)
+      }
       const known = new Set(checked.fine.map(({ candidateId }) => candidateId))
       const people = new Set(written.map(({ candidateId }) => candidateId))
       const isNew = (id: string) => !known.has(id)
@@ -146,21 +155,27 @@ async function writeRows(
   return { written, here: rows.length - written.length }
 }
 
-/** Tells each person what is kept of them and where it is from. The mails' ids. */
+/** Tells each person what is kept of them and where it is from, or notes why not. The mails' ids. */
 async function mailPeople(
   trx: DbOrTrx,
   { clock, config, secret }: MailingServices & { secret: string },
+  staff: Staff,
   written: readonly Written[],
 ): Promise<string[]> {
   const ids: string[] = []
+  const untold: string[] = []
   const byPerson = Object.values(Object.groupBy(written, ({ candidateId }) => candidateId))
   for (const [first, ...others] of byPerson as [Written, ...Written[]][]) {
     const { values } = first
-    if (!(await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) continue
     const applications = [first, ...others].map(({ application }) => application)
+    if (!(await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) {
+      untold.push(...applications.map(({ id }) => id))
+      continue
+    }
     const waitMs = UNDO_MINUTES * 60_000 + ids.length * MAIL_EVERY_MS
     const dueAt = new Date(clock.now().getTime() + waitMs)
     ids.push(await enqueue(trx, clock, recordedForYou(config, applications, values), dueAt))
   }
+  await noteNotTold(trx, clock, staff, untold, AS_MANY_AS_WE_SEND)
   return ids
 }

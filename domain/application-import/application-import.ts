@@ -1,6 +1,8 @@
+import { answerMessages, WHY_LIMIT } from '#domain/applications/application-answers.ts'
 import { handAddedMessages } from '#domain/candidate-desk/hand-added.ts'
 import type { PreviewRow } from '#domain/imports/imports.ts'
 import { UNDO_MINUTES } from '#domain/undo/undo.ts'
+import { tooLong } from '#platform/limit.ts'
 import { countOf, formatCount } from '#platform/text.ts'
 
 export const IMPORT_PATH = '/admin/candidates/import'
@@ -47,6 +49,13 @@ export const cellMessages = {
   severalJobs: 'Several open jobs are called this. Add the place, as in “Nurse, Leeds”.',
 } as const
 
+/** What is wrong with the reason why nobody is mailed; undefined if nothing is. */
+export const whyProblem = (why: string): string | undefined =>
+  why.trim() === '' ? answerMessages.why : tooLong(why, WHY_LIMIT)
+
+/** Why no mail went to somebody who was to be told. */
+export const AS_MANY_AS_WE_SEND = 'they had as many mails today as we send to anybody.'
+
 const peopleIn = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`)
 
 /** What an import did and left out, in sentences. */
@@ -70,13 +79,17 @@ export function importedText({ added, newPeople, knownPeople, leftOut }: ImportC
 
 /** Who is told of it. */
 export function mailedText({ newPeople, knownPeople, mailed }: ImportCounts): string[] {
-  if (mailed === null) return [`Nobody is mailed. ${handAddedMessages.inform}`]
+  if (mailed === null)
+    return [`Nobody is mailed. The reason is noted with each application. ${handAddedMessages.inform}`]
   const others = newPeople + knownPeople - mailed
   const waits = `at least ${UNDO_MINUTES} minutes: as long as the import can be undone.`
   return [
     ...(mailed > 0 ? [`Mail to ${peopleIn(mailed)} waits in the outbox, ${waits}`] : []),
     ...(others > 0
-      ? [`${peopleIn(others)} had as many mails today as we send to anybody. Tell them yourself.`]
+      ? [
+          `${peopleIn(others)} had as many mails today as we send to anybody. ` +
+            'It is noted with their applications. Tell them yourself.',
+        ]
       : []),
   ]
 }

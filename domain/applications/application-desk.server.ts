@@ -114,7 +114,7 @@ export async function acceptFromSpam(
     const steps = newApplicationSteps(clock, days)
     const row = await trx
       .updateTable('applications')
-      .set({ is_spam: 0, updated_at: now, ...steps })
+      .set({ is_spam: 0, updated_at: now, listed_at: now, ...steps })
       .where('id', '=', id)
       .where('is_spam', '=', 1)
       .returningAll()

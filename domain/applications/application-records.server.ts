@@ -78,6 +78,7 @@ export const applicationRecords: RecordKind = {
       promisedOn: row.promised_on,
       answeredAt: row.answered_at,
       sentAgainAt: row.sent_again_at,
+      listedAt: row.listed_at,
       nextStep: row.next_step,
       nextStepOn: row.next_step_on,
       owner: row.owner_name,

@@ -12,6 +12,7 @@ import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { emailSchema, nameSchema, phoneSchema, problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { claimUpload } from '#domain/uploads/uploads.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -140,7 +141,7 @@ export async function writeHandAdded(
       ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
       ...{ job_id: jobId || null, job_title: jobTitle, cv_key: how.cvKey ?? null, status: 'new', is_spam: 0 },
       ...{ candidate_id: candidateId, source: how.source },
-      ...{ created_at: how.receivedAt ?? now, updated_at: now },
+      ...{ created_at: how.receivedAt ?? now, updated_at: now, listed_at: how.receivedAt && now },
       ...newApplicationSteps(clock, await readPromise(trx)),
       ...foundBy({ name, email, phone, ...application }),
     })
@@ -157,11 +158,24 @@ async function noteHowItCame(
   { way, note }: HandAdded,
 ) {
   const text = [`How it came: ${way}.`, note].filter(Boolean).join('\n')
-  await trx
-    .insertInto('notes')
-    .values({
-      ...{ id: newId(), application_id, kind: 'note', text, search_text: normalizeForSearch(text) },
-      ...{ created_at: clock.now().toISOString(), admin_id: staff.id, admin_name: staff.name },
-    })
-    .execute()
+  await writeNotes(trx, clock, staff, [application_id], text)
+}
+
+/** Notes with applications, in the caller's transaction, why no mail tells their people of them. */
+export function noteNotTold(trx: DbOrTrx, clock: Clock, staff: Staff, ids: readonly string[], why: string) {
+  return writeNotes(trx, clock, staff, ids, `Not told by mail: ${why}`)
+}
+
+async function writeNotes(
+  trx: DbOrTrx,
+  clock: Clock,
+  staff: Staff,
+  applications: readonly string[],
+  text: string,
+) {
+  const rows = applications.map((application_id) => ({
+    ...{ id: newId(), application_id, kind: 'note', text, search_text: normalizeForSearch(text) },
+    ...{ created_at: clock.now().toISOString(), admin_id: staff.id, admin_name: staff.name },
+  }))
+  await inBatches(rows, (some) => trx.insertInto('notes').values(some).execute())
 }

@@ -55,10 +55,13 @@ export async function pageOf<T extends Listed>(
   return (await newestFirst(all, table).execute()) as never
 }
 
-/** What other systems ask of a list; `since` is a moment: since when a row has come, or was changed. */
+/**
+ * What other systems ask of a list; `since` is a moment: since when a row has been in the list, which may be
+ * later than it came, or of candidates since when it was changed.
+ */
 export type ListSearch = { since?: string | undefined; page: number; limit: number }
 
-/** The rows of a page that come at or after a moment, and how many these are on all pages. */
+/** The rows of a page that are in the list since a moment, and how many these are on all pages. */
 export async function searchNewest<T extends Listed>(
   db: DbOrTrx,
   table: T,
@@ -66,7 +69,9 @@ export async function searchNewest<T extends Listed>(
   { since, page, limit }: ListSearch,
 ): Promise<{ found: Row<T>[]; total: number }> {
   const all = asMessages(rows)
-  const matching = since ? all.where(sql<boolean>`${momentOf(table)} >= ${since}`) : all
+  const isSince = sql<boolean>`${momentOf(table)} >= ${since}`
+  const isListedSince = table === 'candidates' ? isSince : sql<boolean>`(${isSince} or listed_at >= ${since})`
+  const matching = since ? all.where(isListedSince) : all
   const [total, found] = await Promise.all([
     countRows(matching),
     pageOf(db, table, matching as never, { page, rowsPerPage: limit }),

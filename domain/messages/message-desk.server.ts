@@ -118,10 +118,11 @@ export async function acceptMessageFromSpam(
   undo?: string,
 ): Promise<boolean> {
   const { db, clock, config, outbox } = services
+  const now = clock.now().toISOString()
   const accept = async (trx: DbOrTrx) => {
     const row = await trx
       .updateTable('messages')
-      .set({ is_spam: 0, updated_at: clock.now().toISOString() })
+      .set({ is_spam: 0, updated_at: now, listed_at: now })
       .where('id', '=', id)
       .where('is_spam', '=', 1)
       .returningAll()

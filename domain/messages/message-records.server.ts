@@ -61,6 +61,7 @@ export const messageRecords: RecordKind = {
         answeredAt: row.answered_at,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
+        listedAt: row.listed_at,
       },
       cvs: [],
     }

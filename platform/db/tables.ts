@@ -183,6 +183,8 @@ export type Tables = {
     answered_at: string | null
     /** When more was sent for the same job. */
     sent_again_at: string | null
+    /** When it came into the lists, if later than it came: it was imported, or suspected spam. */
+    listed_at: string | null
     /** What the desk does next and on which day at the latest; both empty when it is closed. */
     next_step: Generated<string>
     next_step_on: Generated<string>
@@ -381,6 +383,8 @@ export type Tables = {
     assignee_name: string | null
     answered_at: string | null
     answered_by: string | null
+    /** As in `applications`. */
+    listed_at: string | null
     /** Everything that a search looks at, folded. */
     search_text: string
   }

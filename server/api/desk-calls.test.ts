@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
+import { acceptFromSpam } from '#domain/applications/application-desk.server.ts'
+import { admin, anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
+import { checkHandAdded, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
@@ -64,6 +66,26 @@ describe('GET /api/applications', () => {
     expect(await names('limit=2&page=2&status=new')).toEqual(['No 1'])
     expect(await names('since=2026-11-02')).toEqual(['No 3', 'No 2'])
     expect(await names('since=2026-11-02T01:00:00%2B01:00')).toEqual(['No 3', 'No 2'])
+  })
+
+  test('since a moment has what came into the list then, though it is from before', async () => {
+    const { db } = services
+    const spam = await anApplication(db, { isSpam: true, createdAt: '2026-11-01T00:00:00.000Z' })
+    await acceptFromSpam(services, admin, spam)
+    const typed = { name: 'Old', email: 'old@home.example', phone: '', specialty: 'Nurse', way: 'Job board' }
+    const checked = checkHandAdded(typed)
+    if (checked.kind !== 'valid') throw new Error('not valid')
+    const how = { source: 'import', receivedAt: '2026-11-03T12:00:00.000Z' } as const
+    await writeHandAdded(db, services.clock, admin, checked.values, how)
+    await anApplication(db, { createdAt: '2026-11-04T00:00:00.000Z' })
+    const found = await (await ask(`/applications?since=${NOON}`)).json()
+    const { id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('name', '=', 'Old')
+      .executeTakeFirstOrThrow()
+    expect(found.map((one: { id: string }) => one.id)).toEqual([id, spam])
+    expect((await ask('/applications')).headers.get('X-Total-Count')).toBe('3')
   })
 
   test.each([

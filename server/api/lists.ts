@@ -23,7 +23,9 @@ export const pageQuery = z.object({
     .optional()
     .openapi({
       type: 'string',
-      description: 'Only what came at this time or later',
+      description:
+        'Only what is in the list since this time: what came then or later, what was imported then ' +
+        'under the day on which it had come, and what turned out then to be no spam',
       examples: ['2026-11-21T12:00:00Z'],
     }),
 })

@@ -8,8 +8,10 @@ import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/des
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { importApplications, previewImport } from '#domain/application-import/application-import.server.ts'
-import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
+import { IMPORT_PATH, whyProblem } from '#domain/application-import/application-import.ts'
+import { WHY_LIMIT } from '#domain/applications/application-answers.ts'
 import { CANDIDATES_PATH } from '#domain/candidate-desk/candidate-query.ts'
 import { handAddedMessages } from '#domain/candidate-desk/hand-added.ts'
 import { newId } from '#platform/ids.ts'
@@ -31,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     preview: (text) => previewImport(services, text),
     async run({ fields, ...from }) {
       const mails = fields.mails !== undefined
-      const outcome = await importApplications(services, staff, { ...from, mails })
+      const outcome = await importApplications(services, staff, { ...from, mails, why: fields.why ?? '' })
       if (outcome.kind !== 'imported') return outcome
       // A second sending is answered alike, so the page may be loaded again.
       return { done: data({ counts: outcome.counts, undo: outcome.undo }) }
@@ -81,6 +83,14 @@ export default function ImportApplications({ loaderData, actionData }: Route.Com
                 label="Mail each person that we have recorded this"
                 hint={handAddedMessages.inform}
                 defaultChecked={state?.chosen?.mails !== undefined || state?.chosen === undefined}
+              />
+              <TextField
+                id="why"
+                label="If nobody is mailed, why not?"
+                hint="It is noted with each application. For example: told on the telephone."
+                limit={WHY_LIMIT}
+                defaultValue={state?.chosen?.why}
+                error={state?.chosen && !state.chosen.mails ? whyProblem(state.chosen.why ?? '') : undefined}
               />
             </ImportPreviewPanel>
           )}

@@ -31,7 +31,7 @@ type Import<Row extends PreviewRow, Done> = {
   /** What the form is answered with once it is imported, or why it is not. */
   run: (from: ImportFrom) => Promise<{ done: Done } | NotImported>
 }
-type NotImported = Unreadable | { kind: 'none-right' | 'key-reused' | 'changed' }
+type NotImported = Unreadable | { kind: 'none-right' | 'key-reused' | 'changed' | 'no-reason' }
 
 /**
  * Shows what would come of pasted cells or of a file, or imports what was shown and hasn't changed since.

@@ -35,6 +35,7 @@ import * as notesBySubject from './0064-notes-by-subject.ts'
 import * as toldWatches from './0066-told-watches.ts'
 import * as linkedFriends from './0067-linked-friends.ts'
 import * as sentAgain from './0073-sent-again.ts'
+import * as listedLater from './0080-listed-later.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -74,6 +75,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0066-told-watches': toldWatches,
   '0067-linked-friends': linkedFriends,
   '0073-sent-again': sentAgain,
+  '0080-listed-later': listedLater,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
