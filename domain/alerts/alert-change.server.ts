@@ -1,13 +1,14 @@
 import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, readJobQuery } from '#domain/jobs/jobs.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { alertsOf } from './alert-life.server.ts'
 import { rhythmSchema } from './alert-schema.ts'
 import { queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import { ALERT_CONSENT, type AlertToChange } from './alerts.ts'
+import { addFoundJobs, changedJobsFor, jobsFitting, matchedUpTo } from './unmatched-jobs.server.ts'
 
 /** An alert of one of these addresses, with what its form shows; undefined for none, or an ended one. */
 export async function alertToChange(
@@ -39,9 +40,10 @@ export async function changeAlertSearch(
 ): Promise<'changed' | 'missing' | 'unknown-place' | 'twice'> {
   const alert = (await alertsOf(db, addresses)).find((one) => one.id === id)
   if (!alert) return 'missing'
-  const { search, unknownPlace, jobs } = await readAlertSearch(db, readJobQuery(new URLSearchParams(fields)))
+  const { search, unknownPlace } = await readAlertSearch(db, readJobQuery(new URLSearchParams(fields)))
   if (unknownPlace) return 'unknown-place'
   const rhythm = rhythmSchema.safeParse(wanted).data ?? alert.rhythm
+  const since = await matchedUpTo(db)
   const now = clock.now()
   try {
     await db.transaction().execute(async (trx) => {
@@ -55,25 +57,34 @@ export async function changeAlertSearch(
         }))
         .where('id', '=', id)
         .where('state', '<>', 'ended')
-        .returning('no')
+        .returning(['no', 'state', 'created_at', 'rhythm'])
         .executeTakeFirst()
       if (!row) return
-      const found = new Set(jobs.map(({ no }) => Number(no)))
-      const untold = await trx
-        .selectFrom('alert_jobs')
-        .leftJoin('outbox', 'outbox.id', 'mail_id')
-        .select('job_no')
-        .where('alert_no', '=', row.no)
-        .where((eb) => eb.or([eb('mail_id', 'is', null), eb('outbox.state', '=', 'waiting')]))
-        .execute()
-      const unwanted = untold.map(({ job_no }) => Number(job_no)).filter((no) => !found.has(no))
-      if (unwanted.length === 0) return
-      const pairs = trx.deleteFrom('alert_jobs').where('alert_no', '=', row.no)
-      await pairs.where('job_no', 'in', unwanted).execute()
+      await removeUnwanted(trx, row.no, search)
+      if (row.state !== 'active') return
+      await addFoundJobs(trx, clock, row, await changedJobsFor(trx, db.engine, search, since))
     })
     return 'changed'
   } catch (error) {
     if (isUniqueViolation(error)) return 'twice'
     throw error
   }
+}
+
+/** Forgets what an alert has found and not told, but for what this search finds. */
+async function removeUnwanted(trx: DbOrTrx, alertNo: number, search: string): Promise<void> {
+  const untold = await trx
+    .selectFrom('alert_jobs')
+    .leftJoin('outbox', 'outbox.id', 'mail_id')
+    .leftJoin('jobs', 'jobs.no', 'job_no')
+    .select(['job_no', 'jobs.id'])
+    .where('alert_no', '=', alertNo)
+    .where((eb) => eb.or([eb('mail_id', 'is', null), eb('outbox.state', '=', 'waiting')]))
+    .execute()
+  const ids = untold.map(({ id }) => id).filter((id) => id !== null)
+  const wanted = new Set(await jobsFitting(trx, search, ids))
+  const unwanted = untold.map(({ job_no }) => Number(job_no)).filter((no) => !wanted.has(no))
+  if (unwanted.length === 0) return
+  const pairs = trx.deleteFrom('alert_jobs').where('alert_no', '=', alertNo)
+  await pairs.where('job_no', 'in', unwanted).execute()
 }

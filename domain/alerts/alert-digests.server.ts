@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { jobCondition, searchedJobs } from '#domain/jobs/job-condition.server.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
@@ -15,6 +14,7 @@ import { digestMail, type ToldJob } from './alert-digest.mail.ts'
 import { listHrefOf, queryOf } from './alert-search.server.ts'
 import { subjectOf, wordsOfSearch } from './alert-words.server.ts'
 import { type AlertServices, linksOf } from './alerts.server.ts'
+import { jobsFitting } from './unmatched-jobs.server.ts'
 
 /** Mails of alerts that are in the outbox at a time: an acknowledgement never waits for thousands of them. */
 export const MOST_WAITING = 50
@@ -141,13 +141,10 @@ export async function writeDigest(services: AlertServices, mail: { id: string; a
   if (!alert) return undefined
   const { search } = alert
   const open = await openJobs(db, alert.no, mail.id).execute()
-  const searched = await searchedJobs(
-    db,
-    open.map((row) => row.id),
-  )
+  const ids = open.map((row) => row.id)
   // A job may have been changed since it was found.
-  const fitting = new Set(searched.filter(jobCondition(queryOf(search))).map(({ job }) => job.id))
-  const rows = open.filter((row) => fitting.has(row.id))
+  const fitting = new Set(await jobsFitting(db, search, ids))
+  const rows = open.filter((row) => fitting.has(Number(row.no)))
   const told = rows.map((row) => row.no)
   await db
     .updateTable('alert_jobs')

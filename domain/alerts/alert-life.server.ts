@@ -9,6 +9,7 @@ import { listHrefOf, queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
 import { ALERT_CONSENT, type Alert, type AlertEnd, CONFIRM_WITHIN_DAYS, type Rhythm } from './alerts.ts'
+import { addFoundJobs, changedJobsFor, matchedUpTo } from './unmatched-jobs.server.ts'
 
 /** What mail is `about` that is about an alert. */
 export const MAIL_OF_ALERTS = ['link:alert', 'alert-digest', 'alert-renewal'] as const
@@ -56,6 +57,7 @@ export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: 
   const alert = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!alert || isTooOld(alert, clock)) return
   const now = clock.now().toISOString()
+  const since = await matchedUpTo(db)
   const { jobs } = await readAlertSearch(db, queryOf(alert.search))
   const missed = jobs.filter(({ date }) => date > alert.created_at).map(({ no }) => no)
   await db.transaction().execute(async (trx) => {
@@ -65,20 +67,14 @@ export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: 
       .set({ ...renewed, state: 'active', confirmed_at: now })
       .where('id', '=', id)
       .where('state', '=', 'unconfirmed')
-      .returning('no')
+      .returning(['no', 'created_at', 'rhythm'])
       .executeTakeFirst()
     if (!started) {
       const asked = trx.updateTable('alerts').set(renewed).where('id', '=', id).where('state', '=', 'active')
       await asked.where('renewal_asked_at', 'is not', null).execute()
-    } else if (missed.length > 0) {
-      const found = missed.map((job_no) => ({ alert_no: started.no, job_no, found_at: now }))
-      await trx
-        .insertInto('alert_jobs')
-        .values(found)
-        .onConflict((oc) => oc.doNothing())
-        .execute()
-      const due_at = dueAt(alert.rhythm as Rhythm, clock.now())
-      await trx.updateTable('alerts').set({ due_at }).where('no', '=', started.no).execute()
+    } else {
+      const changed = await changedJobsFor(trx, db.engine, alert.search, since)
+      await addFoundJobs(trx, clock, started, [...missed, ...changed])
     }
   })
 }

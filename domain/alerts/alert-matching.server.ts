@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { jobCondition, type SearchedJob, searchedJobs } from '#domain/jobs/job-condition.server.ts'
+import { jobCondition, type SearchedJob } from '#domain/jobs/job-condition.server.ts'
+import { searchedJobs } from '#domain/jobs/job-index.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'

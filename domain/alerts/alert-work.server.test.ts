@@ -212,6 +212,22 @@ test('a round that was cut off goes on where it was, and loses and repeats nothi
   expect(sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
 })
 
+test('an alert that is changed while a round is past its new search misses no job', async () => {
+  await anAlert(db, 'other@home.example', 'keyword=porter')
+  const id = await anAlert(db, 'a@home.example', 'keyword=porter')
+  now += MINUTE
+  const job = await publish(nights)
+  const place = { after_search: '=', leased_until: '', until_no: 1 }
+  await db.updateTable('alert_matching').set(place).execute()
+  const fields = { alert: id, keyword: '', rhythm: 'daily' }
+  expect(await changeAlertSearch(services(), ['a@home.example'], fields)).toBe('changed')
+  await pass(0)
+  await pass(DAY)
+  expect(sent.map(({ to, text }) => [to, text.includes(job.id)])).toEqual([['a@home.example', true]])
+  await pass(DAY)
+  expect(sent).toHaveLength(1)
+})
+
 test('two nodes that match at the same time write each job down once', async () => {
   for (let nth = 0; nth < 20; nth++) await anAlert(db, `n${nth}@home.example`, '')
   await publish()

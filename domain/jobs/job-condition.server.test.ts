@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#platform/db/test-database.server.ts'
-import { jobCondition, searchedJobs } from './job-condition.server.ts'
+import { jobCondition } from './job-condition.server.ts'
+import { searchedJobs } from './job-index.server.ts'
 import { matchJobs } from './job-matches.server.ts'
 import { readJobQuery } from './jobs.ts'
 import { insertManyJobs } from './test-jobs.server.ts'

@@ -1,31 +1,14 @@
 import { findPlace } from '#domain/places/places.server.ts'
 import { DEFAULT_RADIUS } from '#domain/places/postcodes.ts'
-import type { Db } from '#platform/db/open.server.ts'
 import { cleanSearchText, normalizeForSearch } from '#platform/text.ts'
 import { conditionsOf } from './job-facets.server.ts'
-import { type IndexedJob, jobIndex } from './job-index.server.ts'
+import type { IndexedJob } from './job-index.server.ts'
 import { distances, type JobFilters } from './job-matches.server.ts'
 import { LONGEST_KEYWORD } from './job-text.server.ts'
 import { hasMeaning, readConcepts } from './job-words.ts'
 
 /** A live job with the texts that searches look in. */
 export type SearchedJob = { job: IndexedJob; text: string; words: string }
-
-/** Those of these jobs that are live, to be asked with `jobCondition`. */
-export async function searchedJobs(db: Db, ids: readonly string[]): Promise<SearchedJob[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['id', 'search_text', 'words'])
-    .where('id', 'in', ids)
-    .where('is_active', '=', 1)
-    .execute()
-  const texts = new Map(rows.map((row) => [row.id, row]))
-  return (await jobIndex(db)).flatMap((job) => {
-    const row = texts.get(job.id)
-    return row ? [{ job, text: row.search_text, words: row.words }] : []
-  })
-}
 
 /**
  * A search as a question about one job, for asking many searches about few jobs. It is answered as the list

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Role, roles } from '#content/roles.ts'
 import { findDistrict, findPlace, type Place } from '#domain/places/places.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { PayUnit, Shift } from './job-options.ts'
 import { payOf } from './job-pay.ts'
 
@@ -131,44 +131,60 @@ function jobRows(db: Db) {
     db.engine === 'postgres'
       ? sql<string>`split_part(words, '||', 1)`
       : sql<string>`substr(words, 1, instr(words, '||') - 1)`
+  return jobColumns(db).select(heading.as('heading'))
+}
+
+/** Those of these jobs that are live, as in the index but read now, with the texts that searches look in. */
+export async function searchedJobs(db: DbOrTrx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const live = jobColumns(db).where('id', 'in', ids).where('is_active', '=', 1)
+  const rows = await live.select(['search_text', 'words']).execute()
+  return rows.map(({ search_text: text, words, ...row }) => {
+    const heading = words.split('||', 1)[0] ?? ''
+    return { job: toIndexedJob({ ...row, heading }), text, words }
+  })
+}
+
+function jobColumns(db: DbOrTrx) {
   return db
     .selectFrom('jobs')
     .select(['no', 'id', 'is_active', 'location', 'location_normalized', 'type', 'role', 'band', 'shifts'])
     .select(['pay_from', 'pay_to', 'pay_unit', 'salary', 'postcode', 'title', 'updated_at'])
-    .select(heading.as('heading'))
     .select((eb) => eb.fn.coalesce('published_at', 'created_at').as('date'))
 }
 
-async function readJobs(query: ReturnType<typeof jobRows>): Promise<IndexedJob[]> {
-  return (await query.execute()).map((row) => {
-    const { pay_from: payFrom, pay_to: payTo, salary } = row
-    const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
-    const shifts: Shift[] = shared(row.shifts === '[]' ? [] : JSON.parse(row.shifts), `shifts\n${row.shifts}`)
-    const values = [numberOf('location', row.location), numberOf('type', row.type)]
-    if (row.role) values.push(numberOf('role', row.role))
-    if (row.band) values.push(numberOf('band', row.band))
-    for (const shift of shifts) values.push(numberOf('shift', shift))
-    const named = roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title))
-    return {
-      no: Number(row.no),
-      id: row.id,
-      date: row.date,
-      isActive: row.is_active === 1,
-      words: row.heading,
-      location: shared(row.location),
-      locationKey: shared(row.location_normalized),
-      type: shared(row.type),
-      role: shared(row.role),
-      roles: shared(named, `roles\n${named.map(({ slug }) => slug)}`),
-      band: shared(row.band),
-      shifts,
-      pay: shared(pay, `pay\n${JSON.stringify(pay)}`),
-      hourly: pay ? pay.to / HOURS[pay.per] : undefined,
-      place: placeOfJob(row),
-      updatedAt: row.updated_at,
-      values: shared(values, `values\n${values}`),
-    }
-  })
+const readJobs = async (query: ReturnType<typeof jobRows>) => (await query.execute()).map(toIndexedJob)
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['execute']>>[number]
+
+function toIndexedJob(row: JobRow): IndexedJob {
+  const { pay_from: payFrom, pay_to: payTo, salary } = row
+  const pay = payOf({ payFrom, payTo, payUnit: row.pay_unit as PayUnit, salary })
+  const shifts: Shift[] = shared(row.shifts === '[]' ? [] : JSON.parse(row.shifts), `shifts\n${row.shifts}`)
+  const values = [numberOf('location', row.location), numberOf('type', row.type)]
+  if (row.role) values.push(numberOf('role', row.role))
+  if (row.band) values.push(numberOf('band', row.band))
+  for (const shift of shifts) values.push(numberOf('shift', shift))
+  const named = roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title))
+  return {
+    no: Number(row.no),
+    id: row.id,
+    date: row.date,
+    isActive: row.is_active === 1,
+    words: row.heading,
+    location: shared(row.location),
+    locationKey: shared(row.location_normalized),
+    type: shared(row.type),
+    role: shared(row.role),
+    roles: shared(named, `roles\n${named.map(({ slug }) => slug)}`),
+    band: shared(row.band),
+    shifts,
+    pay: shared(pay, `pay\n${JSON.stringify(pay)}`),
+    hourly: pay ? pay.to / HOURS[pay.per] : undefined,
+    place: placeOfJob(row),
+    updatedAt: row.updated_at,
+    values: shared(values, `values\n${values}`),
+  }
 }
 
 /** Most jobs share few places. */
