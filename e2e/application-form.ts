@@ -82,6 +82,7 @@ export type StoredApplication = {
   specialty: string
   experience: string
   job_id: string | null
+  came_from: string
 }
 
 /** What the program in this folder has stored of this applicant. */
@@ -89,7 +90,7 @@ export function applicationsOf(folder: string, email: string): StoredApplication
   const database = new DatabaseSync(join(folder, 'agency.sqlite'), { readOnly: true })
   try {
     const query = database.prepare(
-      'select reference, specialty, experience, job_id from applications where email = ?',
+      'select reference, specialty, experience, job_id, came_from from applications where email = ?',
     )
     return query.all(email) as StoredApplication[]
   } finally {

@@ -31,6 +31,22 @@ test('Apply Now opens a dialog, which asks no specialty and sends it', async ({ 
   )
 })
 
+test('the name in a link arrives with an application from a later page, and nothing is stored', async ({
+  page,
+  program,
+}) => {
+  await open(page, '/jobs?ref=Spring-Fair')
+  await jobList(page).cards.first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  const form = applicationForm(page.getByRole('dialog'))
+  await fillIn(form, 'fair@example.org')
+  await form.submit.click()
+  await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
+  expect(applicationsOf(program.folder, 'fair@example.org')).toMatchObject([{ came_from: 'spring-fair' }])
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+  expect(stored).not.toMatch(/spring-fair/i)
+})
+
 test('Apply Now is in reach on a phone, above the banner, and hides nothing', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, `/jobs/${(await newestJob(request)).id}`)

@@ -61,7 +61,7 @@ const boards = [
     key: 'referencenumber',
     required: {
       ...{ title: /\S/, date: MOMENT, referencenumber: /^\w+$/, requisitionid: /^\w+$/, company: /\S/ },
-      url: new RegExp(`^${SITE}/jobs/\\w+\\?source=Indeed$`),
+      url: new RegExp(`^${SITE}/jobs/\\w+\\?ref=indeed$`),
       ...{ sourcename: new RegExp(site.name), city: /\S/, state: NATION, country: /^GB$/, email: /@/ },
       postalcode: /^[A-Z]{1,2}\d[A-Z\d]?( \d[A-Z]{2})?$/,
       description: /^<p>[^&]*<li>Last day: \d[^&]*$/,

@@ -33,7 +33,8 @@ export function sendConsent(consent: 'accepted' | 'declined'): void {
   if (mayCount()) send({ views: [], consent })
 }
 
-function mayCount(): boolean {
+/** Whether the visitor lets us count, by the switch in the privacy policy and the browser's own signal. */
+export function mayCount(): boolean {
   return !asksForPrivacy() && readStored(OPT_OUT_KEY) !== 'true'
 }
 

@@ -40,6 +40,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'so that we offer you work that fits',
           'what becomes of your application: who does what next, interviews, what we decided and why, and ' +
             'what we told you, so that nobody is left without an answer',
+          'what led you to your application: the name in a link that we placed on a job board or sent you, ' +
+            'or else the name of the site that led you here',
           'the job you applied for, the session you booked, and the messages you send us',
           'if you set up a job alert: your email address, the search, and what you agreed to and when',
           'if you ask us to ring you: your name, your phone number and when it suits you',
@@ -90,8 +92,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'our legitimate interest in doing what you ask of us, and our legal duties',
           'to email you new jobs for a search: only with your consent, which you give by the link in our ' +
             'first email and can take back with one click in every other',
-          'to keep this website secure and to see which pages are useful: our legitimate interest in a ' +
-            'site that works',
+          'to keep this website secure, and to see which pages are useful and where people find us: our ' +
+            'legitimate interest in a site that works and in advertising where it helps',
           'to ask somebody who was recommended whether we may contact them, and to pay the bonus: our ' +
             'legitimate interest in finding good people; to keep and use their details after that: only ' +
             'with their consent',
@@ -146,10 +148,13 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'first-party and use no cookies: they add up how often a page was viewed, are not shared with ' +
             'anyone, are not used for advertising, and do not tell us who you are or follow you to other ' +
             'sites.',
-          'They are on by default, because the law allows simple statistics of this kind without ' +
+          'With an application we also keep what led to it, to learn where we should advertise: the name ' +
+            'in the link, or the name of the site that led you here, as your browser tells it. Nothing is ' +
+            'stored in your browser for that; it is known until you leave the site or load another page.',
+          'Both are on by default, because the law allows simple statistics of this kind without ' +
             'consent as long as we explain them and you can object. You can object at any time, without ' +
             'giving a reason and without losing anything on this site. Your objection is remembered in ' +
-            'this browser, so repeat it in any other browser you use. The switch below turns it off.',
+            'this browser, so repeat it in any other browser you use. The switch below turns both off.',
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { withRef } from '#domain/applications/came-from.ts'
 import { linkTo, type MailPart, writeMail } from '#domain/outbox/mail-text.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -31,7 +32,7 @@ export function digestMail(config: Pick<Config, 'siteUrl'>, told: Told, links: A
       choices: jobs.map(({ id, first, title, below }) => ({
         first,
         link: title,
-        address: `${config.siteUrl}/jobs/${id}`,
+        address: withRef(`${config.siteUrl}/jobs/${id}`, 'job-alert'),
         below,
       })),
     },

@@ -82,7 +82,7 @@ test('new jobs are told to all who search for the like, in one mail, once', asyn
   const { text = '', html = '', unsubscribeUrl } = sent[0] ?? {}
   for (const part of ['£38 - £45 per hour · nights', 'less than a mile away', `/jobs/${jobs[0]?.id}`])
     expect(`${text}`).toContain(part)
-  expect(html).toContain(`href="https://jobs.example.org/jobs/${jobs[1]?.id}"`)
+  expect(html).toContain(`href="https://jobs.example.org/jobs/${jobs[1]?.id}?ref=job-alert"`)
   expect(unsubscribeUrl).toMatch(/^https:\/\/jobs\.example\.org\/alerts\/unsubscribe\?alert=\w+&key=[\w-]+$/)
   // An edit, a pause and its end, and another round tell nobody again.
   for (const { id } of jobs) {
@@ -167,7 +167,7 @@ test('daily and weekly alerts go in the morning, and at most twenty jobs are lis
   expect(sent).toEqual([])
   await pass(0.2 * 60 * MINUTE)
   expect(subjects()).toEqual(['daily@home.example: 23 new jobs'])
-  expect(sent[0]?.text.match(/\/jobs\/\w{12}\n/g)).toHaveLength(20)
+  expect(sent[0]?.text.match(/\/jobs\/\w{12}\?ref=job-alert\n/g)).toHaveLength(20)
   expect(sent[0]?.text).toContain('See all 23 new jobs')
   await pass(DAY)
   expect(subjects()).toEqual(['daily@home.example: 23 new jobs', 'weekly@home.example: 23 new jobs'])

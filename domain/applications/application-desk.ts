@@ -25,6 +25,8 @@ export type Application = {
   isSpam: boolean
   /** Whose it is; null for suspected spam. */
   candidateId: string | null
+  /** What led the applicant here: `sourceText()`. */
+  cameFrom: string
   /** The day by which an answer was promised, like `2026-11-26`, where one was. */
   promisedOn: string | null
   /** When staff last told the applicant something. */

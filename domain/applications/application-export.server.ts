@@ -7,13 +7,14 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES } from './applications.ts'
+import { sourceText } from './came-from.ts'
 
 const ROWS_AT_ONCE = 500
 
-const HEADINGS =
-  'Reference, Received, Name, Email, Phone, Specialty, Experience, Job, Job id, Status, Last change'.split(
-    ', ',
-  )
+const HEADINGS = [
+  ...['Reference', 'Received', 'Name', 'Email', 'Phone', 'Specialty', 'Experience', 'Job', 'Job id'],
+  ...['Status', 'Last change', 'Source'],
+]
 
 /** The applications that fit the filters as CSV, newest first, some lines at a time to save memory. */
 export async function* exportApplications(
@@ -51,5 +52,6 @@ function toCells(application: ReturnType<typeof toApplication>): string[] {
     ...job,
     status,
     updatedAt,
+    sourceText(application.cameFrom),
   ]
 }

@@ -75,6 +75,7 @@ export const applicationRecords: RecordKind = {
       updatedAt: row.updated_at,
       ...{ history, notes, cvOpenings, interviews },
       source: row.source,
+      cameFrom: row.came_from,
       promisedOn: row.promised_on,
       answeredAt: row.answered_at,
       sentAgainAt: row.sent_again_at,

@@ -90,6 +90,7 @@ export function toApplication(row: Row<'applications'>): Application {
     status: row.status as ApplicationStatus,
     isSpam: Number(row.is_spam) === 1,
     candidateId: row.candidate_id,
+    cameFrom: row.came_from,
     promisedOn: row.promised_on,
     answeredAt: row.answered_at,
     sentAgainAt: row.sent_again_at,

@@ -32,6 +32,7 @@ async function anAgency(environment: Record<string, string> = {}) {
     submitApplication(services, {
       values,
       cvKey: given.cvKey ?? (await aCv(db)),
+      cameFrom: '',
       isSpam: false,
       address: '192.0.2.1',
       request: undefined,

@@ -28,6 +28,8 @@ type Services = { db: Db; clock: Clock; config: Config; secret: string; outbox: 
 export type Submission = {
   values: ApplicationValues
   cvKey: string
+  /** What led the applicant here, as `readSource` has it. */
+  cameFrom: string
   /** Whether it fell into the honeypot or came too fast: kept for staff to see, but nobody is written to. */
   isSpam: boolean
   /** Where it came from: only so many are taken from one address in an hour. */
@@ -68,7 +70,7 @@ export async function submitApplication(services: Services, submission: Submissi
 async function writeApplication(
   trx: DbOrTrx,
   { clock, config, secret }: Services,
-  { values, cvKey, isSpam, address }: Submission,
+  { values, cvKey, cameFrom, isSpam, address }: Submission,
   promise: AnswerPromise,
 ): Promise<string> {
   // Repetitions do not come here: they are not a second application and do not count as one.
@@ -102,6 +104,7 @@ async function writeApplication(
       status: 'new',
       is_spam: isSpam ? 1 : 0,
       candidate_id: candidateId,
+      came_from: cameFrom,
       created_at: now,
       updated_at: now,
       ...newApplicationSteps(clock, promise.days),

@@ -140,7 +140,7 @@ export async function writeHandAdded(
     .values({
       ...{ id: application.id, reference: application.reference, name, email, phone, specialty, experience },
       ...{ job_id: jobId || null, job_title: jobTitle, cv_key: how.cvKey ?? null, status: 'new', is_spam: 0 },
-      ...{ candidate_id: candidateId, source: how.source },
+      ...{ candidate_id: candidateId, source: how.source, came_from: values.way },
       ...{ created_at: how.receivedAt ?? now, updated_at: now, listed_at: how.receivedAt && now },
       ...newApplicationSteps(clock, await readPromise(trx)),
       ...foundBy({ name, email, phone, ...application }),

@@ -65,6 +65,7 @@ export function privacyDesk() {
     const outcome = await submitApplication(services, {
       values: { ...person, ...given, email },
       cvKey,
+      cameFrom: '',
       isSpam: false,
       address: '203.0.113.9',
       request: undefined,

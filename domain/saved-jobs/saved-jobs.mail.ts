@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { withRef } from '#domain/applications/came-from.ts'
 import { ifNotYou, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
@@ -25,7 +26,7 @@ function jobLine({ siteUrl }: Site, { id, title, location, salary, closesAt }: M
   return {
     kind: 'link',
     text: `${salary}: ${title}, ${location}.${closes}`,
-    address: `${siteUrl}/jobs/${id}`,
+    address: withRef(`${siteUrl}/jobs/${id}`, 'saved-jobs'),
   }
 }
 

@@ -177,6 +177,8 @@ export type Tables = {
     candidate_id: string | null
     /** `site`, or `desk` and `import` for what staff have entered. */
     source: Generated<string>
+    /** What led the applicant here: a `ref`, a host, or how it came by who entered it. Empty: not known. */
+    came_from: Generated<string>
     /** The day by which an answer was promised, where one was. */
     promised_on: string | null
     /** When staff last told the applicant something; null again once more was sent. */

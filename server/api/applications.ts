@@ -25,6 +25,11 @@ const applicationAnswer = z
     jobId: z.string().nullable(),
     candidateId: z.string().nullable(),
     status,
+    source: z.string().openapi({
+      description:
+        'What led the applicant here: the `ref` of a link, the host of a site, or how an application came ' +
+        'that staff entered; empty when it is not known',
+    }),
     createdAt: z.string(),
     cvUrl: z.string(),
   })
@@ -44,6 +49,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
   const toAnswer = (application: Application) =>
     applicationAnswer.parse({
       ...application,
+      source: application.cameFrom,
       cvUrl: `${config.siteUrl}/api/applications/${application.id}/cv`,
     })
 

@@ -6,6 +6,7 @@ import { promiseText } from '#domain/applications/answer-promise.ts'
 import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { type SubmitOutcome, submitApplication } from '#domain/applications/applications.server.ts'
 import { applicationMessages } from '#domain/applications/applications.ts'
+import { readSource } from '#domain/applications/came-from.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
@@ -19,6 +20,14 @@ import { json, repeatableRequest } from './lists.ts'
 const body = applicationSchema
   .safeExtend({
     cvUrl: z.string({ error: applicationMessages.cvNotAvailable }),
+    source: z
+      .string()
+      .optional()
+      .openapi({
+        description:
+          'What led the applicant here: the `ref` of a link (letters, digits, `-`, `_`, at most 40) or the ' +
+          'host of a site. Anything else is taken as not known.',
+      }),
     [HONEYPOT_FIELD]: z.string().optional(),
     [STARTED_AT_FIELD]: z.string().optional(),
   })
@@ -57,6 +66,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const {
         cvUrl,
+        source,
         [HONEYPOT_FIELD]: honeypot,
         [STARTED_AT_FIELD]: startedAt,
         ...values
@@ -72,6 +82,7 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
           : await submitApplication(services, {
               values,
               cvKey,
+              cameFrom: readSource(source),
               isSpam: looksAutomated({ honeypot, startedAt }, services.clock),
               address: clientAddress(c, services.config.trustProxy),
               request: repeatable('apply', c.req.header('Idempotency-Key'), { ...values, cvUrl }),

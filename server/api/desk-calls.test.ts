@@ -48,6 +48,7 @@ describe('GET /api/applications', () => {
       jobId: null,
       candidateId: await findByEmail(services.db, 'new@home.example'),
       status: 'new',
+      source: '',
       createdAt: NOON,
       cvUrl: `${SITE}/api/applications/${id}/cv`,
     })

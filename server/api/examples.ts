@@ -43,6 +43,7 @@ export const receivedApplication = {
   jobId: null,
   candidateId: 'w4t8n2c6h5kd',
   status: 'new' as const,
+  source: 'Indeed',
   createdAt: MOMENT,
   cvUrl: 'https://jobs.example.org/api/applications/k3v9x2m7q4wz/cv',
 }

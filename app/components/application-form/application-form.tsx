@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { href } from 'react-router'
 import { applicationForm } from '#content/application.ts'
 import type { ApplicationFormState } from '#domain/applications/applications.ts'
+import { SOURCE_FIELD } from '#domain/applications/came-from.ts'
 import { CV_ACCEPT, cvMessages } from '#domain/uploads/uploads.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -23,6 +24,8 @@ type Props = {
   state?: ApplicationFormState | undefined
   /** What is known of the applicant, by its field's name. */
   known?: Record<string, string> | undefined
+  /** What led the applicant here, as far as the server knows. */
+  source?: string
   draft?: RefObject<Draft>
   onProgress?: (progress: Progress) => void
   onSubmitted: (received: Received) => void
@@ -31,7 +34,7 @@ type Props = {
 const FIELDS = ['name', 'email', 'phone', 'specialty', 'experience', 'cv', 'over18'] as const
 
 /** The application form (§2, §5, D1, D8, D20). Script sends it in three calls; without, it is plain. */
-export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...props }: Props) {
+export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, source = '', ...props }: Props) {
   const { known, onProgress, onSubmitted } = props
   const own = useRef(newDraft(state?.cv?.url))
   const draft = props.draft ?? own
@@ -67,6 +70,7 @@ export function ApplicationForm({ purpose, startedAt, idempotencyKey, state, ...
       submit={{ label: 'Submit Application', busyLabel: 'Submitting...' }}
       isSending={isSending}
     >
+      <input type="hidden" name={SOURCE_FIELD} value={answers?.[SOURCE_FIELD] || source} />
       <PersonFields field={field} />
       <PhoneField field={field('phone')} />
       {specialties && (

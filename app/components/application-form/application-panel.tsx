@@ -19,6 +19,8 @@ type Props = {
   sent: string | undefined
   /** What is promised to who sends it now. */
   promise: string
+  /** What led the applicant here, as far as the server knows. */
+  source: string
   state: ApplicationFormState | undefined
   /** What is known of the applicant, by its field's name. */
   known?: Record<string, string> | undefined
@@ -27,7 +29,7 @@ type Props = {
 /** The form as the body of a page: once it is sent, its place is taken by what happens next (§2). */
 export function ApplicationPanel({ sent, promise, ...form }: Props) {
   const sendsMail = useSendsMail()
-  const { state: _, purpose: __, known: ___, ...start } = form
+  const { state: _, purpose: __, known: ___, source: ____, ...start } = form
   const [received, setReceived] = useState<Received>()
   const shown = received ?? (sent === undefined ? undefined : { reference: sent, promise })
   return (

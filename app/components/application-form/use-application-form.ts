@@ -5,7 +5,10 @@ import {
   arrivedBefore,
   submitError,
 } from '#domain/applications/applications.ts'
+import { SOURCE_FIELD } from '#domain/applications/came-from.ts'
 import { useSubmission } from '../public-form/use-submission.ts'
+import { mayCount } from '../statistics.ts'
+import { visitSource } from '../visit-source.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkCv } from './check-cv.ts'
 import { answersOf, chosenFile, type Draft } from './draft.ts'
@@ -44,7 +47,9 @@ export function useApplicationForm({ purpose, state, draft, onProgress, onSubmit
       const error = cv && (await checkCv(cv))
       if (error) return { alert: error, errors: { cv: error } }
       const cvUrl = await cvAddress(current, cv, signal)
-      const body = JSON.stringify({ ...answersOf(form), over18: true, jobId: jobOf(purpose), cvUrl })
+      const answers = answersOf(form)
+      const source = mayCount() ? answers[SOURCE_FIELD] || visitSource() : ''
+      const body = JSON.stringify({ ...answers, source, over18: true, jobId: jobOf(purpose), cvUrl })
       show({ stage: 'sending' })
       const outcome = await apply(body, current, signal)
       switch (outcome.kind) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
+import { sourceText } from '#domain/applications/came-from.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
@@ -10,7 +11,8 @@ import { Panel } from '../desk/panel.tsx'
 const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { name, candidateId, email, phone, specialty, experience, jobId, jobTitle, createdAt } = application
+  const { name, candidateId, email, phone, specialty, experience, jobId, jobTitle } = application
+  const { createdAt, cameFrom } = application
   return (
     <Panel id="facts" title="Application">
       <Facts
@@ -34,6 +36,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
               ]
             : []),
           ['Received', <DateTime key="received" at={createdAt} />],
+          ['Source', sourceText(cameFrom)],
         ]}
       />
     </Panel>

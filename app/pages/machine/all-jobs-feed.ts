@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/context.ts'
+import { withRef } from '#domain/applications/came-from.ts'
 import { payOf } from '#domain/jobs/job-pay.ts'
 import { engagementOf, type Job } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/all-jobs-feed.ts'
@@ -14,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     title: job.title,
     id: job.id,
     description: advertOf(job),
-    url: `${config.siteUrl}/jobs/${job.id}`,
+    url: withRef(`${config.siteUrl}/jobs/${job.id}`, 'job-boards'),
     location: job.location,
     postcode: job.postcode,
     // What Adzuna calls it.

@@ -1,6 +1,7 @@
 import { servicesContext } from '#app/context.ts'
 import { roles } from '#content/roles.ts'
 import { site } from '#content/site.ts'
+import { withRef } from '#domain/applications/came-from.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { payOf } from '#domain/jobs/job-pay.ts'
 import type { Job, JobType } from '#domain/jobs/jobs.ts'
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       date: job.publishedAt ?? job.createdAt,
       referencenumber: job.id,
       requisitionid: job.id,
-      url: `${config.siteUrl}/jobs/${job.id}?source=Indeed`,
+      url: withRef(`${config.siteUrl}/jobs/${job.id}`, 'indeed'),
       company: job.company,
       sourcename: site.name,
       city: job.location,

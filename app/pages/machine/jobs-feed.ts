@@ -1,6 +1,7 @@
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { site } from '#content/site.ts'
+import { withRef } from '#domain/applications/came-from.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import type { Route } from './+types/jobs-feed.ts'
 import { advertOf } from './advert.ts'
@@ -15,11 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(servicesContext)
   const { jobs } = await searchJobs(db, { limit: NEWEST, page: 1 })
   const items = jobs.map((job) => {
-    const address = xml(`${config.siteUrl}/jobs/${job.id}`)
+    const address = `${config.siteUrl}/jobs/${job.id}`
     return `<item>
 <title>${xml(`${job.title}, ${job.location}`)}</title>
-<link>${address}</link>
-<guid>${address}</guid>
+<link>${xml(withRef(address, 'feed'))}</link>
+<guid>${xml(address)}</guid>
 <category>${xml(job.type)}</category>
 <pubDate>${new Date(job.publishedAt ?? job.createdAt).toUTCString()}</pubDate>
 <description>${xml(advertOf(job))}</description>

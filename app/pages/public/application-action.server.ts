@@ -11,6 +11,7 @@ import {
   applicationMessages,
   submitError,
 } from '#domain/applications/applications.ts'
+import { readSource, SOURCE_FIELD, sourceOfVisit } from '#domain/applications/came-from.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
@@ -34,10 +35,25 @@ export type ApplicationOutcome =
   | Refused<ApplicationFormState>
 
 /** What a page with the application form begins with. `sent` is a reference that we gave out. */
-export async function applicationFormStart(context: Readonly<RouterContextProvider>, url: URL) {
+export async function applicationFormStart(
+  context: Readonly<RouterContextProvider>,
+  { request, url }: { request: Request; url: URL },
+) {
   const services = context.get(servicesContext)
   const promise = promiseText(await promiseNow(services.db, services.clock))
-  return { ...formStart(context), sent: sentReference(services, url), promise }
+  return {
+    ...formStart(context),
+    sent: sentReference(services, url),
+    promise,
+    source: sourceIn(request, url, services),
+  }
+}
+
+/** What led somebody to the form, as its request tells it. A browser may ask not to be followed. */
+function sourceIn({ headers }: Request, url: URL, { config }: Services): string {
+  if (headers.get('Sec-GPC') === '1') return ''
+  const address = `${config.siteUrl}${url.pathname}${url.search}`
+  return sourceOfVisit(address, headers.get('Referer') ?? '')
 }
 
 /** Handles a form without script as the three calls do (§4, §7, D1). @param jobId of the job applied for */
@@ -106,6 +122,7 @@ async function submit(
   const outcome = await submitApplication(services, {
     values: parsed.data,
     cvKey: cv.key,
+    cameFrom: readSource(fields[SOURCE_FIELD]),
     address,
     isSpam: looksAutomated(
       { honeypot: fields[HONEYPOT_FIELD], startedAt: fields[STARTED_AT_FIELD] ?? '' },

@@ -20,11 +20,11 @@ import { applicationFormStart, receiveApplicationForm } from './application-acti
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
 /** The job, and the form's time and key. 404, not thrown: a late form's response takes its place (D13). */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
   if (!job) return data(null, { status: 404 })
-  return data({ job, facts: factsOf(job, clock), ...(await applicationFormStart(context, url)) })
+  return data({ job, facts: factsOf(job, clock), ...(await applicationFormStart(context, { request, url })) })
 }
 
 /** Handles the form without script (D1); 410 for a job that has closed, whatever else is wrong. */

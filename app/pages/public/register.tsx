@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { registerPage } from '#content/register.ts'
+import { RECOMMENDATION } from '#domain/applications/came-from.ts'
 import { findInvitation } from '#domain/referrals/invitations.server.ts'
 import { RECOMMENDED } from '#domain/referrals/referrals.ts'
 import type { Route } from './+types/register.ts'
@@ -18,14 +19,15 @@ import { readToken } from './link-page.server.ts'
  * The form's time and key, or the reference of what was just sent without script. For somebody who was
  * recommended and said yes, by the link in their mail, with what is known of them (D37).
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const invited = await findInvitation(db, clock, readToken(url.searchParams.get(RECOMMENDED)))
   const known =
     invited?.state === 'agreed' ? { name: invited.friendName, email: invited.friendEmail } : undefined
   // The address then holds the token of a link, which no other site is told.
   const headers: HeadersInit = url.searchParams.has(RECOMMENDED) ? { 'Referrer-Policy': 'same-origin' } : {}
-  return data({ ...(await applicationFormStart(context, url)), known }, { headers })
+  const start = await applicationFormStart(context, { request, url })
+  return data({ ...start, ...(known && { source: RECOMMENDATION }), known }, { headers })
 }
 
 /** Handles the form without script: redirects, or returns it as typed (§4). */

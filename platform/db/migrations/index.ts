@@ -36,6 +36,7 @@ import * as toldWatches from './0066-told-watches.ts'
 import * as linkedFriends from './0067-linked-friends.ts'
 import * as sentAgain from './0073-sent-again.ts'
 import * as listedLater from './0080-listed-later.ts'
+import * as cameFrom from './0087-came-from.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0067-linked-friends': linkedFriends,
   '0073-sent-again': sentAgain,
   '0080-listed-later': listedLater,
+  '0087-came-from': cameFrom,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
