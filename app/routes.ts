@@ -82,6 +82,10 @@ export default [
     route('admin/candidates/:id/edit', './pages/admin/candidate-edit.tsx'),
     route('admin/candidates/:id/documents/:document', './pages/admin/candidate-document.ts'),
     route('admin/candidates/:id/merge', './pages/admin/candidate-merge.tsx'),
+    route('admin/clients', './pages/admin/clients.tsx'),
+    route('admin/clients/add', './pages/admin/client-add.tsx'),
+    route('admin/clients/:id', './pages/admin/client.tsx'),
+    route('admin/clients/:id/edit', './pages/admin/client-edit.tsx'),
     route('admin/messages', './pages/admin/messages.tsx'),
     route('admin/messages/:id', './pages/admin/message.tsx'),
     route('admin/bookings', './pages/admin/bookings.tsx', [

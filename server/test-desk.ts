@@ -2,6 +2,7 @@ import type { Services } from '#app/context.ts'
 import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { makeAccount, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { linkRequest } from '#domain/clients/client-jobs.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messages.server.ts'
@@ -26,6 +27,7 @@ const SITE = 'https://jobs.example.org'
 const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/applications', 'application'],
   ['/admin/candidates', 'candidate'],
+  ['/admin/clients', 'client'],
   ['/admin/messages', 'message'],
   ['/admin/referrals', 'referral'],
   ['/admin/bookings/sessions', 'session'],
@@ -66,6 +68,8 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   await setJobsStatus(db, admin, clock, [another?.id ?? ''], 'paused')
   const idFrom = async (table: 'applications' | 'candidates' | 'messages' | 'bookings' | 'referrals') =>
     (await db.selectFrom(table).select('id').orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()).id
+  const requests = db.selectFrom('messages').select('id').where('staffing', 'is not', null)
+  const request = await requests.executeTakeFirstOrThrow()
   const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)
   const sent = (reference: string) =>
     String(new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) }))
@@ -73,6 +77,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     job: job?.id ?? '',
     application: await idFrom('applications'),
     candidate: await idFrom('candidates'),
+    client: (await linkRequest(services, admin, request.id)) ?? '',
     message: await idFrom('messages'),
     booking: await idFrom('bookings'),
     referral: await idFrom('referrals'),

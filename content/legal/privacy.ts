@@ -210,6 +210,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'records turned out to be yours, the second one for 30 days, in case we were wrong',
           'messages, requests for staff and the answers to them: 12 months from the last activity, then ' +
             'deleted',
+          'names and contact details of people at organisations that take staff from us: 12 months from ' +
+            'the last thing we did together, then deleted',
           'records of candidates we have placed: those the law requires agencies to keep, for at least ' +
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',

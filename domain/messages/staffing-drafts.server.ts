@@ -4,13 +4,13 @@ import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
 import { writeNewJob } from '#domain/jobs/job-writing.server.ts'
 import { knownLocation } from '#domain/jobs/jobs.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { toMessage } from './message-rows.server.ts'
 import type { JobRequest, MadeDraft } from './staffing.ts'
 import { draftJobOf } from './staffing-draft.ts'
 
 /** The jobs that were made of a request and are still there. */
-export async function draftsOf(db: Db, _staff: Staff, messageId: string): Promise<MadeDraft[]> {
+export async function draftsOf(db: DbOrTrx, _staff: Staff, messageId: string): Promise<MadeDraft[]> {
   const rows = await db
     .selectFrom('staffing_drafts')
     .innerJoin('jobs', 'jobs.id', 'staffing_drafts.job_id')

@@ -17,6 +17,7 @@ type RecordSource<Row> = {
     | 'alerts'
     | 'referrals'
     | 'saved_job_lists'
+    | 'client_contacts'
     | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** What else finds a record under these keys. */
@@ -69,8 +70,8 @@ export function recordQueries<Row>(
       const rows = await select(db)
         .select(text.as('search_text'))
         .where(
-          table === 'referrals'
-            ? columnContains(db.engine, 'referrals.search_text', term)
+          table === 'referrals' || table === 'client_contacts'
+            ? columnContains(db.engine, `${table}.search_text`, term)
             : contains(db.engine, table, term, { isRare: true }),
         )
         .limit(MOST_NAMING)

@@ -37,7 +37,14 @@ export type Suggestion = PersonalRecord & { why: string }
 export const MOST_SUGGESTIONS = 200
 
 /** What somebody can be shown that is about people: one of these, or a list of them. */
-export type OpenedKind = 'application' | 'candidate' | 'message' | 'booking' | 'referral' | 'failed email'
+export type OpenedKind =
+  | 'application'
+  | 'candidate'
+  | 'message'
+  | 'booking'
+  | 'referral'
+  | 'client'
+  | 'failed email'
 
 export type Opening = {
   key: string

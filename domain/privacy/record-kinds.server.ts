@@ -2,6 +2,7 @@ import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import { alertRecords } from '#domain/alerts/alert-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
+import { clientContactRecords } from '#domain/clients/client-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
@@ -14,6 +15,7 @@ export const recordKinds: readonly RecordKind[] = [
   applicationRecords,
   candidateRecords,
   messageRecords,
+  clientContactRecords,
   bookingRecords,
   alertRecords,
   recommendedRecords,

@@ -5,6 +5,7 @@ export type Cover =
   | 'applications'
   | 'candidates'
   | 'messages'
+  | 'client contacts'
   | 'bookings'
   | 'alerts'
   | 'referrals'
@@ -34,6 +35,21 @@ export const tableCoverage = {
   documents: 'candidates',
   messages: 'messages',
   staffing_drafts: 'messages',
+  clients: {
+    noPersonalData: 'organisations; their people are in client_contacts',
+    columns: {
+      ...{ name: 'of an organisation', phone: 'of its switchboard', search_text: 'a copy of these' },
+      ...{ name_normalized: 'a copy', owner_name: 'of a colleague, as the account has it' },
+    },
+  },
+  client_sites: {
+    noPersonalData: 'places of work',
+    columns: { name: 'of a ward or house', postcode: 'of the place' },
+  },
+  client_contacts: 'client contacts',
+  client_events: 'accounts',
+  client_jobs: { noPersonalData: 'which job is whose' },
+  client_requests: { noPersonalData: 'which message is whose', columns: { message_id: 'of the request' } },
   bookings: 'bookings',
   alerts: 'alerts',
   alert_jobs: 'alerts',

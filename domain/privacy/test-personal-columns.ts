@@ -15,11 +15,11 @@ export const NOT_EXPORTED: Record<string, string[]> = {
   'the name or address of staff, who have their own export': ['outbox.reply_to', 'outbox.written_by'],
   'the name that the account has': [
     ...['job_changes.by_name', 'post_images.admin_name', 'post_revisions.admin_name'],
-    ...['privacy_audit.admin_name', 'record_openings.admin_name'],
+    ...['privacy_audit.admin_name', 'record_openings.admin_name', 'client_events.by_name'],
   ],
   'what somebody did it to, which is not about them': [
     ...['job_changes.fields', 'post_revisions.snapshot', 'post_images.kind', 'privacy_audit.done'],
-    ...['privacy_audit.person_hash', 'settings.value', 'api_tokens.scopes'],
+    ...['privacy_audit.person_hash', 'settings.value', 'api_tokens.scopes', 'client_events.detail'],
   ],
 }
 /** Copies of other columns, made to be searched. */

@@ -452,6 +452,69 @@ export type Tables = {
     told_at: string | null
   }
 
+  /** A hirer of staff (D39). */
+  clients: Times & {
+    no: Generated<number>
+    id: string
+    name: string
+    /** One of `SITE_KINDS`, or empty. */
+    kind: string
+    /** Of its mail: `trust.example`. May be empty. */
+    domain: string
+    phone: string
+    /** What was agreed about rates, cancelling and paying. */
+    terms: string
+    terms_agreed_on: string | null
+    owner_id: string | null
+    owner_name: string | null
+    /** One more with each edit of the fields. */
+    version: number
+    /** Folded for sorting. */
+    name_normalized: string
+    /** Name, kind, domain, telephone and sites, folded for searching. */
+    search_text: string
+  }
+
+  client_sites: {
+    id: string
+    client_id: string
+    name: string
+    town: string
+    postcode: string
+    created_at: string
+  }
+
+  /** People at a client. `email_normalized` has the number of who has no address. */
+  client_contacts: Times & {
+    id: string
+    client_id: string
+    name: string
+    job_title: string
+    email: string
+    phone: string
+    email_normalized: string
+    search_text: string
+  }
+
+  client_events: {
+    no: Generated<number>
+    id: string
+    client_id: string
+    /** As `CLIENT_EVENTS` in `domain/clients` names it. */
+    event: string
+    /** JSON of what it says beside that. */
+    detail: string
+    by_id: string
+    by_name: string
+    done_at: string
+  }
+
+  /** Whose job it is. */
+  client_jobs: { job_id: string; client_id: string; linked_at: string }
+
+  /** Whose request for staff it is. */
+  client_requests: { message_id: string; client_id: string; linked_at: string }
+
   /** Who recommended whom (D37). How far the friend has come is derived from the applications. */
   referrals: Times & {
     no: Generated<number>

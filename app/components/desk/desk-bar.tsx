@@ -11,6 +11,7 @@ const places: { name: string; path: string; count?: keyof DeskCounts; counted?: 
   { name: 'Manage Jobs', path: '/admin/jobs' },
   { name: 'Applications', path: '/admin/applications', count: 'applications', counted: 'new' },
   { name: 'Candidates', path: '/admin/candidates' },
+  { name: 'Clients', path: '/admin/clients' },
   { name: 'Messages', path: '/admin/messages', count: 'messages', counted: 'unread' },
   { name: 'Bookings', path: '/admin/bookings' },
   { name: 'Blog', path: '/admin/blog' },

@@ -1,6 +1,7 @@
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { type FoundClient, findClient } from '#domain/clients/clients.server.ts'
 import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'
 import { duplicateOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
@@ -11,14 +12,22 @@ import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Add New Job'
 
-/** An empty form, or that of another job to make one like it: `?from={id}`. */
+/** An empty form, that of another job to make one like it (`?from={id}`), or a client's (`?client={id}`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = requireStaff(context)
-  const id = new URL(request.url).searchParams.get('from')
+  const { staff, db } = requireStaff(context)
+  const search = new URL(request.url).searchParams
+  const id = search.get('from')
+  const found = await findClient(db, staff, search.get('client') ?? '')
   const other = id ? await findJob(db, id) : undefined
-  const draft: JobDraft = other ? duplicateOf(other) : emptyJob
-  return { draft, from: other && { id: other.id, title: other.title } }
+  const draft: JobDraft = other ? duplicateOf(other) : found ? draftFor(found) : emptyJob
+  return { draft, from: other && { id: other.id, title: other.title }, client: found?.client.name }
 }
+
+/** What a client's record says of a job there. */
+const draftFor = ({ client, sites: [site] }: FoundClient): JobDraft => ({
+  ...emptyJob,
+  ...{ company: client.name, location: site?.town ?? '', postcode: site?.postcode ?? '' },
+})
 
 export function action({ request, context }: Route.ActionArgs) {
   return saveJobForm(request, context, undefined)
@@ -30,14 +39,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, from } = loaderData
+  const { draft, from, client } = loaderData
   return (
     <JobFormDialog
       key={from?.id}
       title={TITLE}
       draft={draft}
       answer={useFormResponse(actionData)}
-      note={from && `A copy of "${from.title}". Nothing is saved until you choose Save Job.`}
+      note={
+        from
+          ? `A copy of "${from.title}". Nothing is saved until you choose Save Job.`
+          : client && `A job of ${client}. Nothing is saved until you choose Save Job.`
+      }
     />
   )
 }

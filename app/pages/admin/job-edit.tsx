@@ -3,6 +3,8 @@ import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { type ClientName, clientOfJob } from '#domain/clients/client-jobs.server.ts'
+import { clientHref } from '#domain/clients/clients.ts'
 import { draftOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
@@ -19,8 +21,12 @@ const TITLE = 'Edit Job'
 /** A job as it is now, for the form. For one that is gone 404, still with what was typed for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, db } = requireStaff(context)
-  const [job, request] = await Promise.all([findJob(db, params.id), requestOfJob(db, staff, params.id)])
-  return data({ job, request }, job ? 200 : 404)
+  const [job, request, client] = await Promise.all([
+    findJob(db, params.id),
+    requestOfJob(db, staff, params.id),
+    clientOfJob(db, staff, params.id),
+  ])
+  return data({ job, request, client }, job ? 200 : 404)
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -33,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function EditJob({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { job, request } = loaderData
+  const { job, request, client } = loaderData
   const answer = useFormResponse(actionData)
   const draft = job ? draftOf(job) : answer.state?.draft
   if (!draft) return <NoJobDialog title={jobMessages.notFound} text={jobMessages.missing} />
@@ -44,8 +50,27 @@ export default function EditJob({ loaderData, actionData, params }: Route.Compon
       draft={draft}
       version={job?.updatedAt}
       answer={answer}
-      note={request && <MadeOfRequest {...request} isDraft={!draft.isActive} />}
+      note={
+        (request || client) && (
+          <>
+            {client && <JobOfClient {...client} />}
+            {request && <MadeOfRequest {...request} isDraft={!draft.isActive} />}
+          </>
+        )
+      }
     />
+  )
+}
+
+function JobOfClient({ id, name }: ClientName) {
+  return (
+    <>
+      A job of{' '}
+      <Link to={clientHref(id)} className="font-semibold text-brand underline">
+        {name}
+      </Link>
+      .{' '}
+    </>
   )
 }
 

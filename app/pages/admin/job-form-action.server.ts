@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { linkJob } from '#domain/clients/client-jobs.server.ts'
 import { errorsByField, readDraft } from '#domain/fields/fields.ts'
 import { advertErrors } from '#domain/jobs/advert-check.ts'
 import { mergeEdit } from '#domain/jobs/job-changes.ts'
@@ -23,7 +24,8 @@ export async function saveJobForm(
   context: Readonly<RouterContextProvider>,
   id: string | undefined,
 ) {
-  const { staff, db, clock, log } = requireStaff(context)
+  const services = requireStaff(context)
+  const { staff, db, clock, log } = services
   const form = await readDeskForm(request)
   const draft = readDraft(jobFields, form)
   const version = textOf(form, 'version') || undefined
@@ -38,7 +40,9 @@ export async function saveJobForm(
     const isBlocked = checked.data.isActive && !isLive && Object.keys(advertErrors(checked.data)).length > 0
     const values = isBlocked ? { ...checked.data, isActive: false } : checked.data
     if (id === undefined) {
-      await createJob(db, staff, clock, values)
+      const job = await createJob(db, staff, clock, values)
+      const client = new URL(request.url).searchParams.get('client')
+      if (client) await linkJob(services, staff, { id: client, jobId: job.id })
       return redirect(afterAction(managedJobsHref({}), isBlocked ? 'not-ready' : 'added'), 303)
     }
     const outcome = await updateJob(db, staff, clock, id, values, version)

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
+import { clientOfRequest, linkJob, linkRequest } from '#domain/clients/client-jobs.server.ts'
+import { clientMessages } from '#domain/clients/clients.ts'
 import {
   acceptMessageFromSpam,
   assignMessage,
@@ -93,8 +95,17 @@ async function perform(
       const { role = '' } = values
       if (!/^\d+$/.test(role)) return missing
       const outcome = await draftJob(db, staff, clock, { id, nth: Number(role) })
-      return outcome.kind === 'missing' ? missing : { goesTo: `/admin/jobs/edit/${outcome.jobId}` }
+      if (outcome.kind === 'missing') return missing
+      const { client } = await clientOfRequest(db, staff, { id, email: '' })
+      if (client) await linkJob(services, staff, { id: client.id, jobId: outcome.jobId })
+      return { goesTo: `/admin/jobs/edit/${outcome.jobId}` }
     }
+    case 'client':
+      return (await linkRequest(services, staff, id, values.client ?? ''))
+        ? { done: 'client' }
+        : { status: 409, alert: clientMessages.missing }
+    case 'new-client':
+      return (await linkRequest(services, staff, id)) ? { done: 'new-client' } : missing
     case 'not-spam':
       return (await acceptMessageFromSpam(services, staff, id, undo)) ? { done: 'not-spam', undo } : missing
     case 'delete-spam':

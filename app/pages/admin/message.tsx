@@ -10,12 +10,15 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { AssignmentPanel } from '#app/components/messages-desk/assignment-panel.tsx'
+import { ClientPanel } from '#app/components/messages-desk/client-panel.tsx'
 import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
 import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { clientOfRequest } from '#domain/clients/client-jobs.server.ts'
+import { clientNames } from '#domain/clients/clients.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
 import { KIND_NAMES, messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
@@ -35,6 +38,8 @@ const doneTexts = (when: string) => ({
   taken: 'The message is assigned to you.',
   assigned: 'The message is assigned to your colleague.',
   released: 'The message is assigned to nobody.',
+  client: 'The request is the client’s.',
+  'new-client': 'There is a new client, with its site and contact.',
   answered: 'The message is marked as answered.',
   'not-spam': `Not spam: staff are written to ${when}, and the sender where there is an address.`,
 })
@@ -55,12 +60,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, mails, everybody, openings, drafts] = await Promise.all([
+  const [neighbours, mails, everybody, openings, drafts, whose, clients] = await Promise.all([
     neighboursOf(db, staff, clock, query, message.id),
     mailsAbout(db, `message:${message.id}`, message.email),
     listColleagues(db, staff),
     openingsOf(db, staff, [message.id]),
     draftsOf(db, staff, message.id),
+    clientOfRequest(db, staff, message),
+    message.staffing ? clientNames(db, staff) : [],
   ])
   return {
     message,
@@ -77,6 +84,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     mails,
     openings,
     drafts,
+    whose,
+    clients,
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -100,6 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, daysLeft, isMine, colleagues, beside, mails, openings, drafts, idempotencyKey } =
     loaderData
+  const { whose, clients } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const reply = {
     key: 'r',
@@ -109,6 +119,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const takesReply = message.email !== '' && !message.isSpam
   const isAboutReply = takesReply && actionData?.intent === 'reply'
   const isAboutDrafts = message.staffing !== undefined && actionData?.intent === 'draft'
+  const isAboutClient = message.staffing !== undefined && /client$/.test(actionData?.intent ?? '')
   const shortcuts = useRecordShortcuts('message', beside, takesReply ? [reply] : [])
   return (
     <DeskPage
@@ -151,12 +162,20 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             )}
           </div>
           <div className="grid grid-cols-1 gap-5">
+            {message.staffing && !message.isSpam && (
+              <ClientPanel
+                {...whose}
+                clients={clients}
+                alert={isAboutClient ? actionData?.alert : undefined}
+                isBusy={isBusy}
+              />
+            )}
             {!message.isSpam && (
               <AssignmentPanel
                 message={message}
                 isMine={isMine}
                 colleagues={colleagues}
-                alert={isAboutReply || isAboutDrafts ? undefined : actionData?.alert}
+                alert={isAboutReply || isAboutDrafts || isAboutClient ? undefined : actionData?.alert}
                 isBusy={isBusy}
               />
             )}

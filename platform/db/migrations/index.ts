@@ -35,6 +35,7 @@ import * as notesBySubject from './0064-notes-by-subject.ts'
 import * as toldWatches from './0066-told-watches.ts'
 import * as linkedFriends from './0067-linked-friends.ts'
 import * as sentAgain from './0073-sent-again.ts'
+import * as clients from './0075-clients.ts'
 import * as listedLater from './0080-listed-later.ts'
 import * as cameFrom from './0087-came-from.ts'
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0066-told-watches': toldWatches,
   '0067-linked-friends': linkedFriends,
   '0073-sent-again': sentAgain,
+  '0075-clients': clients,
   '0080-listed-later': listedLater,
   '0087-came-from': cameFrom,
 }

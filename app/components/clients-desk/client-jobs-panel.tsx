@@ -1,0 +1,90 @@
+import { Form, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import type { ClientJob } from '#domain/clients/client-jobs.server.ts'
+import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
+import { countOf } from '#platform/text.ts'
+import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
+import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+
+type Props = {
+  clientId: string
+  jobs: readonly ClientJob[]
+  /** Jobs that are no client's yet. */
+  others: readonly { id: string; name: string }[]
+  failure: PanelFailure | undefined
+  isBusy: boolean
+}
+
+/** A client's jobs, each with a way to those who have applied, and ways to another one. */
+export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Props) {
+  return (
+    <Panel
+      id="jobs"
+      title="Jobs"
+      alert={failure?.alert}
+      actions={
+        <ButtonLink to={`/admin/jobs/add?client=${clientId}`} look="secondary" className="text-sm">
+          Add a job
+        </ButtonLink>
+      }
+    >
+      {jobs.length === 0 && <p className="text-sm text-muted">None yet.</p>}
+      <ul className="divide-y divide-line text-sm empty:hidden">
+        {jobs.map(({ id, title, location, status, applications }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+            <span className="min-w-0">
+              <Link
+                to={`/admin/jobs/edit/${id}`}
+                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
+              >
+                {title}
+              </Link>
+              <span className="block text-muted">
+                {location}, {JOB_STATUSES[status]},{' '}
+                {applications > 0 ? (
+                  <Link to={`/admin/applications?job=${id}`} className="text-brand underline">
+                    {countOf(applications, 'application')}
+                  </Link>
+                ) : (
+                  'no applications'
+                )}
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="job" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="unlink-job"
+                disabled={isBusy}
+                className={`${rowActionClass} text-brand`}
+              >
+                Take off<span className="sr-only"> {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-[1_1_14rem]">
+            <SelectField
+              key={jobs.length}
+              id="job"
+              label="A job that is theirs already"
+              all="Choose a job"
+              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              error={failure?.errors.job}
+              className="list-control pr-9"
+            />
+          </div>
+          <IntentButton intent="link-job" disabled={isBusy} className="text-sm">
+            Add
+          </IntentButton>
+        </Form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { type ClientSummary, clientHref } from '#domain/clients/clients.ts'
+import { DateTime } from '../desk/date-time.tsx'
+
+export function ClientTable({ clients }: { clients: readonly ClientSummary[] }) {
+  return <DataTable caption="Clients, by name" columns={columns} rows={clients} />
+}
+
+const columns: Column<ClientSummary>[] = [
+  {
+    name: 'Client',
+    isTitle: true,
+    cell: ({ id, name, kind }) => (
+      <>
+        <Link
+          to={clientHref(id)}
+          data-row-link
+          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs font-normal text-muted">{kind}</span>
+      </>
+    ),
+  },
+  { name: 'Places', cell: ({ towns }) => towns.join(', ') },
+  {
+    name: 'Contact',
+    cell: ({ contact }) =>
+      contact && (
+        <>
+          <span className="block">{contact.name}</span>
+          <span className="block text-muted">{contact.email || contact.phone}</span>
+        </>
+      ),
+  },
+  { name: 'Live jobs', cell: ({ liveJobs }) => liveJobs },
+  {
+    name: 'Owner',
+    cell: ({ owner }) => owner?.name ?? <span className="whitespace-nowrap text-muted">Nobody</span>,
+  },
+  { name: 'Last activity', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+]

@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { TextField } from '#app/ui/field.tsx'
+import { SITE_LIMITS, type Site } from '#domain/clients/clients.ts'
+import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
+import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+
+type Props = { sites: readonly Site[]; failure: PanelFailure | undefined; isBusy: boolean }
+
+/** The hospitals, wards and houses of a client. */
+export function SitesPanel({ sites, failure, isBusy }: Props) {
+  const { values = {}, errors = {} } = failure ?? {}
+  const field = (id: string, label: string) => ({
+    ...{ id, label, defaultValue: values[id], error: errors[id], autoComplete: 'off' },
+    className: 'list-control',
+  })
+  return (
+    <Panel id="sites" title="Sites" alert={failure?.alert}>
+      <ul className="divide-y divide-line text-sm empty:hidden">
+        {sites.map(({ id, name, town, postcode }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+            <span className="min-w-0">
+              <span className="font-semibold text-ink">{name}</span>
+              <span className="block text-muted">{[town, postcode].filter(Boolean).join(', ')}</span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="site" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove-site"
+                disabled={isBusy}
+                className={`${rowActionClass} text-danger`}
+              >
+                Remove<span className="sr-only"> {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <details open={failure !== undefined} className="mt-2">
+        <summary className="target inline-flex items-center text-sm font-semibold text-brand underline">
+          Add a site
+        </summary>
+        <Form key={sites.length} method="post" noValidate className="mt-2 grid grid-cols-1 gap-3">
+          <TextField {...field('siteName', 'Name of the site or ward *')} limit={SITE_LIMITS.name} required />
+          <TextField {...field('town', 'Town')} limit={SITE_LIMITS.town} />
+          <TextField {...field('postcode', 'Postcode')} />
+          <div>
+            <IntentButton intent="add-site" disabled={isBusy} className="text-sm">
+              Add the site
+            </IntentButton>
+          </div>
+        </Form>
+      </details>
+    </Panel>
+  )
+}

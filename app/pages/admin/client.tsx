@@ -1,0 +1,156 @@
+import { data, Form, useNavigation } from 'react-router'
+import { ClientFacts } from '#app/components/clients-desk/client-facts.tsx'
+import { ClientHistoryPanel } from '#app/components/clients-desk/client-history-panel.tsx'
+import { ClientJobsPanel } from '#app/components/clients-desk/client-jobs-panel.tsx'
+import { ContactsPanel } from '#app/components/clients-desk/contacts-panel.tsx'
+import { SitesPanel } from '#app/components/clients-desk/sites-panel.tsx'
+import { Assigning } from '#app/components/desk/assigning.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
+import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
+import { findClient } from '#domain/clients/clients.server.ts'
+import { CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
+import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import type { Route } from './+types/client.ts'
+import { receiveClientForm } from './client-action.server.ts'
+import type { DeskFailure } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+const done = {
+  added: 'Client added.',
+  saved: 'Details saved.',
+  note: 'Note added.',
+  taken: 'The client is yours.',
+  assigned: 'The client is your colleague’s.',
+  released: 'The client is nobody’s.',
+  contact: 'Contact saved.',
+  'contact-removed': 'Contact removed.',
+  site: 'Site added.',
+  'site-removed': 'Site removed.',
+  job: 'The job is theirs.',
+  'job-off': 'The job is taken off this client.',
+}
+
+/** Everything about a client (D39). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db } = services
+  const { id } = params
+  const found = await findClient(db, staff, id)
+  if (!found) throw data(null, { status: 404 })
+  await recordOpening(services, staff, 'client', id)
+  const [jobs, others, everybody, openings] = await Promise.all([
+    jobsOfClient(db, staff, id),
+    jobsToLink(db, staff, found.client),
+    listColleagues(db, staff),
+    openingsOf(db, staff, [id]),
+  ])
+  return {
+    ...{ ...found, jobs, others, openings },
+    isMine: found.client.owner?.id === staff.id,
+    idempotencyKey: crypto.randomUUID(),
+    colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  receiveClientForm({ request, url }, context, params.id)
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const lost = /^(note|save-contact|add-site)$/.test(intent) ? NO_RESPONSE_TO_NEW : NO_RESPONSE
+  const failure: DeskFailure = { intent, alert: lost, errors: {}, values: {} }
+  return orLost(serverAction(), { ...failure, lost })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.client.name}, client` : 'Client')
+
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, sites, contacts, jobs, history } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const failure = (panel: Place) => ({
+    failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
+    isBusy,
+  })
+  const note = failure('write').failure
+  return (
+    <DeskPage
+      title={client.name}
+      actions={
+        <ButtonLink to={CLIENTS_PATH} look="secondary" className="text-sm">
+          Back to the list
+        </ButtonLink>
+      }
+    >
+      <DoneNotice texts={done} />
+      <RestoreFocus>
+        <div
+          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
+            lg:items-start"
+        >
+          <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
+            <ClientFacts client={client} />
+            <ContactsPanel contacts={contacts} {...failure('contacts')} />
+            <SitesPanel sites={sites} {...failure('sites')} />
+            <Panel id="owner" title="Owner" alert={failure('owner').failure?.alert}>
+              <Assigning
+                assignee={client.owner}
+                isMine={loaderData.isMine}
+                colleagues={loaderData.colleagues}
+                isBusy={isBusy}
+              />
+            </Panel>
+          </div>
+          <div className="grid grid-cols-1 gap-5 lg:row-start-1">
+            <ClientJobsPanel
+              clientId={client.id}
+              jobs={jobs}
+              others={loaderData.others}
+              {...failure('jobs')}
+            />
+            <Panel id="write" title="Note" alert={note?.alert}>
+              <Form key={history[0]?.id} method="post" className="space-y-2">
+                <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+                <TextArea
+                  id="note"
+                  label="What to remember, or what was said on the telephone"
+                  rows={3}
+                  required
+                  limit={NOTE_LIMIT}
+                  defaultValue={note?.values.note}
+                  error={note?.errors.note}
+                />
+                <IntentButton intent="note" disabled={isBusy} className="text-sm">
+                  Add the note
+                </IntentButton>
+              </Form>
+            </Panel>
+            <ClientHistoryPanel entries={history} />
+            <OpenedPanel openings={loaderData.openings} />
+          </div>
+        </div>
+      </RestoreFocus>
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
+    </DeskPage>
+  )
+}
+
+type Place = 'contacts' | 'sites' | 'jobs' | 'write' | 'owner'
+
+function panelOf(intent: string): Place {
+  if (/contact$/.test(intent)) return 'contacts'
+  if (/site$/.test(intent)) return 'sites'
+  if (/job$/.test(intent)) return 'jobs'
+  return intent === 'note' ? 'write' : 'owner'
+}

@@ -1,0 +1,234 @@
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { personKey, phoneDigits } from '#domain/people/person.ts'
+import {
+  emailSchema,
+  nameSchema,
+  phoneSchema,
+  problemsByField,
+  shortSchema,
+  textSchema,
+} from '#domain/people/person-schema.ts'
+import { formatPostcode } from '#domain/places/postcodes.ts'
+import { newId } from '#platform/ids.ts'
+import { overLimit } from '#platform/limit.ts'
+import { cleanLine, normalizeForSearch } from '#platform/text.ts'
+import { type ClientServices, changeClient, recordEvent, touchClient } from './clients.server.ts'
+import { JOB_TITLE_LIMIT, clientMessages as messages, NOTE_LIMIT, SITE_LIMITS } from './clients.ts'
+
+export type ChangeOutcome =
+  | { kind: 'done' | 'missing' | 'key-reused' }
+  | { kind: 'not-valid'; errors: Record<string, string> }
+
+/** Gives a client to somebody of the desk, or to nobody. False when there is no such client. */
+export async function setClientOwner(
+  services: ClientServices,
+  staff: Staff,
+  id: string,
+  to: { id: string; name: string } | null,
+  undo?: string,
+): Promise<boolean> {
+  return changeClient(
+    services,
+    staff,
+    id,
+    async (trx, row) => {
+      if (row.owner_id === (to?.id ?? null)) return undefined
+      const owner = { owner_id: to?.id ?? null, owner_name: to?.name ?? null }
+      await trx.updateTable('clients').set(owner).where('id', '=', id).execute()
+      return { event: 'owner-changed', changes: [['Owner', row.owner_name ?? '', to?.name ?? '']] }
+    },
+    undo,
+  )
+}
+
+const siteName = shortSchema(messages.site, SITE_LIMITS.name)
+const noteText = textSchema(messages.note, NOTE_LIMIT)
+
+type TypedSite = { name: string; town: string; postcode: string }
+
+/** Adds a site or ward to a client. */
+export async function addSite(
+  services: ClientServices,
+  staff: Staff,
+  id: string,
+  typed: TypedSite,
+  undo?: string,
+): Promise<ChangeOutcome> {
+  const name = siteName.safeParse(typed.name)
+  const town = cleanLine(typed.town)
+  const postcode = typed.postcode.trim() ? formatPostcode(typed.postcode) : ''
+  const errors = {
+    ...(!name.success && { siteName: problemsByField(name.error)[''] ?? messages.site }),
+    ...(overLimit(town, SITE_LIMITS.town) > 0 && { town: 'The town is too long.' }),
+    ...(postcode === undefined && { postcode: 'Check the postcode: there is none like it.' }),
+  }
+  if (!name.success || postcode === undefined || Object.keys(errors).length > 0)
+    return { kind: 'not-valid', errors }
+  return done(
+    changeClient(
+      services,
+      staff,
+      id,
+      async (trx) => {
+        await trx
+          .insertInto('client_sites')
+          .values({
+            ...{ id: newId(), client_id: id, name: name.data, town, postcode },
+            created_at: services.clock.now().toISOString(),
+          })
+          .execute()
+        return { event: 'site-added', text: [name.data, town, postcode].filter(Boolean).join(', ') }
+      },
+      undo,
+    ),
+  )
+}
+
+/** Takes a site off a client. */
+export async function removeSite(
+  services: ClientServices,
+  staff: Staff,
+  { id, siteId }: { id: string; siteId: string },
+  undo?: string,
+): Promise<ChangeOutcome> {
+  return done(
+    changeClient(
+      services,
+      staff,
+      id,
+      async (trx) => {
+        const removed = await trx
+          .deleteFrom('client_sites')
+          .where('id', '=', siteId)
+          .where('client_id', '=', id)
+          .returning('name')
+          .executeTakeFirst()
+        return removed && { event: 'site-removed', text: removed.name }
+      },
+      undo,
+    ),
+  )
+}
+
+export type TypedContact = { name: string; jobTitle: string; email: string; phone: string }
+
+/**
+ * Adds somebody at a client, or with `contactId` changes them. The history doesn't name them, so that it need
+ * not be changed when they are erased.
+ */
+export async function saveClientContact(
+  services: ClientServices,
+  staff: Staff,
+  { id, contactId }: { id: string; contactId?: string | undefined },
+  typed: TypedContact,
+  undo?: string,
+): Promise<ChangeOutcome> {
+  const checked = contactColumns(typed)
+  if ('errors' in checked) return { kind: 'not-valid', errors: checked.errors }
+  const now = services.clock.now().toISOString()
+  let outcome: ChangeOutcome = { kind: 'done' }
+  const isThere = await changeClient(
+    services,
+    staff,
+    id,
+    async (trx) => {
+      const columns = { ...checked.columns, updated_at: now }
+      if (contactId === undefined) {
+        const row = { id: newId(), client_id: id, ...columns, created_at: now }
+        await trx.insertInto('client_contacts').values(row).execute()
+        return { event: 'contact-added' }
+      }
+      const changed = await trx
+        .updateTable('client_contacts')
+        .set(columns)
+        .where('id', '=', contactId)
+        .where('client_id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) outcome = { kind: 'missing' }
+      return changed && { event: 'contact-changed' }
+    },
+    undo,
+  )
+  return isThere ? outcome : { kind: 'missing' }
+}
+
+/** A contact as its table keeps it, or what is wrong with it. For the files of this folder. */
+export function contactColumns(typed: TypedContact) {
+  const name = nameSchema.safeParse(typed.name)
+  const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : undefined
+  const phone = typed.phone.trim() ? phoneSchema.safeParse(typed.phone) : undefined
+  const jobTitle = cleanLine(typed.jobTitle)
+  const errors: Record<string, string> = {
+    ...(!name.success && { contactName: problemsByField(name.error)[''] ?? '' }),
+    ...(email?.success === false && { email: problemsByField(email.error)[''] ?? '' }),
+    ...(phone?.success === false && { phone: problemsByField(phone.error)[''] ?? '' }),
+    ...(!email && !phone && { email: messages.reach }),
+    ...(overLimit(jobTitle, JOB_TITLE_LIMIT) > 0 && { jobTitle: 'The job title is too long.' }),
+  }
+  if (!name.success || Object.keys(errors).length > 0) return { errors }
+  const [address, number] = [email?.data ?? '', phone?.data ?? '']
+  const searched = [name.data, jobTitle, address, number, phoneDigits(number)]
+  return {
+    columns: {
+      ...{ name: name.data, job_title: jobTitle, email: address, phone: number },
+      email_normalized: personKey(address || number),
+      search_text: normalizeForSearch(searched.join('\n')),
+    },
+  }
+}
+
+/** Forgets somebody at a client. */
+export async function removeClientContact(
+  services: ClientServices,
+  staff: Staff,
+  { id, contactId }: { id: string; contactId: string },
+  undo?: string,
+): Promise<ChangeOutcome> {
+  return done(
+    changeClient(
+      services,
+      staff,
+      id,
+      async (trx) => {
+        const removed = await trx
+          .deleteFrom('client_contacts')
+          .where('id', '=', contactId)
+          .where('client_id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        return removed && { event: 'contact-removed' }
+      },
+      undo,
+    ),
+  )
+}
+
+/** Writes a note into a client's history. @param key as for `addClient` */
+export async function addClientNote(
+  { db, clock }: ClientServices,
+  staff: Staff,
+  id: string,
+  { text, key }: { text: string; key?: string | undefined },
+): Promise<ChangeOutcome> {
+  const parsed = noteText.safeParse(text)
+  if (!parsed.success) return { kind: 'not-valid', errors: { note: problemsByField(parsed.error)[''] ?? '' } }
+  const written: ChangeOutcome = { kind: 'done' }
+  return answerOnce<ChangeOutcome>(
+    { db, clock },
+    repeatable('client-note', key, [id, parsed.data]),
+    () => written,
+    async (trx) => {
+      const client = await trx.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
+      if (!client) throw new Refusal<ChangeOutcome>({ kind: 'missing' })
+      await recordEvent(trx, clock, staff, { clientId: id, event: 'note', text: parsed.data })
+      await touchClient(trx, clock, id)
+      return [written, '']
+    },
+  )
+}
+
+const done = async (isThere: Promise<boolean>): Promise<ChangeOutcome> => ({
+  kind: (await isThere) ? 'done' : 'missing',
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RecordKind } from '#domain/people/record-kind.ts'
+import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { clientHref } from './clients.ts'
+
+/** The last that was done with their organisation. */
+const lastActivity = sql<string>`case when clients.updated_at > client_contacts.updated_at
+  then clients.updated_at else client_contacts.updated_at end`
+
+/** People at clients. They are kept for as long as something is done with their organisation. */
+export const clientContactRecords: RecordKind = {
+  name: 'client contacts',
+
+  ...recordQueries({
+    table: 'client_contacts',
+    select: (db) =>
+      db
+        .selectFrom('client_contacts')
+        .innerJoin('clients', 'clients.id', 'client_id')
+        .select(['client_contacts.id', 'client_contacts.name', 'client_contacts.email'])
+        .select(['client_contacts.phone', 'client_id', 'clients.name as client'])
+        .select(lastActivity.as('last_activity')),
+    lastActivity,
+    isExpired: ({ periods, monthsAgo }) => sql`${lastActivity} < ${monthsAgo(periods.messages)}`,
+    toRecord: (row) => ({
+      id: row.id,
+      what: `Contact at ${row.client}`,
+      person: row.email || row.phone,
+      name: row.name,
+      phone: row.phone,
+      lastActivity: row.last_activity,
+      path: clientHref(row.client_id),
+      keptBecause: undefined,
+    }),
+  }),
+
+  async contents(db, id) {
+    const row = await db
+      .selectFrom('client_contacts')
+      .innerJoin('clients', 'clients.id', 'client_id')
+      .selectAll('client_contacts')
+      .select('clients.name as client')
+      .where('client_contacts.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { name, job_title: jobTitle, email, phone, client, created_at: createdAt } = row
+    return { data: { client, name, jobTitle, email, phone, createdAt }, cvs: [] }
+  },
+
+  async remove(trx, ids) {
+    await trx.deleteFrom('client_contacts').where('id', 'in', ids).execute()
+    return []
+  },
+}

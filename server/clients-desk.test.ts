@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { press } from './test-form.ts'
+import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
+
+const desk = await openTestDesk()
+const { get, post, textAt, services } = desk
+
+test('a client is added, edited and given contacts, sites, notes and jobs without script', async () => {
+  const added = await post('/admin/clients/add', {
+    name: 'Elm House',
+    kind: 'Care home',
+    idempotencyKey: 'a',
+  })
+  const page = added.headers.get('Location')?.split('?')[0] ?? ''
+  expect([added.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/clients\/\w+$/)])
+  const { id: job } = await createJob(services.db, admin, services.clock, aJob())
+  for (const [intent, fields, done] of [
+    ['save-contact', { contactName: 'Ann Smith', jobTitle: 'Matron', email: 'ann@elm.example' }, 'contact'],
+    ['add-site', { siteName: 'East wing', town: 'Leeds', postcode: 'LS6 2AB' }, 'site'],
+    ['note', { note: 'Pays in a week.' }, 'note'],
+    ['take', {}, 'taken'],
+    ['link-job', { job }, 'job'],
+  ] as const)
+    expect(await sent(post(page, { intent, ...fields }))).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`^${page}\\?done=${done}`)),
+    ])
+  const said = ['Ann Smith', 'Matron', 'East wing', 'LS6 2AB', 'Pays in a week.', 'Care home']
+  expect(lacks(await textAt(page), ...said)).toEqual([])
+  expect(lacks(await textAt(`/admin/jobs/edit/${job}`), 'A job of', '>Elm House<')).toEqual([])
+
+  const edited = await post(`${page}/edit`, { name: 'Elm House Care', version: '1', domain: '@Elm.example' })
+  expect([edited.status, edited.headers.get('Location')]).toEqual([
+    303,
+    expect.stringContaining('done=saved'),
+  ])
+  const late = await post(`${page}/edit`, { name: 'Mine', version: '1' })
+  expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('A colleague has changed')])
+  expect(lacks(await textAt('/admin/clients?search=ann%20leeds'), 'Elm House Care')).toEqual([])
+})
+
+test('what is wrong with a client’s forms is said beside the field, with what was typed', async () => {
+  const nameless = await post('/admin/clients/add', { name: ' ', domain: 'no domain', terms: 'In a week.' })
+  expect(nameless.status).toBe(400)
+  const said = ['Enter the name.', 'Check the email domain', 'In a week.']
+  expect(lacks(await textOf(nameless), ...said)).toEqual([])
+  expect((await get('/admin/clients/nobody')).status).toBe(404)
+  expect((await post('/admin/clients/nobody', { intent: 'take' })).status).toBe(404)
+})
+
+test('a job that is added for a client begins with its site, and is the client’s', async () => {
+  const added = await post('/admin/clients/add', { name: 'Oak Lodge' })
+  const page = added.headers.get('Location')?.split('?')[0] ?? ''
+  await post(page, { intent: 'add-site', siteName: 'Main house', town: 'York', postcode: 'YO1 7HH' })
+  const form = `/admin/jobs/add?client=${page.split('/').at(-1)}`
+  const typed = {
+    title: 'Night nurse',
+    type: 'Temporary',
+    salary: '£30',
+    description: 'Nights at the house.',
+  }
+  expect((await press(desk, form, 'Save Job', typed)).status).toBe(303)
+  expect(lacks(await textAt(page), 'Night nurse', 'York, ')).toEqual([])
+})
