@@ -11,3 +11,15 @@ test('a database that a newer version has upgraded is refused', async ({ db }) =
     /^The database was upgraded by a newer version than [\d.]+ \(9999-of-tomorrow\)\. Start that one, or/,
   )
 })
+
+test('a database of an unreleased version, with steps left out or since renamed, is refused', async ({
+  db,
+}) => {
+  await sql`delete from kysely_migration where name = '0059-desk-jobs'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(ConfigError)
+  await expect(migrate(db)).rejects.toThrow(
+    /^The database was left by an unreleased version \(lacks 0059-desk-jobs\) and can't be upgraded\. Restore/,
+  )
+  await sql`update kysely_migration set name = '0043-words' where name = '0043-words-by-index'`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/^The database was left by .* \(has 0043-words\)/)
+})

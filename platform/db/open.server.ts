@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type Engine, migrations, refuseNewerSteps, renameVersion1Steps } from './migrations/index.ts'
+import { type Engine, migrations, refuseOtherSteps, renameVersion1Steps } from './migrations/index.ts'
 import { PlainTextPostgresDialect } from './postgres-dialect.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.ts'
@@ -50,7 +50,7 @@ async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> 
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (tables.some(({ name }) => name === 'kysely_migration')) {
     await renameVersion1Steps(db)
-    await refuseNewerSteps(db)
+    await refuseOtherSteps(db)
   }
   const { error, results = [] } = await migratorOf(db, engine).migrateToLatest()
   if (error) throw error

@@ -102,13 +102,25 @@ export async function renameVersion1Steps(db: QueryExecutorProvider): Promise<vo
   await sql`update kysely_migration set name = ${migrationName(last)} where name = ${last}`.execute(db)
 }
 
-/** @throws ConfigError when a newer version has changed the tables, which this one doesn't know */
-export async function refuseNewerSteps(db: QueryExecutorProvider): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
-  if (unknown === undefined) return
+/**
+ * @throws ConfigError when the database has steps that this version doesn't know, as after a newer one, or
+ * lacks one before its last: only versions between two releases left such a database
+ */
+export async function refuseOtherSteps(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const taken = rows.map(({ name }) => name).toSorted()
+  const known = Object.keys(migrations)
+  const [unknown] = taken.filter((name) => !known.includes(name))
+  if (unknown !== undefined && unknown > (known.at(-1) ?? '')) {
+    throw new ConfigError(
+      `The database was upgraded by a newer version than ${version} (${unknown}). ` +
+        'Start that one, or restore the backup from before the upgrade.',
+    )
+  }
+  const missing = known.find((name) => !taken.includes(name) && name < (taken.at(-1) ?? ''))
+  if (unknown === undefined && missing === undefined) return
   throw new ConfigError(
-    `The database was upgraded by a newer version than ${version} (${unknown.name}). ` +
-      'Start that one, or restore the backup from before the upgrade.',
+    `The database was left by an unreleased version (${unknown ? `has ${unknown}` : `lacks ${missing}`}) and ` +
+      "can't be upgraded. Restore a backup of a released one with --replace, or start with an empty database.",
   )
 }
