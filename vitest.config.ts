@@ -40,9 +40,11 @@ const shared = {
 }
 /** The settings of a real store, in JSON, from `npm run test:nightly`. */
 const realStore = process.env.TEST_S3 && JSON.parse(process.env.TEST_S3)
+/** The script of Prism, from `npm run test:machine`. */
+const prism = process.env.TEST_PRISM
 const onSqlite = {
   globalSetup: './testing/sqlite-setup.ts',
-  provide: { engine: 'sqlite' as const, ...(realStore && { realStore }) },
+  provide: { engine: 'sqlite' as const, ...(realStore && { realStore }), ...(prism && { prism }) },
 }
 
 export default defineConfig({

@@ -10,21 +10,24 @@ import { compareJobSearches } from '../testing/job-searches.ts'
 import { measurePages } from '../testing/lighthouse.ts'
 import { checkMonitoring } from '../testing/monitoring.ts'
 import { checkHtml } from '../testing/nu-checker.ts'
-import { aptInstall, isRoot, MissingPart, MissingProgram } from '../testing/on-demand.ts'
+import { aptInstall, isRoot, MissingPart, MissingProgram, npmInstall } from '../testing/on-demand.ts'
 import { addressOf, pages } from '../testing/pages.ts'
 import { startProgram } from '../testing/program.ts'
 import { runShowing } from '../testing/run.ts'
 import { checkScannedCvs } from '../testing/scanned-cvs.ts'
 import { attackSlowly } from '../testing/slow-clients.ts'
 import { startSwift } from '../testing/swift.ts'
+import { checkTypedClient } from '../testing/typed-client.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
-// `npm run test:machine` checks the HTML of every page, the virus scanner and what is for monitoring, with
-// Debian's programs.
+// `npm run test:machine` checks the HTML of every page, the virus scanner, what is for monitoring and the API's
+// document, with programs of others.
 // `npm run test:nightly` runs these and what takes long or the whole machine. `npm run test:machine --
 // --html` runs the HTML check alone, `-- --job-searches` the searches, and so on.
 
 const ROOT = resolve(import.meta.dirname, '..')
+
+const PRISM = '@stoplight/prism-cli@5.16.0'
 
 /** Every public page, but no missing ones, none of one job or session. */
 const MEASURED = pages.filter((page) => !/\?|nowhere|no-such|\/apply$|\/book$/.test(page))
@@ -94,6 +97,20 @@ async function testMonitoring() {
   for (const [what, faults] of await checkMonitoring()) count(`Monitoring, ${what}`, faults)
 }
 
+/** Every call of the API's document, compared with it by Prism, which stands in front of the program. */
+async function testPrism() {
+  const folder = npmInstall(PRISM)
+  if (!folder) throw new MissingPart(`Prism: ${PRISM} could not be had from the package registry.`)
+  const env = { TEST_PRISM: resolve(folder, 'dist/index.js') }
+  const test = ['server/api/document.test.ts', '--testNamePattern', 'succeeds with']
+  const isWell = await runShowing(env, 'vitest', 'run', '--project=sqlite', ...test)
+  count('The API through Prism', isWell ? [] : ['a call or an answer is not as the document says'])
+}
+
+async function testTypedClient() {
+  for (const [what, faults] of await checkTypedClient()) count(`A typed client, ${what}`, faults)
+}
+
 async function testJobSearches() {
   for (const [engine, faults] of await compareJobSearches()) count(`Job searches on ${engine}`, faults)
 }
@@ -136,7 +153,7 @@ async function testChaos() {
   }
 }
 
-const everyTime = { testHtml, testScannedCvs, testMonitoring }
+const everyTime = { testHtml, testScannedCvs, testMonitoring, testPrism, testTypedClient }
 const nightly = {
   ...everyTime,
   testCompose,

@@ -15,7 +15,7 @@ import { cvMessages } from '#domain/uploads/uploads.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, repeatableRequest } from './lists.ts'
+import { json, needsOneOf, repeatableRequest } from './lists.ts'
 
 const body = applicationSchema
   .safeExtend({
@@ -32,7 +32,7 @@ const body = applicationSchema
     [STARTED_AT_FIELD]: z.string().optional(),
   })
   .openapi('Application', {
-    anyOf: [{ required: ['specialty'] }, { required: ['jobId'] }],
+    ...needsOneOf('specialty', 'jobId'),
     examples: [examples.application],
   })
 

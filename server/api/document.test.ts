@@ -1,7 +1,7 @@
 import { validate } from '@readme/openapi-parser'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import {
   cookieOf,
   enter,
@@ -18,6 +18,7 @@ import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { newId } from '#platform/ids.ts'
 import { openTestProgram, SITE } from '../test-program.ts'
 import { asAdmin, TOKEN } from './test-api.ts'
+import { throughPrism } from './test-prism.ts'
 
 const { app, services, get, makeJob, without } = await openTestProgram({
   ...{ API_TOKEN: TOKEN, FORM_LIMIT_PER_HOUR: '1000', SIGN_IN_LIMIT_PER_MINUTE: '1000' },
@@ -32,7 +33,7 @@ type Schema = {
   maxLength?: number
   examples?: unknown[]
   required?: string[]
-  anyOf?: { required: string[] }[]
+  allOf?: { anyOf: { required: string[] }[] }[]
   properties?: Record<string, Schema>
 }
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
@@ -70,20 +71,26 @@ function faultsOf(schema: Schema | undefined, value: unknown) {
   return fits(value) ? [] : fits.errors
 }
 
+const prism = inject('prism')
+/** Asks the program; where `npm run test:machine` has Prism, through that. */
+const ask = prism
+  ? await throughPrism(prism, description, app)
+  : (path: string, init: RequestInit) => app.request(`${SITE}/api${path}`, init)
+
 type Given = { id?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
 
-/** Calls an operation with an administrator's token, or other headers, and checks the response. */
-async function call({ method, path, operationId, responses }: Operation, given: Given) {
-  const { id = 'none', query, body, headers = asAdmin } = given
+const takesToken = ({ security = [] }: Operation) => security.some((way) => 'token' in way)
+
+/** Calls an operation, with a token if it takes one, or with other headers, and checks the response. */
+async function call(operation: Operation, given: Given) {
+  const { method, path, operationId, responses } = operation
+  const { id = 'none', query, body, headers = takesToken(operation) ? asAdmin : {} } = given
   const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
-  const response = await app.request(
-    `${SITE}/api${path.replace(/\{\w+\}/, id)}?${new URLSearchParams(query)}`,
-    {
-      method: method.toUpperCase(),
-      headers: { ...(!isRaw && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
-    },
-  )
+  const response = await ask(`${path.replace(/\{\w+\}/, id)}?${new URLSearchParams(query)}`, {
+    method: method.toUpperCase(),
+    headers: { ...(!isRaw && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+  })
   const status = String(response.status)
   const text = await response.text()
   const described = responses[status]
@@ -169,9 +176,9 @@ async function validCall(operation: Operation): Promise<Given> {
 
 /** A call that has to succeed, its body by its fields, and the fields that it needs. */
 async function validJson(operation: Operation) {
-  const { required = [], anyOf, properties = {} } = schemaOfBody(operation) ?? {}
+  const { required = [], allOf, properties = {} } = schemaOfBody(operation) ?? {}
   const { body, ...given } = await validCall(operation)
-  const needed = [...required, ...(anyOf?.[0]?.required ?? [])]
+  const needed = [...required, ...(allOf?.[0]?.anyOf[0]?.required ?? [])]
   return { given, body: body as Record<string, unknown>, needed, fields: Object.keys(properties) }
 }
 

@@ -13,7 +13,7 @@ import { jobMessages } from '#domain/jobs/jobs.ts'
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, jsonBody, jsonPage, nextPage, wholeNumber } from './lists.ts'
+import { json, jsonBody, jsonPage, needsOneOf, nextPage, wholeNumber } from './lists.ts'
 import { askedToSignIn, forAnybody, forStaff, notForYou, requireStaff, turnedAway } from './require-staff.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
@@ -72,7 +72,7 @@ const jobBody = jsonBody(
   jobSchema.openapi('JobValues', {
     // A salary text is made of the figures.
     required: ['title', 'company', 'location', 'description'],
-    anyOf: [{ required: ['salary'] }, { required: ['payFrom'] }],
+    ...needsOneOf('salary', 'payFrom'),
     examples: [examples.jobValues],
   }),
 )

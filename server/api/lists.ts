@@ -34,6 +34,14 @@ export const pageQuery = z.object({
 export const jsonBody = <T extends z.ZodType>(schema: T) =>
   ({ content: { 'application/json': { schema } }, required: true }) as const
 
+/**
+ * That a body needs one of these fields. `anyOf` stands in `allOf`, since beside `properties` it makes
+ * generated clients take anything at all.
+ */
+export const needsOneOf = (...names: string[]) => ({
+  allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
+})
+
 /** The request of a form's call, which may be repeated with the same `Idempotency-Key`. */
 export const repeatableRequest = <T extends z.ZodType>(schema: T) => ({
   headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
