@@ -20,8 +20,8 @@ import { startSwift } from '../testing/swift.ts'
 import { checkTypedClient } from '../testing/typed-client.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
 
-// `npm run test:machine` checks the HTML of every page, the virus scanner, what is for monitoring and the API's
-// document, with programs of others.
+// `npm run test:machine` checks the HTML of every page, the virus scanner, what is for monitoring and the
+// document of the API, with programs of others.
 // `npm run test:nightly` runs these and what takes long or the whole machine. `npm run test:machine --
 // --html` runs the HTML check alone, `-- --job-searches` the searches, and so on.
 

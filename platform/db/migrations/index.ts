@@ -120,7 +120,8 @@ export async function refuseOtherSteps(db: QueryExecutorProvider): Promise<void>
   const missing = known.find((name) => !taken.includes(name) && name < (taken.at(-1) ?? ''))
   if (unknown === undefined && missing === undefined) return
   throw new ConfigError(
-    `The database was left by an unreleased version (${unknown ? `has ${unknown}` : `lacks ${missing}`}) and ` +
-      "can't be upgraded. Restore a backup of a released one with --replace, or start with an empty database.",
+    `The database was left by an unreleased version (${unknown ? `has ${unknown}` : `lacks ${missing}`}) ` +
+      "and can't be upgraded. Restore a backup of a released one with --replace, or start with an empty " +
+      'database.',
   )
 }
