@@ -59,8 +59,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Never revalidated, so a page whose data is unavailable shows its own error and not the root's. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? unlistedMeta(isMissing(error) ? 'Page not found' : 'Something went wrong') : []
+export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedMeta(errorTitle(error)) : [])
 
 /** The document of every page and error (§2): bar, content, footer, cookie banner. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -120,6 +119,12 @@ export default function Root() {
 /** Shows errors that no page caught: an address that leads nowhere, or a fault of ours. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isMissing(error) ? <NotFoundView backTo="/" /> : <ServerErrorView error={error} />
+}
+
+function errorTitle(error: unknown): string {
+  if (isMissing(error)) return 'Page not found'
+  const isShut = isRouteErrorResponse(error) && error.status === 403 && error.data === null
+  return isShut ? 'For administrators only' : 'Something went wrong'
 }
 
 function isMissing(error: unknown): boolean {

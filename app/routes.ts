@@ -123,10 +123,11 @@ export default [
     route('admin/settings', './pages/admin/settings/layout.tsx', [
       index('./pages/admin/settings/account.tsx'),
       route('two-factor', './pages/admin/settings/two-factor.tsx'),
-      route('administrators', './pages/admin/settings/administrators.tsx', [
-        route('invite', './pages/admin/settings/administrator-invite.tsx'),
-        route(':id', './pages/admin/settings/administrator.tsx'),
-        route(':id/remove', './pages/admin/settings/administrator-remove.tsx'),
+      route('colleagues', './pages/admin/settings/colleagues.tsx', [
+        route('invite', './pages/admin/settings/colleague-invite.tsx'),
+        route(':id', './pages/admin/settings/colleague.tsx'),
+        route(':id/role', './pages/admin/settings/colleague-role.tsx'),
+        route(':id/remove', './pages/admin/settings/colleague-remove.tsx'),
       ]),
       route('tokens', './pages/admin/settings/tokens.tsx', [
         route(':id/revoke', './pages/admin/settings/token-revoke.tsx'),

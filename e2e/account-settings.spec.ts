@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { CHOSEN_PASSWORD, signInAsAdministrator } from './administrator.ts'
+import { CHOSEN_PASSWORD, signInAs, signInAsAdministrator } from './administrator.ts'
 import { violations } from './axe.ts'
 import { expect, open, test } from './test.ts'
 
-const ADMINISTRATORS = '/admin/settings/administrators'
+const COLLEAGUES = '/admin/settings/colleagues'
 const TOKENS = '/admin/settings/tokens'
 
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
@@ -23,12 +23,15 @@ test('when a session is ended elsewhere, the focus stays among the sessions', as
   await expect(page.getByRole('region', { name: 'Sessions' }).locator(':focus')).toHaveCount(1)
 })
 
-test('a colleague is invited, chooses a password by one, and is removed', async ({ page, program }) => {
+test('a colleague is invited, chooses a password, gets another role, and is removed', async ({
+  page,
+  program,
+}) => {
   await signInAsAdministrator(page, program)
   const email = `priya-${Date.now()}@example.org`
-  await open(page, ADMINISTRATORS)
-  await page.getByRole('link', { name: 'Invite an administrator' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite an administrator' })
+  await open(page, COLLEAGUES)
+  await page.getByRole('link', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog.getByText('There is a problem')).toBeVisible()
   await dialog.getByLabel('Name').fill('Priya Osei')
@@ -42,23 +45,51 @@ test('a colleague is invited, chooses a password by one, and is removed', async 
   expect(await entered.json()).toEqual({ kind: 'new-password-required' })
   await dialog.getByRole('link', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
-  await expect(rowOf(page, email).first()).toContainText('Invited')
+  await expect(rowOf(page, email).first()).toContainText(/Recruiter.*Invited/)
 
   await rowOf(page, email).first().getByRole('link', { name: 'Manage Priya Osei' }).click()
-  await expect(page.getByRole('link', { name: 'Remove this administrator' })).toBeVisible()
+  await page.getByRole('link', { name: 'Change the role' }).click()
+  const role = page.getByRole('dialog', { name: 'What Priya Osei may do' })
+  await expect(role.getByLabel('Recruiter')).toBeChecked()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Remove this administrator' }).click()
-  const question = page.getByRole('dialog', { name: 'Remove administrator' })
+  await role.getByLabel('Administrator').check()
+  await role.getByRole('button', { name: 'Save the role' }).click()
+  await expect(page.getByText('The role has been saved.')).toBeVisible()
+  await expect(rowOf(page, email).first()).toContainText('Administrator')
+
+  await rowOf(page, email).first().getByRole('link', { name: 'Manage Priya Osei' }).click()
+  await expect(page.getByRole('link', { name: 'Remove this account' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Remove this account' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove colleague' })
   await expect(question.getByText('Are you sure you want to remove Priya Osei?')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(ADMINISTRATORS)
+  await expect(page).toHaveURL(COLLEAGUES)
   await page.goBack()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The administrator has been removed.')).toBeVisible()
+  await expect(page.getByText('The account has been removed.')).toBeVisible()
   const changes = page.getByRole('table', { name: 'What was done' })
-  await expect(changes.getByRole('row').filter({ hasText: email })).toHaveCount(2)
-  await expect(page.getByRole('table', { name: 'Administrators' }).getByText(email)).toBeHidden()
+  await expect(changes.getByRole('row').filter({ hasText: email })).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Colleagues' }).getByText(email)).toBeHidden()
+})
+
+test('a recruiter sees no settings but the own account, and is told so elsewhere', async ({
+  page,
+  program,
+}) => {
+  await signInAs('recruiter', page, program)
+  await open(page, '/admin/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Desk' })
+  await bar.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0)
+  await open(page, COLLEAGUES)
+  await expect(page.getByRole('heading', { name: 'For administrators only' })).toBeVisible()
+  await expect(page).toHaveTitle(/For administrators only/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
 test('a token is created, shown once and revoked, by keyboard', async ({ page, program }) => {

@@ -1,36 +1,54 @@
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { addAdministrator, resetAdministrator } from '#domain/accounts/administrators.server.ts'
+import { addColleague, resetColleague } from '#domain/accounts/administrators.server.ts'
+import { ROLES, roleNames } from '#domain/accounts/roles.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { systemClock } from '#platform/clock.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { orRefused } from './or-refused.ts'
 
 /**
- * `npm run admin -- add EMAIL` makes an administrator; `reset EMAIL` gives one a new password and ends their
- * sessions. Both print a one-time password. They work while the program is running.
+ * `npm run admin -- add EMAIL` makes an administrator, or a recruiter with `--role recruiter`; `reset EMAIL`
+ * gives somebody a new password and ends their sessions. Both print a one-time password. They work while the
+ * program is running.
  */
-const actions = {
-  add: { run: addAdministrator, otherwise: 'is an administrator already. For a new password: reset' },
-  reset: { run: resetAdministrator, otherwise: 'has no account. To make an administrator: add' },
-}
+const wanted = z
+  .tuple([z.enum(['add', 'reset']), z.string().transform(normalizeEmail).pipe(z.email())])
+  .safeParse(given().positionals)
+const role = z.enum(ROLES).safeParse(given().values.role ?? 'admin')
 
-const [action = '', given = ''] = process.argv.slice(2)
-const email = z.email().safeParse(normalizeEmail(given))
-if (!(action === 'add' || action === 'reset') || !email.success) {
-  console.error('Say what and who: npm run admin -- add EMAIL, or: npm run admin -- reset EMAIL')
+if (!wanted.success || !role.success) {
+  console.error(
+    'Say what and who: npm run admin -- add EMAIL, npm run admin -- add EMAIL --role recruiter, ' +
+      'or: npm run admin -- reset EMAIL',
+  )
   process.exit(1)
 }
 
+const [action, email] = wanted.data
 await orRefused(async (config) => {
   const db = openDatabase(config)
   try {
     await migrate(db)
-    const { run, otherwise } = actions[action]
-    const made = await run({ db, clock: systemClock }, email.data)
-    if (made) console.log(`Administrator: ${made.email}\nOne-time password: ${made.oneTimePassword}`)
-    else console.error(`${email.data} ${otherwise} ${email.data}`)
+    const services = { db, clock: systemClock }
+    const made = await (action === 'add'
+      ? addColleague(services, email, role.data)
+      : resetColleague(services, email))
+    const what = action === 'add' ? roleNames[role.data] : 'Account'
+    if (made) console.log(`${what}: ${made.email}\nOne-time password: ${made.oneTimePassword}`)
+    else if (action === 'reset') console.error(`${email} has no account. To make one: add ${email}`)
+    else console.error(`${email} has this role already, or is an administrator. For a new password: reset`)
     process.exitCode = made ? 0 : 1
   } finally {
     await db.destroy()
   }
 })
+
+/** What stands behind the command; nothing when it has an option that there is none of. */
+function given() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } })
+  } catch {
+    return { positionals: [], values: {} }
+  }
+}

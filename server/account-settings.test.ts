@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cookieOf, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { askedBy, openTestProgram, sent } from './test-program.ts'
+import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
+import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
 const ann = await signedInCookie(services, { email: 'ann@example.org' })
@@ -101,18 +103,33 @@ describe('two-factor sign-in, without script and by calls', () => {
   })
 })
 
-describe('administrators and tokens, without script', () => {
+describe('colleagues and tokens, without script', () => {
   test('who is invited without mail gets a one-time password, which stands in that one answer', async () => {
-    const path = '/admin/settings/administrators/invite'
-    const wrong = await post(path, { name: '', email: 'nobody' })
+    const path = '/admin/settings/colleagues/invite'
+    const wrong = await post(path, { name: '', email: 'nobody', role: 'boss' })
     expect(wrong.status).toBe(400)
-    expect(await wrong.text()).toContain('Enter an email address, like name@example.org.')
-    const html = await (await post(path, { name: 'Bob', email: 'Bob@Example.org' })).text()
+    const refusal = await textOf(wrong)
+    expect(lacks(refusal, 'Enter an email address, like name@example.org.', 'Choose a role.')).toEqual([])
+    const html = await (await post(path, { name: 'Bob', email: 'Bob@Example.org', role: 'recruiter' })).text()
     const password = /<code[^>]*>([^<]+)<\/code>/.exec(html)?.[1]
     const entered = await call('/session', { email: 'bob@example.org', password })
     expect(await entered.json()).toEqual({ kind: 'new-password-required' })
-    expect((await post(path, { name: 'Bob', email: 'bob@example.org' })).status).toBe(409)
-    expect(await textAt('/admin/settings/administrators')).not.toContain(password)
+    expect((await post(path, { name: 'Bob', email: 'bob@example.org', role: 'admin' })).status).toBe(409)
+    expect(await textAt('/admin/settings/colleagues')).not.toContain(password)
+  })
+
+  test('another role is given, with the tokens revoked or not', async () => {
+    const id = await makeAccount(services.db, { email: 'priya@example.org' })
+    const tokenOf = (name: string) =>
+      createApiToken(services.db, { ...admin, id }, services.clock, { name, scopes: ['jobs'] })
+    await tokenOf('feed')
+    const page = `/admin/settings/colleagues/${id}/role`
+    expect(lacks(await textAt(page), 'they have made: feed', 'value="yes"')).toEqual([])
+    expect((await post(page, { role: 'boss' })).status).toBe(400)
+    const done = [303, '/admin/settings/colleagues?done=role']
+    expect(await sent(post(page, { role: 'recruiter', withTokens: 'yes' }))).toEqual(done)
+    expect(await textAt('/admin/settings/tokens')).toMatch(/Revoked/)
+    expect(await textAt('/admin/settings/colleagues')).toMatch(/priya@example\.org.{0,200}Recruiter/s)
   })
 
   test('a token stands in that one answer, and works until it is revoked', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { API_SCOPES } from '#domain/accounts/accounts.ts'
+import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
+import { scopeDoors } from '#domain/accounts/roles.ts'
 import { API_TOKEN, addressOf, openToCallers, spellingsOf, VERBS, type Who } from './test-callers.ts'
 import { SITE } from './test-program.ts'
 
-/** What anybody may call. Every other call is for administrators and for tokens of its area. */
+/** What anybody may call. Every other call is for staff, as its area says, and for tokens of its area. */
 const OPEN_CALLS = [
   ...['GET /api/docs', 'GET /api/jobs', 'GET /api/jobs/:id', 'GET /api/openapi.json', 'GET /api/session'],
   ...['GET /api/upload/get', 'POST /api/upload/check', 'PUT /api/upload/:key', 'POST /api/apply'],
@@ -12,7 +13,9 @@ const OPEN_CALLS = [
   ...['POST /api/staffing-requests', 'POST /api/referrals', 'POST /api/saved-jobs', 'DELETE /api/session'],
 ]
 
-const { app, ask, nobody, nobodies, outsider, administrator, tokens, revokedToken } = await openToCallers()
+const callers = await openToCallers()
+const { app, ask, nobody, nobodies, candidate, outsider, recruiter, administrator } = callers
+const { tokens, revokedToken } = callers
 const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/[^*]*$/.test(path))
 const calls = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
 const guarded = calls.filter((call) => !OPEN_CALLS.includes(call))
@@ -35,12 +38,12 @@ test('the API lets no cache store a personal response, and has the others revali
     expect((await told(call, nobody)).keeps, call).toBe(expected)
     // Their sessions are needed once more.
     if (call === 'DELETE /api/session') continue
-    for (const who of [outsider, administrator, revokedToken, ...tokens])
+    for (const who of [outsider, recruiter, administrator, revokedToken, ...tokens])
       expect((await told(call, who)).keeps, `${call}, ${who.name}`).toBe('no-store')
   }
 })
 
-test('every other call is for administrators alone, and for tokens of its area', async () => {
+test('every other call is for staff as its area says, and for tokens of its area', async () => {
   expect(guarded.length).toBeGreaterThan(2)
   const fixed = { name: 'the fixed token', headers: { Authorization: `Bearer ${API_TOKEN}` } }
   for (const call of guarded) {
@@ -48,11 +51,18 @@ test('every other call is for administrators alone, and for tokens of its area',
     const scope = area === 'bounces' ? 'mail' : area
     expect(API_SCOPES, call).toContain(scope)
     const strangers = tokens.filter((token) => token.scope !== scope)
-    for (const who of [...nobodies, revokedToken, outsider, ...strangers]) {
-      const status = [outsider, ...strangers].includes(who) ? 403 : 401
+    const isOpen = scopeDoors[scope as ApiScope] === 'staff'
+    const signedIn = [outsider, ...strangers, ...(isOpen ? [] : [recruiter])]
+    for (const who of [...nobodies, candidate, revokedToken, ...signedIn]) {
+      const status = signedIn.includes(who) ? 403 : 401
       expect(await told(call, who), `${call}, ${who.name}`).toEqual({ status, keeps: 'no-store' })
     }
-    for (const who of [administrator, fixed, ...tokens.filter((token) => token.scope === scope)]) {
+    for (const who of [
+      ...(isOpen ? [recruiter] : []),
+      administrator,
+      fixed,
+      ...tokens.filter((token) => token.scope === scope),
+    ]) {
       expect([401, 403, 500], `${call}, ${who.name}`).not.toContain((await told(call, who)).status)
     }
   }
@@ -101,11 +111,11 @@ test.each([
   expect((await app.request(`${SITE}/api/jobs/none`, { method: 'DELETE', headers })).status).toBe(status)
 })
 
-test('inactive jobs are for administrators alone', async () => {
+test('inactive jobs are for staff alone', async () => {
   const status = async (who: Who) => (await ask('GET', '/api/jobs?include=inactive', who)).status
-  for (const who of [...nobodies, revokedToken]) expect(await status(who), who.name).toBe(401)
-  expect(await Promise.all([outsider, administrator, ...tokens].map(status))).toEqual([
-    ...[403, 200],
+  for (const who of [...nobodies, candidate, revokedToken]) expect(await status(who), who.name).toBe(401)
+  expect(await Promise.all([outsider, recruiter, administrator, ...tokens].map(status))).toEqual([
+    ...[403, 200, 200],
     ...tokens.map(({ scope }) => (scope === 'jobs' ? 200 : 403)),
   ])
 })

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { type DeskPath, doors } from '#app/pages/admin/doors.ts'
 import { API_TOKEN, addressOf, openToCallers, spellingsOf, VERBS, type Who } from './test-callers.ts'
 import { sent } from './test-program.ts'
 
-/** The desk's pages for signing in. Everything else under /admin is for administrators. */
+/** The desk's pages for signing in. Everything else under /admin is for staff, as its door says. */
 const OPEN_PAGES = [
   ...['/admin', '/admin/login', '/admin/login/callback', '/admin/login/leaving', '/admin/login/start'],
   ...['/admin/reset-password', '/admin/sign-out'],
 ]
 
-const { program, ask, nobody, nobodies, outsider, administrator, tokens, revokedToken } =
-  await openToCallers()
+const callers = await openToCallers()
+const { program, ask, nobody, nobodies, candidate, outsider, recruiter, administrator } = callers
+const { tokens, revokedToken } = callers
 const isOpen = ({ path }: { path: string }) => OPEN_PAGES.includes(path)
 const deskPages = program.pages.filter(
   ({ id, path }) => id.startsWith('pages/admin/') || /^\/admin\b/i.test(path),
@@ -43,20 +45,35 @@ test('the desk has guarded pages, and these open ones', () => {
   ).toEqual(OPEN_PAGES.toSorted())
 })
 
-describe.each(guardedPages)('the page $path', ({ id, path }) => {
+describe.each(guardedPages)('the page $path', ({ id, path, takesForm }) => {
   const address = addressOf(path)
+  const door = doors[path.replace(/\/$/, '') as DeskPath]
 
   test('sends others to sign in, or home, and lets an administrator in', async () => {
     for (const verb of VERBS) {
       // Who somebody is doesn't depend on the verb, so all callers try the two that matter most.
-      const callers = ['GET', 'POST'].includes(verb) ? [...nobodies, ...tokens, revokedToken] : [nobody]
-      for (const who of callers) {
+      const strangers = ['GET', 'POST'].includes(verb)
+        ? [...nobodies, candidate, ...tokens, revokedToken]
+        : [nobody]
+      for (const who of strangers) {
         expect(await told(ask(verb, address, who)), `${verb}, ${who.name}`).toBe('sign in')
       }
       expect(await told(ask(verb, address, outsider)), verb).toBe('home')
       const answer = await ask(verb, address, administrator)
       expect(['sign in', 'home', '401', '403', '500'], verb).not.toContain(await told(answer))
       expect(answer.headers.get('Cache-Control'), verb).toBe('no-store')
+    }
+  })
+
+  test(`is ${door === 'staff' ? 'open' : 'shut'} to a recruiter, for every verb`, async () => {
+    for (const verb of VERBS) {
+      const [asked, theirs] = await Promise.all(
+        [recruiter, administrator].map((who) => told(ask(verb, address, who))),
+      )
+      // A verb that the page doesn't take is refused to everybody.
+      const isTaken = ['GET', 'HEAD'].includes(verb) || (takesForm && verb !== 'OPTIONS')
+      if (door === 'staff') expect(asked, verb).toBe(theirs)
+      else expect(isTaken ? ['403'] : ['403', '405'], verb).toContain(asked)
     }
   })
 
@@ -71,6 +88,10 @@ describe.each(guardedPages)('the page $path', ({ id, path }) => {
       for (const [verb = '', at = ''] of asked) {
         expect(await dataAnswer(verb, at, who), `${verb} ${at}, ${who.name}`).toBe('nothing')
       }
+    }
+    if (door === 'staff') return
+    for (const [verb = '', at = ''] of asked.filter(([, at]) => at !== queries[0])) {
+      expect([403, 404, 405], `${verb} ${at}`).toContain((await ask(verb, at, recruiter)).status)
     }
   })
 

@@ -55,7 +55,6 @@ describe('the sign-in screen', () => {
     ['stale', 'took too long', 'start again'],
     ['too-many', 'There were too many tries', ''],
     ['no-access', 'this account may not use the desk', 'Sign in as somebody else'],
-    ['recruiter', 'The desk is not open to recruiters yet.', 'Sign in as somebody else'],
   ])('says what went wrong: %s', async (problem, sentence, advice) => {
     const html = await (await get(`/admin/login?problem=${problem}`)).text()
     expect(html).toMatch(/role="alert"/)
@@ -180,9 +179,9 @@ test('who has no password of ours signs in again at the issuer, and the form goe
   expect(await textOf(create())).toMatch(/desk_[0-9a-z]{26}/)
 })
 
-test('the list of administrators says when somebody who left the group is out', async () => {
-  const list = async () => textOf(get('/admin/settings/administrators', cookies(await signInAs('ann'))))
-  expect(await list()).toContain('Whoever leaves it is signed out here within five minutes.')
+test('the list of colleagues says when a change of groups at the issuer counts', async () => {
+  const list = async () => textOf(get('/admin/settings/colleagues', cookies(await signInAs('ann'))))
+  expect(await list()).toContain('A change there counts here within five minutes.')
   issuer.givesRefreshTokens = false
   expect(await list()).toContain('Staff account can’t be asked between two sign-ins')
   issuer.givesRefreshTokens = true

@@ -1,10 +1,11 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { doors, mayEnter } from '#app/pages/admin/doors.ts'
 import { listedPages } from '#app/pages/machine/listed-pages.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
-import { addressIn, fillDesk, SENT_PAGES } from './test-desk.ts'
+import { addressIn, fillDesk, forRecruiter, SENT_PAGES } from './test-desk.ts'
 import { fillMyArea } from './test-my-area.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
@@ -149,28 +150,37 @@ test('no link behind a link in a mail is broken', async () => {
   expect(broken).toEqual([])
 })
 
-test('no link of the desk is broken, and links lead to every kind of its pages', async () => {
-  const times = new Map<string, number>()
-  const { visited, broken } = await follow(
-    ['/admin/dashboard'],
-    (path, from) => {
-      // Where the website leads on from there is looked at above.
-      if (!from.startsWith('/admin')) return false
-      const { pathname, searchParams } = new URL(path, SITE)
-      const kind = `${kindOf(pathname)} ${[...searchParams.keys()].toSorted()}`
-      times.set(kind, (times.get(kind) ?? 0) + 1)
-      return (times.get(kind) ?? 0) <= MOST_OF_A_KIND
-    },
-    { Cookie: desk.cookie },
-  )
-  expect(broken).toEqual([])
-  const addresses = [...visited].flatMap(([path, { at }]) => [path, at])
-  const seen = new Set(addresses.map((path) => kindOf(new URL(path, SITE).pathname)))
-  const kinds = program.pages
-    .filter(({ id }) => id.startsWith('pages/admin/'))
-    .map(({ path }) => path.replace(/\/:\w+\??/g, '/…').replace(/\/$/, ''))
-  expect(kinds.filter((kind) => !seen.has(kind)).toSorted()).toEqual(UNLINKED.toSorted())
-})
+test.each([
+  ['an administrator', 'admin', desk],
+  ['a recruiter', 'recruiter', await forRecruiter(services, desk)],
+] as const)(
+  'no link of the desk is broken for %s, and links lead to all pages that are open',
+  async (...of) => {
+    const [, role, { cookie }] = of
+    const times = new Map<string, number>()
+    const { visited, broken } = await follow(
+      ['/admin/dashboard'],
+      (path, from) => {
+        // Where the website leads on from there is looked at above.
+        if (!from.startsWith('/admin')) return false
+        const { pathname, searchParams } = new URL(path, SITE)
+        const kind = `${kindOf(pathname)} ${[...searchParams.keys()].toSorted()}`
+        times.set(kind, (times.get(kind) ?? 0) + 1)
+        return (times.get(kind) ?? 0) <= MOST_OF_A_KIND
+      },
+      { Cookie: cookie },
+    )
+    expect(broken).toEqual([])
+    const addresses = [...visited].flatMap(([path, { at }]) => [path, at])
+    const seen = new Set(addresses.map((path) => kindOf(new URL(path, SITE).pathname)))
+    const isShut = (path: string) => Object.hasOwn(doors, path) && !mayEnter(role, path)
+    const kinds = program.pages
+      .filter(({ id, path }) => id.startsWith('pages/admin/') && !isShut(path))
+      .map(({ path }) => path.replace(/\/:\w+\??/g, '/…').replace(/\/$/, ''))
+    const unlinked = UNLINKED.filter((path) => !isShut(path))
+    expect(kinds.filter((kind) => !seen.has(kind)).toSorted()).toEqual(unlinked.toSorted())
+  },
+)
 
 /** A path without ids: without any part that is not a word of some page's address. */
 function kindOf(pathname: string): string {

@@ -12,7 +12,7 @@ const { id } = await db
   .where('email', '=', 'bob@example.org')
   .executeTakeFirstOrThrow()
 const TOKENS = '/admin/settings/tokens'
-const PEOPLE = '/admin/settings/administrators'
+const PEOPLE = '/admin/settings/colleagues'
 
 const as = (Cookie: string) => askedBy(app, { Cookie })
 const age = (minutes: number) =>
@@ -32,6 +32,7 @@ describe('eleven minutes after signing in, the session’s cookie alone', () => 
     ['makes no token', TOKENS, { name: 'Payroll', jobs: 'on' }],
     ['revokes no token', `${TOKENS}/none/revoke`, {}],
     ['invites nobody', `${PEOPLE}/invite`, { name: 'Eve', email: 'eve@example.org' }],
+    ['gives nobody another role', `${PEOPLE}/${id}/role`, { role: 'recruiter' }],
     ['demands no new password', `${PEOPLE}/${id}`, { intent: 'password' }],
     ['resets nobody’s second step', `${PEOPLE}/${id}`, { intent: 'two-factor' }],
     ['removes nobody', `${PEOPLE}/${id}/remove`, {}],

@@ -2,7 +2,8 @@ import { API_SCOPES } from '#domain/accounts/accounts.ts'
 import { createApiToken, revokeApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { admin } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { enterAs as enterCandidateArea } from './test-candidate.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
 export const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -27,6 +28,12 @@ export async function openToCallers() {
   const { cookies } = await signIn(services, { ...newcomer, headers: new Headers() })
   const challenge = { name: 'a pending challenge', headers: { Cookie: cookieOf(cookies) } }
   const nobody: Who = { name: 'nobody', headers: {} }
+  const aCandidate = async (): Promise<Who> => {
+    const email = 'mara@home.example'
+    await anApplication(db, { email })
+    const { cookie } = await enterCandidateArea(app, services, email)
+    return { name: 'a candidate', headers: { Cookie: cookie.split(';')[0] ?? '' } }
+  }
 
   const aToken = async (name: string, scopes: readonly (typeof API_SCOPES)[number][]) => {
     const { token, apiToken } = await createApiToken(db, admin, clock, { name, scopes: [...scopes] })
@@ -46,7 +53,9 @@ export async function openToCallers() {
     /** Callers whom the desk takes for nobody. */
     nobodies: [nobody, challenge, expired, revoked],
     outsider: await withSession('somebody without the group', ['staff']),
+    recruiter: await withSession('a recruiter', ['recruiter']),
     administrator: await withSession('an administrator', ['admin']),
+    candidate: await aCandidate(),
     tokens: await Promise.all(API_SCOPES.map((scope) => aToken(scope, [scope]))),
     revokedToken,
     ask: (method: string, path: string, { headers }: Who, more: Record<string, string> = {}) => {

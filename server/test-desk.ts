@@ -34,7 +34,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/bookings', 'booking'],
   ['/admin/blog', 'draft'],
   ['/admin/jobs', 'job'],
-  ['/admin/settings/administrators', 'colleague'],
+  ['/admin/settings/colleagues', 'colleague'],
   ['/admin/settings/tokens', 'token'],
 ]
 
@@ -44,7 +44,7 @@ export const SENT_PAGES = [
   ...['/complaints?{sentComplaint}', '/employers?{sentRequest}', '/training/{session}/book?{sentBooking}'],
 ]
 
-/** The values for the addresses of a desk's records of every kind, and an administrator's cookie. */
+/** The values for the addresses of a desk's records of every kind, and the cookie of who is signed in. */
 export type FilledDesk = { known: Record<string, string>; cookie: string }
 
 /** Fills a database that has the sample jobs with records of every kind, and signs an administrator in. */
@@ -92,6 +92,12 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     sentBooking: sent(session),
   }
   return { known, cookie: await signedInCookie(services, { email: 'ann@example.org', groups: ['admin'] }) }
+}
+
+/** The same desk for a recruiter. */
+export async function forRecruiter(services: Services, { known }: FilledDesk): Promise<FilledDesk> {
+  const fields = { email: 'rob@example.org', groups: ['recruiter'] }
+  return { known, cookie: await signedInCookie(services, fields) }
 }
 
 /** An address with what stands in its braces. */

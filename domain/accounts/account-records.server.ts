@@ -3,6 +3,7 @@ import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { COLLEAGUES_PATH } from './account-settings.ts'
 
 /** Accounts of staff. An erasure leaves them: the agency has to answer for what its staff did. */
 export const accountRecords: RecordKind = {
@@ -26,8 +27,8 @@ export const accountRecords: RecordKind = {
         name: row.name,
         phone: '',
         lastActivity: row.updated_at,
-        path: '/admin/settings/administrators',
-        keptBecause: 'An account is closed under Administrators.',
+        path: COLLEAGUES_PATH,
+        keptBecause: 'An account is closed under Colleagues.',
       }),
     )
   },

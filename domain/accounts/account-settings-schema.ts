@@ -4,13 +4,19 @@ import { shortSchema } from '#domain/people/person-schema.ts'
 import { upTo } from '#platform/limit.ts'
 import { EMAIL_LIMIT, NAME_LIMIT, TOKEN_NAME_LIMIT } from './account-settings.ts'
 import { API_SCOPES } from './accounts.ts'
+import { ROLES } from './roles.ts'
 
 const name = shortSchema('Enter a name.', NAME_LIMIT)
 
 export const ownNameSchema = z.object({ name })
 
+const role = z.enum(ROLES, 'Choose a role.')
+
+export const roleSchema = z.object({ role })
+
 export const invitationSchema = z.object({
   name,
+  role,
   email: z
     .string()
     .overwrite(normalizeEmail)

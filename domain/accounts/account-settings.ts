@@ -1,7 +1,8 @@
 import { limitOf } from '#platform/limit.ts'
 import type { ApiScope } from './accounts.ts'
+import type { Role } from './roles.ts'
 
-export const ADMINISTRATORS_PATH = '/admin/settings/administrators'
+export const COLLEAGUES_PATH = '/admin/settings/colleagues'
 export const TOKENS_PATH = '/admin/settings/tokens'
 
 export const NAME_LIMIT = limitOf('name', 100)
@@ -17,7 +18,10 @@ export const scopeNames: Record<ApiScope, string> = {
 }
 
 export const accountEvents = {
-  invited: 'Invited',
+  invited: 'Invited as an administrator',
+  'invited-recruiter': 'Invited as a recruiter',
+  'made-admin': 'Made an administrator',
+  'made-recruiter': 'Made a recruiter',
   'reset-demanded': 'New password demanded',
   'two-factor-reset': 'Two-factor sign-in reset',
   removed: 'Removed',
@@ -39,6 +43,7 @@ export type Colleague = {
   id: string
   name: string
   email: string
+  role: Role
   lastSignedInAt: string | null
   hasTwoFactor: boolean
   /** False for somebody who signs in with another issuer's word. */
@@ -49,14 +54,15 @@ export type Colleague = {
 export type ActionOutcome =
   /** `oneTimePassword` is shown this once, where no mail is set up that could bring a link. */
   | { kind: 'done'; email: string; oneTimePassword?: string }
-  | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' }
+  | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' | 'vouched-for' }
 
 export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, string> = {
-  missing: 'This person is not an administrator any more.',
+  missing: 'This person may not use the desk any more.',
   oneself: 'You can do this to your own account only under Your account.',
-  already: 'This person is an administrator already.',
+  already: 'This person has an account here already. You can change the role in the list.',
   'no-password': 'This person signs in without a password of ours.',
-  last: 'The last administrator can not be removed.',
+  'vouched-for': 'Your organisation’s account says which role this person has. Change it there.',
+  last: 'This is the last administrator: there has to be one.',
 }
 
 export type OwnSession = {

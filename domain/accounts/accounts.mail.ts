@@ -21,7 +21,7 @@ export function resetMail(config: Site, addressed: Addressed): NewMail {
   ])
 }
 
-/** Invites somebody to be an administrator. @param by the administrator who does */
+/** Invites somebody to the desk. @param by the administrator who does */
 export function invitationMail(config: Site, addressed: Addressed & { by: string }): NewMail {
   return writeMail(envelope(addressed, `Your account at the desk of ${site.name}`), [
     `Choose a password, then sign in with this email address: ${addressed.by} has made an account for you at
@@ -30,7 +30,7 @@ export function invitationMail(config: Site, addressed: Addressed & { by: string
   ])
 }
 
-/** Tells an administrator that a colleague demands a new password. @param by the colleague */
+/** Tells somebody that a colleague demands a new password. @param by the colleague */
 export function demandMail(config: Site, addressed: Addressed & { by: string }): NewMail {
   return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
     `Please choose a new password for your account at our desk: ${addressed.by} asks for it. You can sign in

@@ -1,3 +1,5 @@
+import { roleOf } from './roles.ts'
+
 /** A password has at least so many characters (§9), and at most so many, so that none takes long to check. */
 export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 128
@@ -7,11 +9,6 @@ export const CHALLENGE_LIFE_MS = 3 * 60 * 1000
 
 /** After a forced change of the password the desk opens after this long (§4). */
 export const CHANGED_PAUSE_MS = 500
-
-export const ADMIN_GROUP = 'admin'
-
-/** What somebody may be at the desk (D38). Each has the group of the same name. */
-export type Role = 'admin' | 'recruiter'
 
 export const DESK_PATH = '/admin/dashboard'
 export const SIGN_IN_PATH = '/admin/login'
@@ -109,9 +106,10 @@ export const accountMessages = {
 } as const
 
 /** Whether a user is an administrator: the groups alone decide (§6, D13). */
-export function isAdmin(user: SignedInUser | null): boolean {
-  return user?.groups.includes(ADMIN_GROUP) ?? false
-}
+export const isAdmin = (user: SignedInUser | null) => roleOf(user?.groups ?? []) === 'admin'
+
+/** Whether a user may use the desk, as an administrator or a recruiter (D38). */
+export const isStaff = (user: SignedInUser | null) => roleOf(user?.groups ?? []) !== undefined
 
 /** The outcome of a refused sign-in or change as a sentence; undefined when nothing was refused. */
 export function refusalOf(outcome: SignInOutcome): string | undefined {

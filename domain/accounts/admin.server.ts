@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import { type ApiScope, isAdmin, type Role } from './accounts.ts'
+import type { ApiScope } from './accounts.ts'
 import { findApiToken } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
+import { opensTo, type Role, roleOf, scopeDoors } from './roles.ts'
 import { findSession } from './sessions.server.ts'
 
 declare const proven: unique symbol
@@ -51,7 +52,7 @@ export const isRecentTime = (clock: Clock, time: number) => clock.now().getTime(
 /** Whom a request comes from, as far as the desk's things are concerned (D13). */
 export type Caller =
   | { kind: 'staff'; staff: Staff }
-  /** Signed in without a group of the desk, or a token for another area. */
+  /** Signed in without a group of the desk, or a call of an area that is not theirs. */
   | { kind: 'not-staff' }
   | { kind: 'anonymous' }
 
@@ -62,9 +63,10 @@ export async function callerBySession(services: AccountServices, headers: Header
   const session = await findSession(services, headers)
   if (!session) return anonymous
   const { user, signedInAt } = session
-  if (!isAdmin(user)) return { kind: 'not-staff' }
+  const role = roleOf(user.groups)
+  if (!role) return { kind: 'not-staff' }
   const { id, name, email } = user
-  return { kind: 'staff', staff: { id, name, email, role: 'admin', signedInAt } as Staff }
+  return { kind: 'staff', staff: { id, name, email, role, signedInAt } as Staff }
 }
 
 /** Whom a request stands for, by a token for `scope` in its `Authorization` header or a session's cookie. */
@@ -74,7 +76,11 @@ export async function callerOf(
   scope: ApiScope,
 ): Promise<Caller> {
   const authorization = headers.get('Authorization') ?? undefined
-  if (authorization === undefined) return callerBySession(services, headers)
+  if (authorization === undefined) {
+    const caller = await callerBySession(services, headers)
+    const isShut = caller.kind === 'staff' && !opensTo(scopeDoors[scope], caller.staff.role)
+    return isShut ? { kind: 'not-staff' } : caller
+  }
   const fixed = staffByToken(services.config.apiToken, authorization)
   if (fixed) return { kind: 'staff', staff: fixed }
   const token = await findApiToken(services, bearerIn(authorization))

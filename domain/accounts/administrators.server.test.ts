@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { type Config, readConfig } from '#platform/config.ts'
-import { addAdministrator, makeFirstAdministrator, resetAdministrator } from './administrators.server.ts'
+import { addColleague, makeFirstAdministrator, resetColleague } from './administrators.server.ts'
 import { findSession } from './sessions.server.ts'
 import { PASSWORD, withCookie } from './test-accounts.server.ts'
 import { accountDesk } from './test-services.server.ts'
@@ -46,22 +46,37 @@ describe('the first administrator', () => {
 
 describe('adding an administrator', () => {
   test('makes the account with a password for one sign-in', async () => {
-    const made = await addAdministrator(desk.services, ' Bob@Example.org')
+    const made = await addColleague(desk.services, ' Bob@Example.org', 'admin')
     expect(made?.email).toBe('bob@example.org')
     expect(await enterAs('bob@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
   })
 
   test('changes nothing where there is one already', async () => {
     const cookie = await signedInCookie()
-    expect(await addAdministrator(desk.services, 'ann@example.org')).toBeUndefined()
+    expect(await addColleague(desk.services, 'ann@example.org', 'admin')).toBeUndefined()
     expect(await findSession(desk.services, withCookie(cookie))).toBeDefined()
+  })
+})
+
+describe('adding a recruiter', () => {
+  test('makes an account for the desk that is no administrator', async () => {
+    await addColleague(desk.services, 'bob@example.org', 'recruiter')
+    expect(await users()).toMatchObject([{ email: 'bob@example.org', groups: '["recruiter"]' }])
+  })
+
+  test('takes nothing from an administrator, and an administrator can be made of a recruiter', async () => {
+    await makeAccount()
+    expect(await addColleague(desk.services, 'ann@example.org', 'recruiter')).toBeUndefined()
+    await makeAccount({ email: 'bob@example.org', groups: ['recruiter'] })
+    expect(await addColleague(desk.services, 'bob@example.org', 'admin')).toBeDefined()
+    expect((await users()).map(({ groups }) => groups)).toEqual(['["admin"]', '["admin"]'])
   })
 })
 
 describe('resetting', () => {
   test('gives a new password for one sign-in and ends the sessions', async () => {
     const cookie = await signedInCookie()
-    const made = await resetAdministrator(desk.services, 'ann@example.org')
+    const made = await resetColleague(desk.services, 'ann@example.org')
     expect(await findSession(desk.services, withCookie(cookie))).toBeUndefined()
     expect(await enterAs('ann@example.org', PASSWORD)).toBe('refused')
     expect(await enterAs('ann@example.org', made?.oneTimePassword ?? '')).toBe('new-password-required')
@@ -69,9 +84,9 @@ describe('resetting', () => {
 
   test('makes nobody an administrator who is none', async () => {
     await makeAccount({ groups: [] })
-    await resetAdministrator(desk.services, 'ann@example.org')
+    await resetColleague(desk.services, 'ann@example.org')
     expect(await users()).toMatchObject([{ groups: '[]' }])
-    expect(await resetAdministrator(desk.services, 'nobody@example.org')).toBeUndefined()
+    expect(await resetColleague(desk.services, 'nobody@example.org')).toBeUndefined()
     expect(await users()).toHaveLength(1)
   })
 })

@@ -5,66 +5,67 @@ import type { Config } from '#platform/config.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId, newOneTimePassword } from '#platform/ids.ts'
-import { ADMIN_GROUP } from './accounts.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
+import { groupsWith, type Role, roleOf } from './roles.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
 
 type Services = { db: Db; clock: Clock }
 
-/** An administrator with a password that is good for one sign-in, at which another one must be chosen. */
-export type NewAdministrator = { email: string; oneTimePassword: string }
+/** An account with a password that is good for one sign-in, at which another one must be chosen. */
+export type NewPassword = { email: string; oneTimePassword: string }
 
 /** Makes the first administrator; undefined when there is one already. Of several nodes, one makes it. */
 export async function makeFirstAdministrator(
   services: Services & { config: Config },
-): Promise<NewAdministrator | undefined> {
+): Promise<NewPassword | undefined> {
   const { db, config } = services
   if (await hasAdministrator(db)) return undefined
   const email = normalizeEmail(config.adminEmail ?? `admin@${site.email.split('@')[1]}`)
   const oneTimePassword = config.adminPassword ?? newOneTimePassword()
-  return write(services, { email, oneTimePassword }, ADMIN_GROUP, hasAdministrator)
+  return write(services, { email, oneTimePassword }, 'admin', hasAdministrator)
 }
 
-/** Makes an administrator, or makes an existing account one. Undefined when it is one already. */
-export async function addAdministrator(
+/**
+ * Makes an account with this role, or gives it to an existing account. Undefined when somebody has it
+ * already, or is an administrator, who is not made less by this.
+ */
+export async function addColleague(
   services: Services,
   email: string,
-): Promise<NewAdministrator | undefined> {
+  role: Role,
+): Promise<NewPassword | undefined> {
   const made = { email: normalizeEmail(email), oneTimePassword: newOneTimePassword() }
-  return write(services, made, ADMIN_GROUP, async (trx) => {
-    const account = await findAccount(trx, made.email)
-    return account?.groups.includes(ADMIN_GROUP) ?? false
+  return write(services, made, role, async (trx) => {
+    const present = roleOf((await findAccount(trx, made.email))?.groups ?? [])
+    return present === role || present === 'admin'
   })
 }
 
 /** Gives an account a one-time password and ends its sessions. Undefined when there is no such account. */
-export async function resetAdministrator(
-  services: Services,
-  email: string,
-): Promise<NewAdministrator | undefined> {
+export async function resetColleague(services: Services, email: string): Promise<NewPassword | undefined> {
   const made = { email: normalizeEmail(email), oneTimePassword: newOneTimePassword() }
   return write(services, made, undefined, async (trx) => !(await findAccount(trx, made.email)))
 }
 
-/** Writes account, group and one-time password in one transaction; undefined when `stops` says so there. */
+/** Writes account, role and one-time password in one transaction; undefined when `stops` says so there. */
 async function write(
   { db, clock }: Services,
-  { email, oneTimePassword }: NewAdministrator,
-  newGroup: typeof ADMIN_GROUP | undefined,
+  { email, oneTimePassword }: NewPassword,
+  role: Role | undefined,
   stops: (trx: DbOrTrx) => Promise<boolean>,
-): Promise<NewAdministrator | undefined> {
+): Promise<NewPassword | undefined> {
   const passwordHash = await hashPassword(oneTimePassword)
   return db.transaction().execute(async (trx) => {
     await lockTable(trx, db.engine, 'users')
     if (await stops(trx)) return undefined
-    await writeOneTimePassword(trx, clock, { email, name: email, newGroup, passwordHash })
+    await writeOneTimePassword(trx, clock, { email, name: email, role, passwordHash })
     return { email, oneTimePassword }
   })
 }
 
 /**
- * Gives the account with this address the group and a hashed password that is good for one sign-in; makes the
+ * Gives the account with this address the role and a hashed password that is good for one sign-in; makes the
  * account if there is none. Sessions end, and a second step has to be set up anew.
  * @param isConfirmed whether they have the address; otherwise the link in a mail has to show it first
  * @returns the account's id
@@ -72,18 +73,21 @@ async function write(
 export async function writeOneTimePassword(
   trx: DbOrTrx,
   clock: Clock,
-  wanted: { email: string; name: string; newGroup: typeof ADMIN_GROUP | undefined; passwordHash: string },
+  wanted: { email: string; name: string; role: Role | undefined; passwordHash: string },
   isConfirmed = true,
 ): Promise<string> {
-  const { email, newGroup, passwordHash } = wanted
+  const { email, role, passwordHash } = wanted
   const { id, groups } = (await findAccount(trx, email)) ?? (await insertAccount(trx, clock, wanted))
   await ensureCredential(trx, clock, id)
   await setPassword(trx, clock, { userId: id, passwordHash })
   await clearTwoFactor(trx, id)
-  const all = new Set([...groups, ...(newGroup ? [newGroup] : [])])
   await trx
     .updateTable('users')
-    .set({ groups: JSON.stringify([...all]), email_verified: isConfirmed ? 1 : 0, next_step: 'new-password' })
+    .set({
+      groups: JSON.stringify(role ? groupsWith(role, groups) : groups),
+      email_verified: isConfirmed ? 1 : 0,
+      next_step: 'new-password',
+    })
     .where('id', '=', id)
     .execute()
   return id
@@ -147,4 +151,4 @@ async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
   return (await db.selectFrom('users').select('groups').execute()).some(isAdministrator)
 }
 
-const isAdministrator = ({ groups }: { groups: string }) => JSON.parse(groups).includes(ADMIN_GROUP)
+const isAdministrator = ({ groups }: { groups: string }) => roleOf(JSON.parse(groups)) === 'admin'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { addAdministrator, resetAdministrator } from './administrators.server.ts'
+import { addColleague, resetColleague } from './administrators.server.ts'
 import { changePassword } from './change-password.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { endForeignSessions } from './issuer-accounts.server.ts'
@@ -52,7 +52,7 @@ describe('an account of ours and one of the issuer with the same address', () =>
 
   test('are two also when ours is made later', async () => {
     await annThroughIssuer()
-    const made = await addAdministrator(services, 'ann@example.org')
+    const made = await addColleague(services, 'ann@example.org', 'admin')
     expect((await withPassword(made?.oneTimePassword)).outcome.kind).toBe('new-password-required')
     expect(await users()).toHaveLength(2)
   })
@@ -69,7 +69,7 @@ describe('an account of the issuer', () => {
         { ...services, outbox: createOutboxSignal() },
         { email: asked, address: '192.0.2.1' },
       )
-      expect(await resetAdministrator(services, asked)).toBeUndefined()
+      expect(await resetColleague(services, asked)).toBeUndefined()
     }
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
     const changed = await changePassword(services, {

@@ -2,10 +2,9 @@ import type { IDToken, UserInfoResponse } from 'openid-client'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { IssuerSettings } from '#platform/config.ts'
 import { cleanLine } from '#platform/text.ts'
-import { ADMIN_GROUP } from './accounts.ts'
+import type { Role } from './roles.ts'
 
 const LONGEST = 200
-const RECRUITER_GROUP = 'recruiter'
 /** Where issuers have the groups that nobody names. */
 const USUAL_CLAIMS = ['groups', 'cognito:groups']
 
@@ -16,7 +15,7 @@ export type Vouched = {
   /** Empty when the issuer says none. */
   email: string
   /** What the account may be here: `admin`, `recruiter` or both. Other groups are not kept. */
-  groups: string[]
+  groups: Role[]
 }
 
 type Claims = Pick<IDToken, 'iss' | 'sub'> & Partial<UserInfoResponse>
@@ -34,14 +33,11 @@ export function readClaims(claims: Claims, named: Named): Vouched {
     name: name || email || 'No name',
     email,
     groups: [
-      ...(names.includes(named.adminGroup) ? [ADMIN_GROUP] : []),
-      ...(names.includes(named.recruiterGroup) ? [RECRUITER_GROUP] : []),
+      ...(names.includes(named.adminGroup) ? ['admin' as const] : []),
+      ...(names.includes(named.recruiterGroup) ? ['recruiter' as const] : []),
     ],
   }
 }
-
-/** Whether somebody is a recruiter, for whom there is no desk yet (D38). */
-export const isRecruiter = ({ groups }: Vouched) => groups.includes(RECRUITER_GROUP)
 
 /** The names of somebody's groups, as the issuer has them; undefined when there is no such claim. */
 export function groupNames(claims: Record<string, unknown>, { groupsClaim }: Named): string[] | undefined {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { aClock, type TestClock } from '#platform/test-clock.ts'
+import { callerBySession } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { canAskIssuer, refreshIssuerAccounts } from './issuer-refresh.server.ts'
 import { findSession } from './sessions.server.ts'
@@ -74,6 +75,13 @@ test('so does an account that the issuer has closed', async () => {
   delete issuer.people.ann
   await passFiveMinutes()
   expect(await isIn()).toBe(false)
+})
+
+test('an administrator of whom the issuer makes a recruiter goes on as one', async () => {
+  const cookie = cookieOf((await signInAs(services, 'ann')).cookies)
+  issuer.people.ann = { name: 'Ann', groups: ['recruiter'] }
+  await passFiveMinutes()
+  expect(await callerBySession(services, withCookie(cookie))).toMatchObject({ staff: { role: 'recruiter' } })
 })
 
 test('while the issuer is away sessions go on, and it is asked again', async () => {

@@ -1,12 +1,12 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { ADMIN_GROUP } from './accounts.ts'
 import { decrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { openIssuer } from './issuer.server.ts'
 import { type KeptTokens, PROVIDER_PREFIX, shutIssuerAccount } from './issuer-accounts.server.ts'
 import type { Vouched } from './issuer-claims.server.ts'
 import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
+import { roleOf } from './roles.ts'
 
 /** For how long an answer of the issuer counts. */
 const ASK_EVERY_MS = 4 * 60 * 1000
@@ -14,8 +14,9 @@ const ASK_EVERY_MS = 4 * 60 * 1000
 const NOT_KEPT = ''
 
 /**
- * Asks the issuer about everybody who is signed in through it and was not asked about for four minutes. Who
- * has lost the group, or is known there no more, loses all sessions. While the issuer is away they go on.
+ * Asks the issuer about everybody who is signed in through it and was not asked about for four minutes, and
+ * keeps their groups. Who has lost every group of the desk, or is known there no more, loses all sessions.
+ * While the issuer is away they go on.
  */
 export async function refreshIssuerAccounts(services: AccountServices): Promise<void> {
   const { db, clock, config } = services
@@ -66,8 +67,7 @@ async function refresh(services: AccountServices, row: Row<'credentials'>): Prom
   const account = { issuer: row.provider_id.slice(PROVIDER_PREFIX.length), subject: row.account_id }
   try {
     const { person, tokens } = await ask(services, row)
-    if (person.groups.includes(ADMIN_GROUP))
-      return await keep(db, { ...row, updated_at: askedAt }, person, tokens)
+    if (roleOf(person.groups)) return await keep(db, { ...row, updated_at: askedAt }, person, tokens)
     await shutIssuerAccount(db, clock, { ...account, groups: person.groups })
     log.info('somebody has lost the group at the issuer: their sessions have ended')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { addressGroup, countTry } from '#domain/abuse/abuse.server.ts'
-import { ADMIN_GROUP, pathOfThisSite, type SignedInUser } from './accounts.ts'
+import { pathOfThisSite, type SignedInUser } from './accounts.ts'
 import { isRecentTime } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { identityOf } from './identity.server.ts'
@@ -11,9 +11,10 @@ import {
   keepIssuerAccount,
   shutIssuerAccount,
 } from './issuer-accounts.server.ts'
-import { isRecruiter, type Vouched } from './issuer-claims.server.ts'
+import type { Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
 import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
+import { roleOf } from './roles.ts'
 import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
 
@@ -93,7 +94,7 @@ export async function finishIssuerSignIn(
   if (before && !(await isSignInOf(services, before, exchanged)))
     return { ...answer, kind: 'already-signed-in' }
   const { person, names, tokens } = exchanged
-  if (!person.groups.includes(ADMIN_GROUP)) {
+  if (roleOf(person.groups) === undefined) {
     await shutIssuerAccount(services.db, services.clock, person)
     services.log.warn(
       {
@@ -102,7 +103,7 @@ export async function finishIssuerSignIn(
       },
       'somebody who signed in at the issuer is in no group that may use the desk',
     )
-    return refused(isRecruiter(person) ? 'recruiter' : 'no-access')
+    return refused('no-access')
   }
   const userId = await keepIssuerAccount(services.db, services.clock, person, tokens)
   const { api } = await identityOf(services)

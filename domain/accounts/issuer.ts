@@ -22,35 +22,33 @@ export const issuerProblems = {
   },
   'no-access': {
     sentence: 'You are signed in there, but this account may not use the desk.',
-    advice: 'Ask whoever looks after the accounts to put yours into the group of the desk.',
-  },
-  recruiter: {
-    sentence: 'You are signed in there as a recruiter. The desk is not open to recruiters yet.',
-    advice: 'Until it is, only administrators can use it.',
+    advice: 'Ask whoever looks after the accounts to put yours into a group of the desk.',
   },
   'too-many': { sentence: accountMessages.tooMany, advice: undefined },
 } as const
 
 /**
- * Says who is an administrator through an issuer, and when somebody who lost its group is out.
+ * Says who may use the desk through an issuer, and when somebody who left its groups is out.
  * @param canBeAsked whether the issuer can be asked between two sign-ins; undefined while nobody knows
  */
 export function aboutIssuer(
-  { name, adminGroup }: { name: string; adminGroup: string },
+  { name, adminGroup, recruiterGroup }: { name: string; adminGroup: string; recruiterGroup: string },
   canBeAsked: boolean | undefined,
 ): string {
-  const who = `Members of the group ${adminGroup} at ${name} are administrators, too.`
+  const who =
+    `Members of the group ${adminGroup} at ${name} are administrators, too, and those of ` +
+    `${recruiterGroup} are recruiters.`
   if (canBeAsked === undefined) return `${who} Nobody has signed in through it yet.`
   return canBeAsked
-    ? `${who} Whoever leaves it is signed out here within five minutes.`
-    : `${who} ${name} can’t be asked between two sign-ins: whoever leaves the group stays signed in here ` +
-        'until the session ends, after twelve hours at most. Removing somebody here as well ends it at once.'
+    ? `${who} A change there counts here within five minutes.`
+    : `${who} ${name} can’t be asked between two sign-ins: a change there counts here from the ` +
+        'next sign-in on, after twelve hours at most. Removing somebody here as well ends it at once.'
 }
 
 export type IssuerProblem = keyof typeof issuerProblems
 
 /** Whether somebody else may have more luck at the issuer, which has to ask who it is then. */
-export const isAboutAccount = (problem: IssuerProblem) => problem === 'no-access' || problem === 'recruiter'
+export const isAboutAccount = (problem: IssuerProblem) => problem === 'no-access'
 
 /** The problem that an address names; undefined for none that we know. */
 export function issuerProblemNamed(name: string | null): IssuerProblem | undefined {

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { ADMIN_GROUP } from './accounts.ts'
 import { callerBySession, isAdministrator, isRecent, type RecentAdmin } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { signIn } from './sessions.server.ts'
@@ -14,7 +13,7 @@ type Fields = { email?: string; groups?: string[]; nextStep?: string | null; isC
 
 /** Makes an account: an administrator, unless it is told otherwise. Returns its id. */
 export async function makeAccount(db: Db, fields: Fields = {}): Promise<string> {
-  const { email = 'ann@example.org', groups = [ADMIN_GROUP], nextStep = null, isConfirmed = true } = fields
+  const { email = 'ann@example.org', groups = ['admin'], nextStep = null, isConfirmed = true } = fields
   const id = newId()
   const times = { created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z' }
   await db

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import type { RecentAdmin } from './admin.server.ts'
-import { addAdministrator, resetAdministrator } from './administrators.server.ts'
+import { addColleague, resetColleague } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { answerSecondStep } from './second-step.server.ts'
 import { enter } from './test-accounts.server.ts'
@@ -110,9 +110,9 @@ describe('while it is on', () => {
 
   test('a reset from the command line takes it away, adding an administrator does not', async () => {
     await enrolled(desk)
-    await addAdministrator(services, 'bob@example.org')
+    await addColleague(services, 'bob@example.org', 'admin')
     expect((await readTwoFactor(services, admin)).kind).toBe('on')
-    await resetAdministrator(services, EMAIL)
+    await resetColleague(services, EMAIL)
     expect((await readTwoFactor(services, admin)).kind).toBe('off')
   })
 })

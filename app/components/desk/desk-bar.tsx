@@ -6,7 +6,9 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 export type DeskCounts = { applications: number; messages: number }
 
-const places: { name: string; path: string; count?: keyof DeskCounts; counted?: string }[] = [
+type Place = { name: string; path: string; count?: keyof DeskCounts; counted?: string }
+
+const places: Place[] = [
   { name: 'Dashboard', path: '/admin/dashboard' },
   { name: 'Manage Jobs', path: '/admin/jobs' },
   { name: 'Applications', path: '/admin/applications', count: 'applications', counted: 'new' },
@@ -18,8 +20,15 @@ const places: { name: string; path: string; count?: keyof DeskCounts; counted?: 
   { name: 'Settings', path: '/admin/settings' },
 ]
 
-/** The bar over every page of the desk (§2). Below md its links are in a menu. */
-export function DeskBar({ counts }: { counts?: DeskCounts | undefined }) {
+type Props = {
+  counts?: DeskCounts | undefined
+  /** Whether who is signed in may open the page at a path. */
+  mayOpen: (path: string) => boolean
+}
+
+/** The bar over every page of the desk (§2), with what is open to somebody. Below md it is in a menu. */
+export function DeskBar({ counts, mayOpen }: Props) {
+  const open = places.filter(({ path }) => mayOpen(path))
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-surface">
       <div className="desk-wrap flex min-h-14 flex-wrap items-center justify-between gap-x-4">
@@ -33,12 +42,12 @@ export function DeskBar({ counts }: { counts?: DeskCounts | undefined }) {
         </Link>
         <div className="hidden items-center gap-3 lg:flex">
           <nav aria-label="Desk">
-            <DeskLinks counts={counts} />
+            <DeskLinks places={open} counts={counts} />
           </nav>
           <SignOutButton className="text-sm" />
         </div>
         <NavMenu until="lg">
-          <DeskLinks counts={counts} />
+          <DeskLinks places={open} counts={counts} />
           <div className="mt-3 border-t border-line pt-3">
             <SignOutButton className="text-sm" />
           </div>
@@ -48,7 +57,7 @@ export function DeskBar({ counts }: { counts?: DeskCounts | undefined }) {
   )
 }
 
-function DeskLinks({ counts }: { counts: DeskCounts | undefined }) {
+function DeskLinks({ places, counts }: { places: readonly Place[]; counts: DeskCounts | undefined }) {
   return (
     <ul className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center">
       {places.map((place) => (

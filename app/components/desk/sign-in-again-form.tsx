@@ -33,7 +33,7 @@ export function SignInAgainForm({ to, fields, issuer, alert }: SignInAgainState)
     <DeskPage title="Sign in again">
       <Panel
         title="Is it still you?"
-        lead="Administrators, tokens and two-factor sign-in are changed within ten minutes of a sign-in."
+        lead="Accounts, tokens and two-factor sign-in are changed within ten minutes of a sign-in."
       >
         {/* No script: the answer to this form is a redirect that has the browser send the other one. */}
         <form method="post" action={issuer ? to : '/admin/sign-in-again'} className="max-w-[26rem] space-y-4">

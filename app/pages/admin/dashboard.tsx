@@ -20,6 +20,7 @@ import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import type { Route } from './+types/dashboard.ts'
+import { mayEnter } from './doors.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** What needs attention now, and the figures of the days that the address asks for. */
@@ -35,14 +36,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const noon = noonOf(figures.day)
     return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
   })
-  const mailFault = mail?.fault()?.code
-  return { name: staff.name, query, mailFault, attention: attentionItems(attention), days: named, jobs }
+  const items = attentionItems(attention)
+  return {
+    name: staff.name,
+    query,
+    mailFault: mail?.fault()?.code,
+    maySetMail: mayEnter(staff.role, MAIL_PATH),
+    attention: items.filter(({ path }) => mayEnter(staff.role, path.replace(/[?#].*$/, ''))),
+    days: named,
+    jobs,
+  }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, query, mailFault, attention, days, jobs } = loaderData
+  const { name, query, mailFault, maySetMail, attention, days, jobs } = loaderData
   return (
     <DeskPage title="Dashboard">
       <p className="-mt-4 mb-8 text-lg text-muted">Welcome, {name}.</p>
@@ -53,8 +62,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </h2>
         {mailFault !== undefined && (
           <Notice tone="danger">
-            Mail can’t be sent, and waits. {mailFaultText(mailFault)}{' '}
-            <TextLink to={MAIL_PATH}>Mail settings</TextLink>
+            Mail can’t be sent, and waits.{' '}
+            {maySetMail ? (
+              <>
+                {mailFaultText(mailFault)} <TextLink to={MAIL_PATH}>Mail settings</TextLink>
+              </>
+            ) : (
+              'Please tell an administrator.'
+            )}
           </Notice>
         )}
         {(attention.length > 0 || mailFault === undefined) && <AttentionList items={attention} />}

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
 import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
+import { NotForRecruiters } from '#app/components/desk/not-for-recruiters.tsx'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { SignInAgainForm, signInAgainIn } from '#app/components/desk/sign-in-again-form.tsx'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
@@ -10,13 +11,15 @@ import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { site } from '#content/site.ts'
-import { ADMIN_GROUP, type SessionState, signedOut } from '#domain/accounts/accounts.ts'
+import { type SessionState, signedOut } from '#domain/accounts/accounts.ts'
+import { roleOf } from '#domain/accounts/roles.ts'
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
 import { findUndo } from '#domain/undo/undo.server.ts'
 import { version } from '#platform/version.server.ts'
 import type { Route } from './+types/layout.ts'
-import { knowsSessions, requireStaff, staffOnly } from './require-staff.server.ts'
+import { mayEnter } from './doors.ts'
+import { knowsSessions, staffOnly, whoIsHere } from './require-staff.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
@@ -27,9 +30,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWitho
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!knowsSessions(context)) return { session: signedOut, counts: undefined, undo: undefined, version }
-  const { staff, ...services } = requireStaff(context)
-  const { id, name, email } = staff
-  const user = { id, name, email: email ?? '', groups: [ADMIN_GROUP] }
+  const { staff, ...services } = whoIsHere(context)
+  const { id, name, email, role } = staff
+  const user = { id, name, email: email ?? '', groups: role ? [role] : [] }
   const session: SessionState = { ...signedOut, user }
   const [counts, undo] = await Promise.all([
     orWithout(services, 'what waits could not be counted', countWhatWaits(services)),
@@ -75,11 +78,13 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const again = signInAgainIn(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isShut = !again && isRouteErrorResponse(error) && error.status === 403
   return (
     <DeskFrame session={signedOut} counts={undefined} version={undefined} {...loaderData}>
       {again && <SignInAgainForm {...again} />}
+      {isShut && <NotForRecruiters />}
       {isMissing && <NotFoundView backTo="/admin/dashboard" />}
-      {!again && !isMissing && <ServerErrorView error={error} />}
+      {!again && !isShut && !isMissing && <ServerErrorView error={error} />}
     </DeskFrame>
   )
 }
@@ -93,10 +98,11 @@ type FrameProps = {
 
 function DeskFrame({ session, counts, version, children }: FrameProps) {
   const lost = useLostAnswer()
+  const role = roleOf(session.user?.groups ?? []) ?? null
   const sendOnce = useSendOnce()
   return (
     <AuthProvider session={session}>
-      <DeskBar counts={counts} />
+      <DeskBar counts={counts} mayOpen={(path) => mayEnter(role, path)} />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]" onSubmitCapture={sendOnce}>
         {lost && (
           <div role="alert" className="desk-wrap sticky top-16 z-20">

@@ -3,7 +3,7 @@ import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { SignInScreen } from '#app/components/desk/sign-in-screen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { accountMessages, isAdmin, pathOfThisSite, type SessionState } from '#domain/accounts/accounts.ts'
+import { accountMessages, isStaff, pathOfThisSite, type SessionState } from '#domain/accounts/accounts.ts'
 import { isOnlyIssuerSetUp } from '#domain/accounts/administrators.server.ts'
 import {
   ISSUER_LEAVING_PATH,
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = pathOfThisSite(url.searchParams.get('next'))
   const isRefused = context.get(wasRefused)
   if (!isRefused && isLeaving(services, request.headers)) throw redirect(ISSUER_LEAVING_PATH)
-  if (isAdmin(session.user) && !isRefused) throw redirect(next)
+  if (isStaff(session.user) && !isRefused) throw redirect(next)
   const issuer = signInProvider(services.config, { next })
   const mayLeadOn = !isRefused && hasNothingToSay(session, url.searchParams)
   if (issuer && mayLeadOn && !hasJustSignedOut(services, request.headers)) {

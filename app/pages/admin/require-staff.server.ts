@@ -9,9 +9,12 @@ import { type Services, servicesContext } from '#app/context.ts'
 import { signInAddress } from '#domain/accounts/accounts.ts'
 import { type Admin, callerBySession, isAdministrator, type Staff } from '#domain/accounts/admin.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
+import { mayEnter } from './doors.ts'
 
 const staffContext = createContext<Staff>()
 const faultContext = createContext<unknown>(null)
+/** Whether the page is not for who asks for it. */
+const isShutContext = createContext(false)
 
 /** The colleague who sent a request, if it was one. For public pages that show staff more. */
 export async function staffOf(
@@ -23,11 +26,12 @@ export async function staffOf(
 }
 
 /**
- * Lets only staff into the desk (D13): others who are signed in go home, everybody else to sign in.
+ * Lets only staff into the desk (D13): others who are signed in go home, everybody else to sign in. What is
+ * for administrators alone (D38, `doors`) refuses recruiters then, in whichever loader or action is asked.
  * A middleware of the outermost route, so that a request for one loader's data can't bypass it. While
  * sessions can't be read nobody is let in, and each page says in its own words what failed (D44).
  */
-export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const services = context.get(servicesContext)
   const caller = await callerBySession(services, request.headers).catch((fault: unknown) => {
     context.set(faultContext, fault)
@@ -44,6 +48,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
       throw redirect('/')
     case 'staff':
       context.set(staffContext, caller.staff)
+      context.set(isShutContext, !mayEnter(caller.staff.role, `/${pattern.replace(/^\//, '')}`))
       return next()
   }
 }
@@ -51,13 +56,20 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
 /** Whether sessions can be read; `requireStaff` throws otherwise. */
 export const knowsSessions = (context: Readonly<RouterContextProvider>) => context.get(faultContext) === null
 
+/** Who is at the desk, whether or not the page is for them: for the desk's own bar around it. */
+export function whoIsHere(context: Readonly<RouterContextProvider>): Services & { staff: Staff } {
+  return { ...context.get(servicesContext), staff: context.get(staffContext) }
+}
+
 /**
  * The services, with the colleague a loader or action acts for.
- * @throws outside the desk's layout, which checks them; what the sessions could not be read for
+ * @throws outside the desk's layout, which checks them; what the sessions could not be read for; 403 where
+ * the page is not for them
  */
 export function requireStaff(context: Readonly<RouterContextProvider>): Services & { staff: Staff } {
   if (!knowsSessions(context)) throw context.get(faultContext)
-  return { ...context.get(servicesContext), staff: context.get(staffContext) }
+  if (context.get(isShutContext)) throw data(null, 403)
+  return whoIsHere(context)
 }
 
 /** As `requireStaff`, for what is an administrator's alone (D38). @throws 403 for anybody else */

@@ -1,11 +1,14 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { ADMINISTRATORS_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import { COLLEAGUES_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import { roleOf } from '#domain/accounts/roles.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
+import { mayEnter } from '../doors.ts'
 
-/** The settings (D6): a heading, the parts, and the part that is open. */
+/** The settings (D6): a heading, the parts that somebody may enter, and the one that is open. */
 export default function Settings() {
   return (
     <DeskPage title="Settings">
@@ -20,7 +23,7 @@ export default function Settings() {
 /** `pages` are prefixes of further pages of a part. */
 const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
-  { name: 'Administrators', path: ADMINISTRATORS_PATH, pages: [`${ADMINISTRATORS_PATH}/`] },
+  { name: 'Colleagues', path: COLLEAGUES_PATH, pages: [`${COLLEAGUES_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
   { name: 'Answers', path: '/admin/settings/answers' },
   { name: 'Mail', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
@@ -30,12 +33,15 @@ const places: { name: string; path: string; pages?: string[] }[] = [
 
 function SettingsTabs() {
   const { pathname } = useLocation()
+  const role = roleOf(useAuth().user?.groups ?? []) ?? null
+  const open = places.filter(({ path }) => mayEnter(role, path))
+  if (open.length < 2) return null
   const isOpen = ({ path, pages = [] }: (typeof places)[number]) =>
     pathname.replace(/\/$/, '') === path || pages.some((page) => pathname.startsWith(page))
   return (
     <nav aria-label="Settings" className="-mt-2 mb-6 border-b border-line">
       <ul className="flex flex-wrap gap-x-1">
-        {places.map((place) => (
+        {open.map((place) => (
           <li key={place.path}>
             <Link
               to={place.path}

@@ -3,13 +3,14 @@ import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { listAccountChanges } from './account-changes.server.ts'
 import { callerBySession, type RecentAdmin } from './admin.server.ts'
-import {
-  demandNewPassword,
-  inviteAdministrator,
-  removeAdministrator,
-  resetTwoFactor,
-} from './administrator-actions.server.ts'
 import { createApiToken, listApiTokens } from './api-tokens.server.ts'
+import {
+  changeRole,
+  demandNewPassword,
+  inviteColleague,
+  removeColleague,
+  resetTwoFactor,
+} from './colleague-actions.server.ts'
 import { listColleagues } from './colleagues.server.ts'
 import { openLink, resetPassword } from './password-reset.server.ts'
 import { findSession } from './sessions.server.ts'
@@ -27,11 +28,12 @@ import { issueToken } from './token-desk.server.ts'
 
 const withoutMail = { SITE_URL: 'https://jobs.example.org', SIGN_IN_LIMIT_PER_MINUTE: '1000' }
 const withMail = { ...withoutMail, SMTP_URL: 'smtp://mail.example.org' }
-let services: Parameters<typeof inviteAdministrator>[0]
+const NOW = '2026-11-21T12:00:00.000Z'
+let services: Parameters<typeof inviteColleague>[0]
 let ann: RecentAdmin
 
 beforeEach(async () => {
-  services = await openAccounts(clockAt('2026-11-21T12:00:00Z'), withMail)
+  services = await openAccounts(clockAt(NOW), withMail)
   ann = await signedIn('ann@example.org')
 })
 
@@ -44,10 +46,10 @@ const changes = async () =>
 const names = async () => (await listColleagues(services.db, ann)).map(({ email }) => email)
 
 describe('inviting', () => {
-  const bob = { name: 'Bob Example', email: 'bob@example.org' }
+  const bob = { name: 'Bob Example', email: 'bob@example.org', role: 'recruiter' as const }
 
   test('sends a mail with a link, by which a password is chosen that signs in', async () => {
-    expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'done', email: bob.email })
+    expect(await inviteColleague(services, ann, bob)).toEqual({ kind: 'done', email: bob.email })
     const [mail] = await mails()
     expect(mail).toMatchObject({ recipient: bob.email, state: 'waiting' })
     expect(mail?.text).toContain('Ann Example has made an account for you')
@@ -57,13 +59,13 @@ describe('inviting', () => {
     expect((await resetPassword(services, chosen)).kind).toBe('changed')
     expect((await enterAs(bob.email, password)).outcome).toMatchObject({
       kind: 'signed-in',
-      user: { name: 'Bob Example', groups: ['admin'] },
+      user: { name: 'Bob Example', groups: ['recruiter'] },
     })
-    expect(await changes()).toEqual([['invited', bob.email, 'Ann Example']])
+    expect(await changes()).toEqual([['invited-recruiter', bob.email, 'Ann Example']])
   })
 
   test('waits to be confirmed, which only who opened the link is told', async () => {
-    await inviteAdministrator(services, ann, bob)
+    await inviteColleague(services, ann, bob)
     const { cookies } = await openLink(services, new Headers(), tokenIn((await mails())[0]?.text))
     const own = withCookie(cookieOf(cookies))
     const guess = { email: bob.email, password: 'what was it?' }
@@ -78,16 +80,16 @@ describe('inviting', () => {
   })
 
   test('shows as invited until the first sign-in', async () => {
-    await inviteAdministrator(services, ann, bob)
+    await inviteColleague(services, ann, bob)
     expect(await listColleagues(services.db, ann)).toMatchObject([
-      { name: 'Ann Example', state: 'active', lastSignedInAt: '2026-11-21T12:00:00.000Z' },
-      { name: 'Bob Example', state: 'invited', lastSignedInAt: null, hasTwoFactor: false },
+      { name: 'Ann Example', role: 'admin', state: 'active', lastSignedInAt: '2026-11-21T12:00:00.000Z' },
+      { name: 'Bob Example', role: 'recruiter', state: 'invited', lastSignedInAt: null, hasTwoFactor: false },
     ])
   })
 
-  test('somebody who is an administrator already changes nothing', async () => {
-    await makeAccount(services.db, { email: bob.email })
-    expect(await inviteAdministrator(services, ann, bob)).toEqual({ kind: 'already' })
+  test.each(['admin', 'recruiter'])('somebody who is %s already changes nothing', async (group) => {
+    await makeAccount(services.db, { email: bob.email, groups: [group] })
+    expect(await inviteColleague(services, ann, bob)).toEqual({ kind: 'already' })
     expect((await enterAs(bob.email, PASSWORD)).outcome.kind).toBe('signed-in')
     expect(await changes()).toEqual([])
     expect(await mails()).toEqual([])
@@ -95,8 +97,8 @@ describe('inviting', () => {
 
   test('two invitations of one person at once make one account', async () => {
     const outcomes = await Promise.all([
-      inviteAdministrator(services, ann, bob),
-      inviteAdministrator(services, ann, bob),
+      inviteColleague(services, ann, bob),
+      inviteColleague(services, ann, bob),
     ])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['already', 'done'])
     expect(await names()).toEqual(['ann@example.org', bob.email])
@@ -155,7 +157,7 @@ test('resetting two-factor takes the second step and the recovery codes away', a
 
 describe('removing', () => {
   const remove = (with_: typeof services, admin: RecentAdmin, id: string) =>
-    removeAdministrator(with_, admin, id, { withTokens: false })
+    removeColleague(with_, admin, id, { withTokens: false })
 
   test.each([
     [true, ['feed'], ['removed', 'token-created', 'token-revoked']],
@@ -164,7 +166,7 @@ describe('removing', () => {
     const bob = await signedIn('bob@example.org')
     await createApiToken(services.db, ann, services.clock, { name: 'feed', scopes: ['jobs'] })
     await issueToken(services, bob, { name: 'payroll', scopes: ['applications'] })
-    await removeAdministrator(services, ann, bob.id, { withTokens })
+    await removeColleague(services, ann, bob.id, { withTokens })
     const tokens = await listApiTokens(services.db, ann)
     const names = tokens.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)
     expect(names.sort()).toEqual(working)
@@ -186,13 +188,15 @@ describe('removing', () => {
 
   test('nobody does any of this to oneself', async () => {
     await makeAccount(services.db, { email: 'bob@example.org' })
-    for (const action of [remove, resetTwoFactor, demandNewPassword]) {
+    const demote: typeof remove = (with_, admin, id) =>
+      changeRole(with_, admin, id, { role: 'recruiter', withTokens: false })
+    for (const action of [remove, demote, resetTwoFactor, demandNewPassword]) {
       expect(await action(services, ann, ann.id)).toEqual({ kind: 'oneself' })
     }
     expect(await changes()).toEqual([])
   })
 
-  test('nor to somebody who is no administrator, or not there', async () => {
+  test('nor to somebody who may not use the desk, or not there', async () => {
     const id = await makeAccount(services.db, { email: 'bob@example.org', groups: ['staff'] })
     for (const action of [remove, resetTwoFactor, demandNewPassword]) {
       expect(await action(services, ann, id)).toEqual({ kind: 'missing' })

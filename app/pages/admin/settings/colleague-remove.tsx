@@ -1,48 +1,52 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
+import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
-import { removeAdministrator } from '#domain/accounts/administrator-actions.server.ts'
+import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
+import { removeColleague } from '#domain/accounts/colleague-actions.server.ts'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
-import type { Route } from './+types/administrator-remove.ts'
+import type { Route } from './+types/colleague-remove.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
   const person = await findColleague(db, admin, params.id)
-  if (!person) throw redirect(ADMINISTRATORS_PATH)
+  if (!person) throw redirect(COLLEAGUES_PATH)
   const { name, email, hasPassword } = person
   const tokens = await workingTokensOf(db, admin, params.id)
   return { name, email, isVouchedFor: !hasPassword, tokens: tokens.map((token) => token.name) }
 }
 
-/** Removes the administrator, and revokes their tokens where that is asked for. */
+/** Removes the account, and revokes their tokens where that is asked for. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { admin, ...services } = await requireRecentAdmin(request, url, context)
   const withTokens = (await readDeskFields(request)).withTokens === 'yes'
-  const outcome = await removeAdministrator(services, admin, params.id, { withTokens })
+  const outcome = await removeColleague(services, admin, params.id, { withTokens })
   return outcome.kind === 'done'
-    ? redirect(`${ADMINISTRATORS_PATH}?done=removed`, 303)
+    ? redirect(`${COLLEAGUES_PATH}?done=removed`, 303)
     : data({ alert: actionRefusals[outcome.kind] }, 409)
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Remove administrator')
+export const meta: Route.MetaFunction = () => unlistedMeta('Remove colleague')
 
-export default function RemoveAdministrator({ loaderData, actionData }: Route.ComponentProps) {
+export default function RemoveColleague({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, isVouchedFor, tokens } = loaderData
   return (
     <ConfirmDialog
-      title="Remove administrator"
+      title="Remove colleague"
       question={`Are you sure you want to remove ${name}?`}
       label="Remove"
       busyLabel="Removing..."
-      closeTo={ADMINISTRATORS_PATH}
+      closeTo={COLLEAGUES_PATH}
       alert={actionData?.alert}
-      choice={tokens.length > 0 && <TokenChoice names={tokens} />}
+      choice={
+        tokens.length > 0 && (
+          <TokenChoice label="Revoke the API tokens that they have made too" names={tokens} />
+        )
+      }
     >
       <p>
         {email} can do nothing here any more from the next click on. What they have done keeps their name.
@@ -54,17 +58,5 @@ export default function RemoveAdministrator({ loaderData, actionData }: Route.Co
         </p>
       )}
     </ConfirmDialog>
-  )
-}
-
-/** Who made a token may have a copy of it. */
-function TokenChoice({ names }: { names: readonly string[] }) {
-  return (
-    <CheckboxField
-      id="with-tokens"
-      name="withTokens"
-      label={`Revoke the API tokens that they have made too: ${names.join(', ')}`}
-      defaultChecked
-    />
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { type AccountState, ADMINISTRATORS_PATH, type Colleague } from '#domain/accounts/account-settings.ts'
+import { type AccountState, COLLEAGUES_PATH, type Colleague } from '#domain/accounts/account-settings.ts'
+import { roleNames } from '#domain/accounts/roles.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 
@@ -25,6 +26,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { name: 'Email', cell: ({ email }) => email },
+  { name: 'Role', cell: ({ role }) => roleNames[role] },
   {
     name: 'Last signed in',
     cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(new Date(lastSignedInAt)) : 'Never'),
@@ -39,7 +41,7 @@ const columns: Column<Row>[] = [
     heading: <span className="sr-only">Manage</span>,
     cell: ({ id, name, isOneself }) => (
       <Link
-        to={isOneself ? '/admin/settings' : `${ADMINISTRATORS_PATH}/${id}`}
+        to={isOneself ? '/admin/settings' : `${COLLEAGUES_PATH}/${id}`}
         state={isOneself ? undefined : preserveScroll}
         aria-label={isOneself ? 'Your account' : `Manage ${name}`}
         className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
@@ -50,6 +52,6 @@ const columns: Column<Row>[] = [
   },
 ]
 
-export function AdministratorTable({ rows }: { rows: readonly Row[] }) {
-  return <DataTable caption="Administrators" columns={columns} rows={rows} />
+export function ColleagueTable({ rows }: { rows: readonly Row[] }) {
+  return <DataTable caption="Colleagues" columns={columns} rows={rows} />
 }

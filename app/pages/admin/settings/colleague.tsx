@@ -6,19 +6,20 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ADMINISTRATORS_PATH, actionRefusals } from '#domain/accounts/account-settings.ts'
-import { demandNewPassword, resetTwoFactor } from '#domain/accounts/administrator-actions.server.ts'
+import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
+import { demandNewPassword, resetTwoFactor } from '#domain/accounts/colleague-actions.server.ts'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
+import { roleNames } from '#domain/accounts/roles.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
-import type { Route } from './+types/administrator.ts'
+import type { Route } from './+types/colleague.ts'
 
 /** The colleague's account, and whether a mail can be sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db, config } = requireAdmin(context)
   const person = await findColleague(db, admin, params.id)
-  if (!person) throw redirect(ADMINISTRATORS_PATH)
+  if (!person) throw redirect(COLLEAGUES_PATH)
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
 }
 
@@ -31,13 +32,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (outcome.kind !== 'done') return data({ alert: actionRefusals[outcome.kind], made: undefined }, 409)
   const { email, oneTimePassword } = outcome
   if (oneTimePassword) return data({ alert: undefined, made: { email, oneTimePassword } })
-  return redirect(`${ADMINISTRATORS_PATH}?done=${isReset ? 'two-factor-reset' : 'demanded'}`, 303)
+  return redirect(`${COLLEAGUES_PATH}?done=${isReset ? 'two-factor-reset' : 'demanded'}`, 303)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  unlistedMeta(loaderData?.person.name ?? 'Administrator')
+  unlistedMeta(loaderData?.person.name ?? 'Colleague')
 
-export default function AdministratorDialog({ loaderData, actionData }: Route.ComponentProps) {
+export default function ColleagueDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOneself, byMail } = loaderData
   const navigate = useNavigate()
   const isBusy = useNavigation().formData !== undefined
@@ -46,8 +47,8 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
       title={person.name}
       isSmall
       isClosable={!isBusy}
-      closeTo={ADMINISTRATORS_PATH}
-      onClose={() => navigate(ADMINISTRATORS_PATH, { state: preserveScroll })}
+      closeTo={COLLEAGUES_PATH}
+      onClose={() => navigate(COLLEAGUES_PATH, { state: preserveScroll })}
     >
       <ActionAlert>{actionData?.alert}</ActionAlert>
       {actionData?.made && (
@@ -63,6 +64,17 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
         </p>
       ) : (
         <Form method="post" className="divide-y divide-line">
+          <div className="pb-4">
+            <h3 className="text-base">Role</h3>
+            <p className="mt-1 mb-3 text-sm text-muted">
+              {roleNames[person.role]}. {!person.hasPassword && actionRefusals['vouched-for']}
+            </p>
+            {person.hasPassword && (
+              <ButtonLink to={`${COLLEAGUES_PATH}/${person.id}/role`} look="secondary" state={preserveScroll}>
+                Change the role
+              </ButtonLink>
+            )}
+          </div>
           <Action
             title="Password"
             text={
@@ -92,12 +104,8 @@ export default function AdministratorDialog({ loaderData, actionData }: Route.Co
             <p className="mt-1 mb-3 text-sm text-muted">
               Ends every session of theirs and deletes the account.
             </p>
-            <ButtonLink
-              to={`${ADMINISTRATORS_PATH}/${person.id}/remove`}
-              look="secondary"
-              state={preserveScroll}
-            >
-              Remove this administrator
+            <ButtonLink to={`${COLLEAGUES_PATH}/${person.id}/remove`} look="secondary" state={preserveScroll}>
+              Remove this account
             </ButtonLink>
           </div>
         </Form>
@@ -117,7 +125,7 @@ type ActionProps = {
 
 function Action({ title, text, intent, label, isOff, reason }: ActionProps) {
   return (
-    <div className="py-4 first:pt-0">
+    <div className="py-4">
       <h3 className="text-base">{title}</h3>
       <p className="mt-1 mb-3 text-sm text-muted">{reason ?? text}</p>
       {!reason && (

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { RoleField } from '#app/components/desk/role-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,18 +10,18 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import {
-  ADMINISTRATORS_PATH,
   actionRefusals,
+  COLLEAGUES_PATH,
   EMAIL_LIMIT,
   NAME_LIMIT,
 } from '#domain/accounts/account-settings.ts'
 import { invitationSchema } from '#domain/accounts/account-settings-schema.ts'
-import { inviteAdministrator } from '#domain/accounts/administrator-actions.server.ts'
+import { inviteColleague } from '#domain/accounts/colleague-actions.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
-import type { Route } from './+types/administrator-invite.ts'
+import type { Route } from './+types/colleague-invite.ts'
 
 /** Whether a mail can be sent, or a password has to be handed over. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,19 +31,19 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Invites. Without mail the one-time password is in this answer alone. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { admin, ...services } = await requireRecentAdmin(request, url, context)
-  const { name = '', email = '' } = await readDeskFields(request)
+  const { name = '', email = '', role = '' } = await readDeskFields(request)
   const refused = (alert: string | undefined, problems: Record<string, string>, status: number) =>
-    data({ kind: 'refused' as const, alert, problems, name, email }, status)
-  const parsed = invitationSchema.safeParse({ name, email })
+    data({ kind: 'refused' as const, alert, problems, name, email, role }, status)
+  const parsed = invitationSchema.safeParse({ name, email, role })
   if (!parsed.success) return refused(undefined, problemsByField(parsed.error), 400)
-  const outcome = await inviteAdministrator(services, admin, parsed.data)
+  const outcome = await inviteColleague(services, admin, parsed.data)
   if (outcome.kind !== 'done') return refused(actionRefusals[outcome.kind], {}, 409)
   const { oneTimePassword } = outcome
-  if (oneTimePassword === undefined) return redirect(`${ADMINISTRATORS_PATH}?done=invited`, 303)
+  if (oneTimePassword === undefined) return redirect(`${COLLEAGUES_PATH}?done=invited`, 303)
   return data({ kind: 'made' as const, email: outcome.email, oneTimePassword })
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Invite an administrator')
+export const meta: Route.MetaFunction = () => unlistedMeta('Invite a colleague')
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -50,11 +51,11 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const isBusy = useNavigation().formData !== undefined
   return (
     <Dialog
-      title="Invite an administrator"
+      title="Invite a colleague"
       isSmall
       isClosable={!isBusy}
-      closeTo={ADMINISTRATORS_PATH}
-      onClose={() => navigate(ADMINISTRATORS_PATH, { state: preserveScroll })}
+      closeTo={COLLEAGUES_PATH}
+      onClose={() => navigate(COLLEAGUES_PATH, { state: preserveScroll })}
     >
       {actionData?.kind === 'made' ? (
         <Made {...actionData} />
@@ -92,6 +93,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
             defaultValue={actionData?.email}
             error={actionData?.problems.email}
           />
+          <RoleField chosen={actionData?.role ?? 'recruiter'} error={actionData?.problems.role} />
           <SubmitButton label="Invite" busyLabel="Inviting..." isBusy={isBusy} />
         </Form>
       )}
@@ -107,7 +109,7 @@ function Made({ email, oneTimePassword }: { email: string; oneTimePassword: stri
         secret={oneTimePassword}
         hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."
       />
-      <ButtonLink to={ADMINISTRATORS_PATH} onClick={closeDialog}>
+      <ButtonLink to={COLLEAGUES_PATH} onClick={closeDialog}>
         Done
       </ButtonLink>
     </>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { AdministratorTable } from '#app/components/desk/administrator-table.tsx'
+import { ColleagueTable } from '#app/components/desk/colleague-table.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -7,33 +7,34 @@ import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
-import { type AccountChange, ADMINISTRATORS_PATH, accountEvents } from '#domain/accounts/account-settings.ts'
+import { type AccountChange, accountEvents, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { aboutIssuer } from '#domain/accounts/issuer.ts'
 import { canAskIssuer } from '#domain/accounts/issuer-refresh.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { requireAdmin } from '../require-staff.server.ts'
-import type { Route } from './+types/administrators.ts'
+import type { Route } from './+types/colleagues.ts'
 
 const CHANGES_SHOWN = 50
 
-/** Who the administrators are, and what was done to accounts and tokens. */
+/** Who may use the desk, and what was done to accounts and tokens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { admin, db, config } = requireAdmin(context)
-  const administrators = await listColleagues(db, admin)
+  const colleagues = await listColleagues(db, admin)
   return {
-    rows: administrators.map((person) => ({ ...person, isOneself: person.id === admin.id })),
+    rows: colleagues.map((person) => ({ ...person, isOneself: person.id === admin.id })),
     changes: await listAccountChanges(db, admin, CHANGES_SHOWN),
     aboutIssuer: config.issuer && aboutIssuer(config.issuer, await canAskIssuer(db)),
   }
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Administrators')
+export const meta: Route.MetaFunction = () => unlistedMeta('Colleagues')
 
 const doneTexts = {
   demanded: 'The sessions have ended, and an email with a link to choose a new password is on its way.',
   'two-factor-reset': 'Two-factor sign-in has been reset. The password alone signs this person in now.',
-  removed: 'The administrator has been removed.',
+  removed: 'The account has been removed.',
+  role: 'The role has been saved. It counts from their next click on.',
   invited: 'The invitation is on its way.',
 }
 
@@ -44,16 +45,19 @@ const changeColumns: Column<AccountChange>[] = [
   { name: 'When', cell: ({ at }) => formatMoment(new Date(at)) },
 ]
 
-export default function Administrators({ loaderData }: Route.ComponentProps) {
+export default function Colleagues({ loaderData }: Route.ComponentProps) {
   const { rows, changes, aboutIssuer } = loaderData
   return (
     <>
       <DoneNotice texts={doneTexts} />
-      <Panel title="Administrators" lead="Each of them may do everything at this desk.">
-        <AdministratorTable rows={rows} />
+      <Panel
+        title="Colleagues"
+        lead="Who may use this desk. Only administrators see the settings, but for one's own account."
+      >
+        <ColleagueTable rows={rows} />
         {aboutIssuer && <p className="mt-4 max-w-[70ch] text-sm text-muted">{aboutIssuer}</p>}
-        <ButtonLink to={`${ADMINISTRATORS_PATH}/invite`} state={preserveScroll} className="mt-4">
-          Invite an administrator
+        <ButtonLink to={`${COLLEAGUES_PATH}/invite`} state={preserveScroll} className="mt-4">
+          Invite a colleague
         </ButtonLink>
       </Panel>
       <Panel title="What was done" lead={`The last ${CHANGES_SHOWN} changes to accounts and API tokens.`}>

@@ -6,7 +6,6 @@ import { recordChange } from './account-changes.server.ts'
 import type { ActionOutcome, Colleague } from './account-settings.ts'
 import type { Invitation } from './account-settings-schema.ts'
 import { demandMail, INVITATION_LIFE_MS, invitationMail } from './accounts.mail.ts'
-import { ADMIN_GROUP } from './accounts.ts'
 import type { RecentAdmin } from './admin.server.ts'
 import { findAccount, writeOneTimePassword } from './administrators.server.ts'
 import { findColleague, listColleagues } from './colleagues.server.ts'
@@ -14,6 +13,7 @@ import type { AccountServices } from './identity.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { openTicket } from './password-tickets.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
+import { groupsWith, type Role, roleOf } from './roles.ts'
 import { revokeTokensOf } from './token-desk.server.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
 
@@ -21,13 +21,13 @@ type Services = AccountServices & { outbox: OutboxSignal }
 type Change<T> = (trx: DbOrTrx, person: Colleague) => Promise<T>
 
 /**
- * Makes somebody an administrator, who first chooses a password: by the link in a mail or, without a mail
+ * Makes an account for somebody, who first chooses a password: by the link in a mail or, without a mail
  * server, with a one-time password that is shown this once.
  */
-export async function inviteAdministrator(
+export async function inviteColleague(
   services: Services,
   admin: RecentAdmin,
-  { name, email }: Invitation,
+  { name, email, role }: Invitation,
 ): Promise<ActionOutcome> {
   const { db, clock, config, outbox } = services
   const byMail = config.smtpUrl !== undefined
@@ -36,10 +36,13 @@ export async function inviteAdministrator(
   const outcome = await db.transaction().execute(async (trx): Promise<ActionOutcome> => {
     await lockTable(trx, db.engine, 'users')
     const known = await findAccount(trx, email)
-    if (known?.groups.includes(ADMIN_GROUP)) return { kind: 'already' }
-    const invited = { email, name, newGroup: ADMIN_GROUP, passwordHash } as const
+    if (known && roleOf(known.groups)) return { kind: 'already' }
+    const invited = { email, name, role, passwordHash }
     const userId = await writeOneTimePassword(trx, clock, invited, !byMail)
-    await recordChange(trx, clock, admin, { what: 'invited', about: email })
+    await recordChange(trx, clock, admin, {
+      what: role === 'admin' ? 'invited' : 'invited-recruiter',
+      about: email,
+    })
     if (!byMail) return { kind: 'done', email, oneTimePassword }
     const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: INVITATION_LIFE_MS })
     await enqueue(trx, clock, invitationMail(config, { userId, email, token, by: admin.name }))
@@ -100,18 +103,47 @@ export function resetTwoFactor(
 }
 
 /**
+ * Gives a colleague another role, which acts on their next request. One administrator stays. Whoever an
+ * issuer vouches for has the role that it says.
+ * @param withTokens whether the API tokens that they have made are revoked, if they become a recruiter
+ */
+export function changeRole(
+  services: AccountServices,
+  admin: RecentAdmin,
+  id: string,
+  { role, withTokens }: { role: Role; withTokens: boolean },
+): Promise<ActionOutcome> {
+  return toColleague(services, admin, id, async (trx, person) => {
+    const { email, hasPassword } = person
+    if (person.role === role) return { kind: 'done', email }
+    if (!hasPassword) return { kind: 'vouched-for' }
+    if (await isLastAdministrator(trx, admin, person)) return { kind: 'last' }
+    const { groups } = await trx
+      .selectFrom('users')
+      .select('groups')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const changed = { groups: JSON.stringify(groupsWith(role, JSON.parse(groups))) }
+    await trx.updateTable('users').set(changed).where('id', '=', id).execute()
+    await recordChange(trx, services.clock, admin, { what: `made-${role}`, about: email })
+    if (role === 'recruiter' && withTokens) await revokeTokensOf(trx, admin, services.clock, id)
+    return { kind: 'done', email }
+  })
+}
+
+/**
  * Removes a colleague's account: whatever they ask for next is refused. The last administrator stays.
  * @param withTokens whether the API tokens that they have made are revoked too
  */
-export function removeAdministrator(
+export function removeColleague(
   services: AccountServices,
   admin: RecentAdmin,
   id: string,
   { withTokens }: { withTokens: boolean },
 ): Promise<ActionOutcome> {
-  return toColleague(services, admin, id, async (trx, { email }) => {
-    const others = (await listColleagues(trx, admin)).filter((other) => other.id !== id)
-    if (others.length === 0) return { kind: 'last' }
+  return toColleague(services, admin, id, async (trx, person) => {
+    if (await isLastAdministrator(trx, admin, person)) return { kind: 'last' }
+    const { email } = person
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
     // Sessions, credentials and codes go with it.
     await trx.deleteFrom('users').where('id', '=', id).execute()
@@ -120,7 +152,12 @@ export function removeAdministrator(
   })
 }
 
-/** Does something to another administrator's account, in one transaction, one after another. */
+async function isLastAdministrator(trx: DbOrTrx, admin: RecentAdmin, { id, role }: Colleague) {
+  const others = (await listColleagues(trx, admin)).filter((other) => other.id !== id)
+  return role === 'admin' && !others.some((other) => other.role === 'admin')
+}
+
+/** Does something to another colleague's account, in one transaction, one after another. */
 function toColleague(
   { db }: AccountServices,
   admin: RecentAdmin,
@@ -128,7 +165,7 @@ function toColleague(
   change: Change<ActionOutcome>,
 ): Promise<ActionOutcome> {
   return db.transaction().execute(async (trx): Promise<ActionOutcome> => {
-    // Two who remove each other don't leave nobody.
+    // Two who remove each other, or make each other recruiters, leave one.
     await lockTable(trx, db.engine, 'users')
     const person = await findColleague(trx, admin, id)
     if (!person) return { kind: 'missing' }
