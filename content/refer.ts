@@ -69,6 +69,13 @@ export const referralConsent = {
     heading: 'Your details are deleted',
     text: 'We have deleted your name and your email address, and will not ask you again.',
   },
+  /** In place of it while a legal hold keeps the friend's details. */
+  kept: {
+    heading: 'We will not ask you again',
+    text:
+      'The law obliges us to keep your name and your email address at present, so they can’t be deleted ' +
+      `here. We use them for nothing else. Questions? Write to ${site.privacyEmail}.`,
+  },
   stale: {
     heading: 'This link no longer works',
     text:

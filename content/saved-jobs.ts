@@ -1,3 +1,5 @@
+import { site } from './site.ts'
+
 /** The words of saved jobs that are mailed, and of the notices about them (D36). */
 export const savedJobsWords = {
   heading: 'Mail these to me',
@@ -22,6 +24,10 @@ export const savedJobsWords = {
     decline: 'No, delete my address',
     stop: 'Stop these notices',
     stopped: 'Your address is deleted here, and you get no more of these notices.',
+    /** In place of it while a legal hold keeps the address. */
+    kept:
+      'You get no more of these notices. The law obliges us to keep your address at present, so it can’t ' +
+      `be deleted here. Questions? Write to ${site.privacyEmail}.`,
     stale:
       'There is nothing to confirm or to stop: these jobs have closed, or the notices have been stopped.',
   },

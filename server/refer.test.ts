@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { referPage, referralConsent } from '#content/refer.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { placeHold } from '#domain/privacy/legal-holds.server.ts'
 import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'
 
@@ -40,6 +42,16 @@ test('without script a friend is recommended, says yes, and finds the registrati
   expect(await sent(no)).toEqual([303, '/refer/answer?answered=no'])
   expect(await stateOf('yes@home.example')).toBeUndefined()
   expect(await visitor.textAt(`/register?recommended=${token}`)).not.toContain('yes@home.example')
+})
+
+test('a no under a legal hold keeps the details, and says so', async () => {
+  const token = await tokenFor('held@home.example')
+  await placeHold(services, admin, { person: 'held@home.example', reason: 'A claim' })
+  const no = await press(visitor, `/refer/answer?token=${token}`, referralConsent.no)
+  const page = await visitor.textAt(no.headers.get('Location') ?? '')
+  expect(lacks(page, referralConsent.kept.heading, referralConsent.kept.text)).toEqual([])
+  expect(page).not.toContain(referralConsent.gone.heading)
+  expect(await stateOf('held@home.example')).toBe('declined')
 })
 
 test('opening the link, as scanners of mail do, changes nothing and tells nobody', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { savedJobsWords } from '#content/saved-jobs.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { placeHold } from '#domain/privacy/legal-holds.server.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
 import { lacks, openTestProgram, SITE, sent } from './test-program.ts'
 
@@ -51,4 +53,18 @@ test('a mail program stops the notices in one click, without a cookie; a forged 
     expect(await click(path)).toEqual([200, null])
     expect(await lists()).toHaveLength(left)
   }
+})
+
+test('under a legal hold the address is kept, which the page says, and no notice goes', async () => {
+  const job = await makeJob({ title: 'Theatre nurse' })
+  const email = 'held@home.example'
+  await visitor.call('/saved-jobs', { email, ids: [job.id], tell: true })
+  const mails = services.db.selectFrom('outbox').select('text').where('recipient', '=', email)
+  const link = /\/saved\/notices\?\S+/.exec((await mails.executeTakeFirstOrThrow()).text)?.[0] ?? ''
+  await placeHold(services, admin, { person: email, reason: 'A claim' })
+  const declined = await pageAfter(visitor, press(visitor, link, notices.decline))
+  expect(declined.html).not.toContain(notices.stopped)
+  expect(lacks(declined.html, notices.kept)).toEqual([])
+  const kept = (await lists()).filter((list) => list.email === email)
+  expect(kept).toMatchObject([{ confirmed_at: null }])
 })

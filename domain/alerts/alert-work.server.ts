@@ -28,7 +28,7 @@ export async function endMailTo(
   address: string,
   because: 'bounced' | 'complained',
 ): Promise<number> {
-  return (await endAlertsOf(db, clock, address, because)) + (await stopNoticesTo(db, address))
+  return (await endAlertsOf(db, clock, address, because)) + (await stopNoticesTo(db, address)).count
 }
 
 /**

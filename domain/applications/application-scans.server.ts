@@ -1,3 +1,4 @@
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { type ScanOutcome, scanNext } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
@@ -11,7 +12,7 @@ type ScanServices = UploadServices & {
 
 /**
  * Scans the CV that has waited longest. A malicious one is destroyed, and staff are told by mail; so is a
- * candidate who gave it in their area, whose address is known to be theirs.
+ * candidate who gave it since they applied.
  */
 export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
   const { clock, config, outbox } = services
@@ -26,12 +27,13 @@ export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
     const candidate = await trx
       .selectFrom('documents')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
-      .select(['candidates.id', 'reference', 'email'])
+      .select(['candidates.id', 'reference', 'email', 'given_by'])
       .where('upload_key', '=', key)
       .executeTakeFirst()
     if (!candidate) return
-    await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate))
-    await enqueue(trx, clock, ownCvDestroyed(config, candidate))
+    const isAskedFor = candidate.given_by === BY_CANDIDATE.id
+    await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate, isAskedFor))
+    if (isAskedFor) await enqueue(trx, clock, ownCvDestroyed(config, candidate))
   })
   if (outcome.kind === 'destroyed') outbox.notify()
   return outcome

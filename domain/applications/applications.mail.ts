@@ -132,15 +132,23 @@ export function maliciousCvNotice(
   ])
 }
 
-/** Tells staff the same of a CV that a candidate gave in their area. */
+/**
+ * Tells staff the same of a CV that came since the application.
+ * @param isAskedFor whether the candidate gave it, and is asked for another by mail
+ */
 export function maliciousOwnCvNotice(
   config: Addresses,
   { id, reference }: { id: string; reference: string },
+  isAskedFor: boolean,
 ): NewMail {
-  const subject = `A CV that candidate ${reference} gave was destroyed`
+  const subject = `A CV of candidate ${reference} was destroyed`
   return writeMail({ to: staffInbox(config), about: `candidate:${id}`, subject }, [
-    `The virus scanner found something harmful in a CV that this candidate gave at “My applications”. Nobody
-      can open it any more: its file was destroyed. We've written to the candidate and asked for another.`,
+    `The virus scanner found something harmful in a CV that
+      ${isAskedFor ? 'this candidate gave' : 'was added'}
+      after the application. Nobody can open it any more: its file was destroyed.`,
+    isAskedFor
+      ? "We've written to the candidate and asked for another copy."
+      : 'Nobody has told the candidate. Please ask for another copy.',
     linkTo(config, `/admin/candidates/${id}`, 'Open the candidate'),
   ])
 }

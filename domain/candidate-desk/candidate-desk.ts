@@ -16,6 +16,8 @@ export type CandidateCv = {
   id: string
   at: string
   application: { reference: string } | undefined
+  /** Who of the desk added it; undefined for one that the candidate sent. */
+  addedBy: string | undefined
   facts: CvFacts
   openings: CvOpening[]
 }

@@ -9,6 +9,7 @@ import { toCvFacts } from '#domain/applications/application-desk.server.ts'
 import type { CvOpening } from '#domain/applications/application-desk.ts'
 import { cvOpeningsOf } from '#domain/applications/application-history.server.ts'
 import { recordEvent } from '#domain/candidates/candidates.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
@@ -38,7 +39,7 @@ export async function cvsOf(
       .execute(),
     uploads
       .innerJoin('documents', 'upload_key', 'uploads.key')
-      .select([...facts, 'documents.id', 'documents.created_at'])
+      .select([...facts, 'documents.id', 'documents.created_at', 'given_by'])
       .where('candidate_id', '=', candidateId)
       .where('documents.kind', '=', 'cv')
       .execute(),
@@ -52,10 +53,15 @@ export async function cvsOf(
     openingsOf(db, candidateId),
   ])
   const openings = [...ofSent, ...ofGiven]
-  const cvs = [...sent, ...given.map((row) => ({ ...row, reference: undefined }))].map((row) => ({
+  const byDesk = (by: string) => (by === BY_CANDIDATE.id ? undefined : by)
+  const cvs = [
+    ...sent.map((row) => ({ ...row, addedBy: undefined })),
+    ...given.map((row) => ({ ...row, reference: undefined, addedBy: byDesk(row.given_by) })),
+  ].map((row) => ({
     id: row.id,
     at: row.created_at,
     application: row.reference === undefined ? undefined : { reference: row.reference },
+    addedBy: row.addedBy,
     facts: toCvFacts(services, row),
     openings: openings.filter(({ of }) => of === row.id),
   }))

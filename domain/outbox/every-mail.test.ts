@@ -92,7 +92,7 @@ const mails = {
   ],
   'applications.staffNotice': [applications.staffNotice(config, application)],
   'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
-  'applications.maliciousOwnCvNotice': [applications.maliciousOwnCvNotice(config, application)],
+  'applications.maliciousOwnCvNotice': [applications.maliciousOwnCvNotice(config, application, true)],
   'applications.ownCvDestroyed': [applications.ownCvDestroyed(config, { id, email })],
   'applications.appliedAgainConfirmation': [
     applications.appliedAgainConfirmation(

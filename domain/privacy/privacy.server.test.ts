@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { openDocument } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
@@ -16,6 +17,8 @@ import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
 import { findPerson, lookUpPerson } from './person.server.ts'
 import { unzip } from './test-export.ts'
 import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
+
+const GIVEN = { kind: 'cv', given_by: 'candidate', created_at: TODAY }
 
 const desk = privacyDesk()
 const { at, apply, write, standsAs, cvFiles, tablesThatHold } = desk
@@ -49,6 +52,27 @@ describe('an export', () => {
     expect(JSON.stringify(await desk.db.selectFrom('privacy_audit').selectAll().execute())).not.toContain(
       'quill',
     )
+  })
+
+  test('says who opened a CV that a candidate gave, of which an erasure leaves nothing', async () => {
+    await apply(EMAIL, TODAY)
+    const sent = desk.db.selectFrom('applications').select(['candidate_id', 'cv_key'])
+    const { candidate_id, cv_key } = await sent.executeTakeFirstOrThrow()
+    // As if the CV had come in the candidate area.
+    await desk.db.updateTable('applications').set({ cv_key: null }).execute()
+    const [id, candidateId] = ['given', candidate_id ?? '']
+    await desk.db
+      .insertInto('documents')
+      .values({ id, candidate_id: candidateId, upload_key: cv_key ?? '', ...GIVEN })
+      .execute()
+    await openDocument(at(TODAY), admin, { candidateId, id }, 'download')
+    const opened = desk.db.selectFrom('candidate_events').select('by_name').where('event', '=', 'cv-opened')
+    expect(await opened.execute()).toHaveLength(1)
+    const files = await unzip((await exportPerson(at(TODAY), admin, EMAIL)) as Readable)
+    const [{ events }] = JSON.parse(files.get('candidates.json') ?? '')
+    expect(events).toContainEqual(expect.objectContaining({ event: 'cv-opened', by_name: admin.name }))
+    await erasePerson(at(TODAY), admin, EMAIL)
+    expect(await opened.execute()).toEqual([])
   })
 
   test('of somebody unknown is none', async () => {

@@ -49,13 +49,14 @@ export async function findInvitation(
 /**
  * Takes in the friend's answer: a yes with its words and time, a no that deletes their details at once, also
  * after a yes. The referrer is told of a yes now, of a no not before the 14 days are over.
- * @returns `stale` when the link does nothing any more; the same answer twice is the same as once
+ * @returns `stale` when the link does nothing any more, `declined-kept` when a legal hold keeps the details;
+ * the same answer twice is the same as once
  */
 export async function answerInvitation(
   services: ReferralServices,
   token: string | undefined,
   answer: 'yes' | 'no',
-): Promise<'agreed' | 'declined' | 'stale'> {
+): Promise<'agreed' | 'declined' | 'declined-kept' | 'stale'> {
   const { db, clock, outbox } = services
   const outcome = await db.transaction().execute(async (trx) => {
     const known = await findInvitation(trx, clock, token)
@@ -93,11 +94,11 @@ async function decline(trx: DbOrTrx, { clock }: ReferralServices, token: string)
     .where('token_hash', '=', hashOfToken(token))
     .returning('id')
     .execute()
-  await forgetFriends(
+  const kept = await forgetFriends(
     trx,
     rows.map(({ id }) => id),
   )
-  return 'declined' as const
+  return kept > 0 ? 'declined-kept' : 'declined'
 }
 
 /**
@@ -139,13 +140,17 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
   outbox.notify()
 }
 
-/** Empties the friend's columns and deletes the mail that asked them, unless a legal hold keeps them. */
-async function forgetFriends(trx: DbOrTrx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+/**
+ * Empties the friend's columns and deletes the mail that asked them, unless a legal hold keeps them.
+ * @returns how many are kept
+ */
+async function forgetFriends(trx: DbOrTrx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   const rows = await trx.selectFrom('referrals').selectAll().where('id', 'in', ids).execute()
   const friends = rows.map((row) => ({ row, person: row.friend_email ?? '', phone: '' }))
   const held = await heldAmong(trx, friends)
   for (const { row } of friends.filter((friend) => !held.has(friend))) await emptyFriend(trx, row)
+  return held.size
 }
 
 /** Empties the friend's columns of a recommendation and deletes the mail that asked them. */

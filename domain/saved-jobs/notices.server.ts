@@ -47,28 +47,32 @@ export async function confirmNotices(db: Db, clock: Clock, listId: string | unde
   return found !== undefined
 }
 
-/** Stops all notices to the address of a list, as below. */
-export async function stopNotices(db: Db, listId: string | undefined): Promise<void> {
-  if (!listId) return
+/**
+ * Stops all notices to the address of a list, as below.
+ * @returns whether a legal hold keeps the address
+ */
+export async function stopNotices(db: Db, listId: string | undefined): Promise<boolean> {
+  if (!listId) return false
   const list = db.selectFrom('saved_job_lists').select('email').where('id', '=', listId)
   const found = await list.executeTakeFirst()
-  if (found) await stopNoticesTo(db, found.email)
+  return found !== undefined && (await stopNoticesTo(db, found.email)).isHeld
 }
 
 /**
  * Stops all notices to an address, those too that wait to be sent: its lists are deleted, or count as not
  * confirmed where a legal hold keeps them. Doing so again changes nothing.
- * @returns how many lists it had
+ * @returns how many lists it had, and whether a hold keeps any
  */
-export async function stopNoticesTo(db: Db, address: string): Promise<number> {
+export async function stopNoticesTo(db: Db, address: string): Promise<{ count: number; isHeld: boolean }> {
   return db.transaction().execute(async (trx) => {
     const lists = trx.selectFrom('saved_job_lists').select(['id', 'email'])
     const all = await lists.where('email_normalized', '=', personKey(address)).execute()
-    for (const { id, isHeld } of await withHolds(trx, all)) {
+    const known = await withHolds(trx, all)
+    for (const { id, isHeld } of known) {
       const unconfirm = trx.updateTable('saved_job_lists').set({ confirmed_at: null }).where('id', '=', id)
       await (isHeld ? unconfirm.execute() : savedJobRecords.remove(trx, [id]))
     }
-    return all.length
+    return { count: all.length, isHeld: known.some(({ isHeld }) => isHeld) }
   })
 }
 

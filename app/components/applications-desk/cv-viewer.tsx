@@ -21,6 +21,8 @@ type Props = {
   /** Which CV it is, where a page has several. */
   of?: string
   cv: CvFacts
+  /** Whether its candidate gave it since: one that is destroyed is asked for again by a mail of ours. */
+  isAskedFor?: boolean
   isShown: boolean
   /** What it says, if it is shown and has been read. */
   words: Pick<CvText, 'text' | 'html'> | undefined
@@ -45,7 +47,7 @@ const ways = {
  * A CV, to download or, on request, to look at, since every access is recorded. Nothing in it runs: a PDF is
  * drawn, a Word document's words are shown.
  */
-export function CvViewer({ file, name, of, cv, isShown, words, openings }: Props) {
+export function CvViewer({ file, name, of, cv, isAskedFor = false, isShown, words, openings }: Props) {
   const { search } = useLocation()
   const other = new URLSearchParams(search)
   other.delete('done')
@@ -61,7 +63,10 @@ export function CvViewer({ file, name, of, cv, isShown, words, openings }: Props
       {cv.scan === 'waiting' && <Notice tone="warning">{applicationDeskMessages.cvWaiting}</Notice>}
       {cv.scan === 'malicious' && (
         <Notice tone="danger">
-          {applicationDeskMessages.cvMalicious} Please ask the applicant for another copy.
+          {applicationDeskMessages.cvMalicious}{' '}
+          {isAskedFor
+            ? 'We’ve written to the candidate and asked for another copy.'
+            : 'Please ask for another copy: nobody has told them.'}
         </Notice>
       )}
       {!isClosed && cv.active && cv.active.length > 0 && (

@@ -24,11 +24,12 @@ export function DocumentsPanel({ candidateId, cvs, shown }: Props) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {cvs.map(({ id, at, application, facts, openings }) => {
+        {cvs.map(({ id, at, application, addedBy, facts, openings }) => {
           const file = application
             ? `/admin/applications/${id}/cv`
             : `${candidateHref(candidateId)}/documents/${id}`
-          const from = application ? `of ${application.reference}` : 'given by the candidate'
+          const given = addedBy === undefined ? 'given by the candidate' : `added by ${addedBy}`
+          const from = application ? `of ${application.reference}` : given
           return (
             <li key={id} className="py-3 first:pt-0">
               <p className="mb-2 text-sm text-ink">
@@ -50,6 +51,7 @@ export function DocumentsPanel({ candidateId, cvs, shown }: Props) {
                 name={id}
                 of={from}
                 cv={facts}
+                isAskedFor={!application && addedBy === undefined}
                 isShown={shown.id === id}
                 words={shown.id === id ? shown.words : undefined}
                 openings={openings}

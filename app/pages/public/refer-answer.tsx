@@ -13,12 +13,13 @@ import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/refer-answer.ts'
 import { linkHeaders, readToken } from './link-page.server.ts'
 
-const { gone, stale, agreed } = referralConsent
+const { agreed } = referralConsent
 
 /** What a friend is asked, by the link in their mail. Opening it changes nothing (D37). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  if (url.searchParams.get('answered') === 'no') return { kind: 'gone' } as const
+  const answered = url.searchParams.get('answered')
+  if (answered) return { kind: answered === 'kept' ? 'kept' : 'gone' } as const
   const token = readToken(url.searchParams.get('token'))
   const invitation = await findInvitation(db, clock, token)
   if (!invitation || !token) return data({ kind: 'stale' } as const, 410)
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`/register?${RECOMMENDED}=${token}`, 303)
     case 'declined':
       return redirect(`${ANSWER_PATH}?answered=no`, 303)
+    case 'declined-kept':
+      return redirect(`${ANSWER_PATH}?answered=kept`, 303)
     case 'stale':
       return redirect(ANSWER_PATH, 303)
   }
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(referralConsent.headi
 
 export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== 'open') {
-    const words = loaderData.kind === 'gone' ? gone : stale
+    const words = referralConsent[loaderData.kind]
     return (
       <>
         <PageHeader title={words.heading} isLow />

@@ -18,7 +18,8 @@ const words = savedJobsWords.notices
 /** The jobs of the list that a mail links to. Opening the link changes nothing (D36). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  if (url.searchParams.has('stopped')) return { kind: 'stopped' } as const
+  const stopped = url.searchParams.get('stopped')
+  if (stopped !== null) return { kind: stopped === 'kept' ? 'kept' : 'stopped' } as const
   const token = url.searchParams.get('token') ?? ''
   const found = await findWatchList(services.db, listOfToken(services, token))
   return found ? ({ kind: 'open', token, ...found } as const) : data({ kind: 'stale' } as const, 410)
@@ -30,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request, async () => {})
   const list = listOfToken(services, fields.token ?? '')
   if (fields.intent === 'stop') {
-    await stopNotices(services.db, list)
-    return redirect(`${NOTICES_PATH}?stopped`, 303)
+    const isKept = await stopNotices(services.db, list)
+    return redirect(`${NOTICES_PATH}?stopped${isKept ? '=kept' : ''}`, 303)
   }
   await confirmNotices(services.db, services.clock, list)
   return redirect(list ? noticesLink(services, list) : NOTICES_PATH, 303)

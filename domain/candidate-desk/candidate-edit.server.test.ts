@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
+import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { askForLink } from '#domain/candidate-area/ask-for-link.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { readDraft } from '#domain/fields/fields.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { editCandidate } from './candidate-edit.server.ts'
+import { candidateFields } from './candidate-fields.ts'
+
+const [FIRST, OTHER] = ['ann@home.example', 'ann@work.example']
+
+const WAYS = ['an edit', 'an undo'] as const
+
+for (const way of WAYS)
+  test(`an address that is the main one again by ${way} is written to, and the other one no more`, async ({
+    db,
+  }) => {
+    const services = { ...deskServices(db), secret: 's'.repeat(32) }
+    const application = await anApplication(db, { email: FIRST })
+    const id = (await findByEmail(db, FIRST)) ?? ''
+    const edit = async (email: string, undo?: string) => {
+      const row = await db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const form = new FormData()
+      for (const name of ['name', 'phone', 'specialty', 'experience'] as const) form.set(name, row[name])
+      form.set('email', email)
+      const drafts = readDraft(candidateFields, form)
+      expect(await editCandidate(services, admin, id, { drafts, seen: {} }, undo)).toEqual({ kind: 'saved' })
+    }
+    const linksFor = async () => {
+      for (const email of [FIRST, OTHER]) await askForLink(services, { email }, { address: '192.0.2.1' })
+      const links = db.selectFrom('outbox').select('recipient').where('about', 'like', 'link:%')
+      const to = (await links.execute()).map(({ recipient }) => recipient)
+      await db.deleteFrom('outbox').execute()
+      return to
+    }
+    expect(await linksFor()).toEqual([FIRST])
+    await edit(OTHER, 'the-undo')
+    expect(await linksFor()).toEqual([OTHER])
+    if (way === 'an edit') await edit(FIRST)
+    else expect(await undoAction(services, admin, 'the-undo')).toBe('undone')
+    expect(await linksFor()).toEqual([FIRST])
+    await writeToApplicant(services, admin, application, { subject: 'Hello', text: 'Call us.' }, undefined)
+    const mails = await db.selectFrom('outbox').select('recipient').execute()
+    expect(mails).toEqual([{ recipient: FIRST }])
+  })
