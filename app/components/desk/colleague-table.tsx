@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { name: 'Email', cell: ({ email }) => email },
-  { name: 'Role', cell: ({ role }) => roleNames[role] },
+  { name: 'Role', cell: ({ role }) => <span className="whitespace-nowrap">{roleNames[role]}</span> },
   {
     name: 'Last signed in',
     cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(new Date(lastSignedInAt)) : 'Never'),

@@ -52,7 +52,7 @@ export default function Colleagues({ loaderData }: Route.ComponentProps) {
       <DoneNotice texts={doneTexts} />
       <Panel
         title="Colleagues"
-        lead="Who may use this desk. Only administrators see the settings, but for one's own account."
+        lead="Who may use this desk. Recruiters see no settings but their own account."
       >
         <ColleagueTable rows={rows} />
         {aboutIssuer && <p className="mt-4 max-w-[70ch] text-sm text-muted">{aboutIssuer}</p>}
