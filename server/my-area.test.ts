@@ -174,7 +174,12 @@ test('a candidate takes everything along, without an account at the desk or a li
 test('a candidate’s download says what they were told of a rejection, staff’s export all', async () => {
   const id = await anApplication(db, { email: 'waits@home.example', jobTitle: 'Ward sister' })
   await putCv(services, id, cv.buffer)
-  const tell = { kind: 'mail', text: 'Sorry, {name}.', on: '2026-11-24' } as const
+  const tell = {
+    kind: 'mail',
+    subject: 'Your application',
+    text: 'Sorry, {name}.',
+    on: '2026-11-24',
+  } as const
   await rejectApplications(services, admin, [id], { reason: 'pay', note: 'Wants more', tell })
   const her = await enter('waits@home.example')
   const files = async () =>

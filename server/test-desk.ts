@@ -36,6 +36,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/jobs', 'job'],
   ['/admin/settings/colleagues', 'colleague'],
   ['/admin/settings/tokens', 'token'],
+  ['/admin/settings/templates', 'template'],
 ]
 
 /** The pages that confirm that a form has arrived; names in braces stand for values in `FilledDesk.known`. */
@@ -86,6 +87,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     revision: (await revisions.executeTakeFirstOrThrow()).id,
     colleague: await makeAccount(db, { email: 'bob@example.org', groups: ['admin'] }),
     token: apiToken.id,
+    template: 'interview',
     sentApplication: sent('APP-22222'),
     sentComplaint: sent('CMP-22222'),
     sentRequest: sent('STF-22222'),

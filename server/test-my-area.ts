@@ -93,8 +93,11 @@ async function applyInEachWay(services: Services): Promise<string> {
   await arrangeInterview(services, admin, interview, { ...at, ...where })
   const reason = { reason: 'hours', note: 'Nights only' } as const
   const text = 'Thank you. We went on with others.'
-  await rejectApplications(services, admin, [await apply({})], { ...reason, tell: { kind: 'mail', text } })
-  const later = { kind: 'mail', text, on: day } as const
+  await rejectApplications(services, admin, [await apply({})], {
+    ...reason,
+    tell: { kind: 'mail', subject: 'Your application', text },
+  })
+  const later = { kind: 'mail', subject: 'Your application', text, on: day } as const
   await rejectApplications(services, admin, [await apply({})], { ...reason, tell: later })
   await withdrawApplication(services, BY_CANDIDATE, await apply({}), 'Found something nearer')
   return open

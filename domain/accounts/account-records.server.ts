@@ -95,6 +95,7 @@ const WORK: Record<string, Work> = {
   privacy: ['privacy_audit', 'admin_id', 'done_at', ['event', 'done_at']],
   tokens: ['api_tokens', 'created_by', 'created_at', ['name', 'created_at', 'revoked_at']],
   settings: ['settings', 'changed_by', 'name', ['name', 'changed_at']],
+  templates: ['templates', 'changed_by', 'name', ['name', 'changed_at']],
   holds: ['legal_holds', 'placed_by', 'placed_at', ['placed_at']],
 }
 /** These have the name in place of the account's id. */

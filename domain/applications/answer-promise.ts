@@ -15,7 +15,7 @@ export type AnswerPromise = { days: number; by: string }
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** `within two working days`. */
-function withinDays(days: number): string {
+export function withinDays(days: number): string {
   return `within ${NUMBERS[days - 1] ?? days} working ${days === 1 ? 'day' : 'days'}`
 }
 

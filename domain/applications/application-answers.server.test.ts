@@ -12,7 +12,12 @@ const clock = clockAt(NOON)
 const mails = (db: Db) => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 const reject = (db: Db, ids: string[], tell: Tell, undo?: string) =>
   rejectApplications(deskServices(db), admin, ids, { reason: 'pay', note: 'Wants more', tell }, undo)
-const byMail = { kind: 'mail', text: 'Hello {name},\n\nno to {job}.' } as const
+const forAJob = (db: Db) => anApplication(db, { jobTitle: 'Nurse' })
+const byMail = {
+  kind: 'mail',
+  subject: 'Your application ({reference})',
+  text: 'Hello {name},\n\nno to {job}.',
+} as const
 
 /** Those rejected or withdrawn that neither told the applicant, nor wait to, nor say why not. */
 async function unanswered(db: Db): Promise<string[]> {
@@ -28,7 +33,7 @@ async function unanswered(db: Db): Promise<string[]> {
 
 describe('nobody is left without an answer', () => {
   test('whichever way applications are rejected or withdrawn', async ({ db }) => {
-    const ids = await Promise.all(Array.from({ length: 4 }, () => anApplication(db)))
+    const ids = await Promise.all(Array.from({ length: 4 }, () => forAJob(db)))
     const [now = '', later = '', none = '', gone = ''] = ids
     await reject(db, [now], byMail)
     await reject(db, [later], { ...byMail, on: '2026-11-24' })
@@ -44,10 +49,11 @@ describe('nobody is left without an answer', () => {
 
 describe('the mail about a rejection', () => {
   test('is in the applicant’s own words for name and job, and never says the reason', async ({ db }) => {
-    const id = await anApplication(db, { name: 'Ann {job}', jobTitle: 'Staff Nurse' })
+    const id = await anApplication(db, { name: 'Ann {link}', jobTitle: 'Staff Nurse' })
     await reject(db, [id], byMail)
     const [mail] = await mails(db)
-    expect(mail?.text).toContain('Hello Ann {job},\n\nno to Staff Nurse.')
+    expect(mail?.text).toContain('Hello Ann (link),\n\nno to Staff Nurse.')
+    expect(mail?.subject).toBe(`Your application (APP-${id})`)
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Wants more|Pay does not/)
     expect(await findApplication(db, admin, id)).toMatchObject({
       ...{ status: 'rejected', closedReason: 'pay', closedNote: 'Wants more', answer: { kind: 'mailed' } },
@@ -55,7 +61,7 @@ describe('the mail about a rejection', () => {
   })
 
   test('that was put off goes once, in the morning of its day', async ({ db }) => {
-    const id = await anApplication(db)
+    const id = await forAJob(db)
     await reject(db, [id], { ...byMail, on: '2026-11-24' })
     const at = (time: string) => sendDueAnswers(deskServices(db, time))
     expect([await at('2026-11-24T07:59:00Z'), await mails(db)]).toEqual([0, []])
@@ -66,7 +72,7 @@ describe('the mail about a rejection', () => {
   test('does not go when the rejection is undone, or the status is changed before its day', async ({
     db,
   }) => {
-    const [one, other] = [await anApplication(db), await anApplication(db)]
+    const [one, other] = [await forAJob(db), await forAJob(db)]
     await reject(db, [one], byMail, 'undo')
     expect(await undoAction({ db, clock }, admin, 'undo')).toBe('undone')
     await reject(db, [other], { ...byMail, on: '2026-11-24' })
@@ -82,7 +88,7 @@ describe('the mail about a rejection', () => {
 
 test('a rejection needs a reason, and a mail, a day or why there is none', () => {
   const errors = (values: Record<string, string>) => {
-    const read = readRejection(clock, values)
+    const read = readRejection(clock, { subject: 'Your application', ...values }, [])
     return read.kind === 'wrong' ? Object.keys(read.errors) : read.rejection.tell
   }
   expect(errors({ tell: 'now', text: ' ' })).toEqual(['reason', 'text'])

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
+import type { FieldValues } from '#domain/templates/fields.ts'
+import { fillWords, missingIn } from '#domain/templates/preview.ts'
+import type { TemplateWords } from '#domain/templates/templates.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import {
   answerMessages,
-  fillAnswer,
   isRejectionReason,
   MOST_DAYS_PUT_OFF,
   type RejectionReason,
@@ -16,7 +18,10 @@ import {
   WHY_LIMIT,
 } from './application-answers.ts'
 import { MAIL_LIMIT, NOTE_LIMIT } from './application-desk.ts'
+import { applicationValues } from './application-fields.ts'
+import { subjectSchema } from './application-mail.server.ts'
 import { lockApplication, moveApplication } from './application-moves.server.ts'
+import { toApplication } from './application-rows.server.ts'
 import { mailToApplicant } from './applications.mail.ts'
 import { type ApplicationStatus, isOpen } from './applications.ts'
 
@@ -30,7 +35,7 @@ export type Rejection = {
 }
 
 /** A mail, now or on a day such as `2026-11-26`; or none, and why. */
-export type Tell = { kind: 'mail'; text: string; on?: string | undefined } | { kind: 'none'; why: string }
+export type Tell = (TemplateWords & { kind: 'mail'; on?: string | undefined }) | { kind: 'none'; why: string }
 
 /** Mail that was put off goes in the morning: not before this hour in London. */
 const MORNING_HOUR = 8
@@ -42,7 +47,7 @@ type Decisions = { rejections: readonly (readonly [ids: readonly string[], Rejec
 /**
  * Rejects open applications; others are left as they are. What each applicant is told is written with it: a
  * mail goes now or waits for its day, or there is a reason why none does.
- * @param text of the mail, with `{name}` and `{job}` for the applicant's
+ * The mail may have the fields of templates, which become each applicant's own.
  * @param undo the id under which it can be undone, which takes the mail back
  * @returns how many were rejected
  */
@@ -108,33 +113,32 @@ async function rejectOne(
   if (!row || Number(row.is_spam) !== 0 || !isOpen(row.status as ApplicationStatus)) return false
   if (from !== undefined && row.status !== from) return false
   const why = { closed_reason: reason, closed_note: note }
+  const mail = tell.kind === 'mail' ? wordsTo(config, staff, row, tell) : undefined
   const moved = await moveApplication(trx, clock, staff, row, 'rejected', {
     ...why,
-    ...answerColumns(row, tell),
+    ...answerColumns(tell, mail),
   })
-  if (moved.answer === 'mailed') {
-    const text = fillAnswer(tell.kind === 'mail' ? tell.text : '', toAnswer(row))
-    await enqueue(trx, clock, answerMail(config, row, text, staff.name))
-  }
+  if (mail && moved.answer === 'mailed')
+    await enqueue(trx, clock, mailToApplicant(config, row, { ...mail, writtenBy: staff.name }))
   return true
 }
 
-function answerColumns(row: Row<'applications'>, tell: Tell): Partial<NewRow<'applications'>> {
+function answerColumns(tell: Tell, mail: TemplateWords | undefined): Partial<NewRow<'applications'>> {
   if (tell.kind === 'none') return { answer: 'left-out', answer_why: tell.why }
   if (tell.on === undefined) return { answer: 'mailed' }
-  return { answer: 'waits', answer_on: tell.on, answer_text: fillAnswer(tell.text, toAnswer(row)) }
+  return { answer: 'waits', answer_on: tell.on, answer_subject: mail?.subject, answer_text: mail?.text }
 }
 
-const toAnswer = (row: Row<'applications'>) => ({ name: row.name, jobTitle: row.job_title })
-
-function answerMail(
+/** @throws when a field has no value: `readRejection` refuses that before */
+function wordsTo(
   config: MailingServices['config'],
+  staff: Staff,
   row: Row<'applications'>,
-  text: string,
-  writtenBy: string,
-) {
-  const subject = `Your application (${row.reference})`
-  return mailToApplicant(config, row, { subject, text, writtenBy })
+  words: TemplateWords,
+): TemplateWords {
+  const { missing, ...mail } = fillWords(words, applicationValues(config, toApplication(row), staff))
+  if (missing.length > 0) throw new Error(`A mail has no value for ${missing.join(', ')}`)
+  return mail
 }
 
 /** Sends the mails about rejections whose day has come, each once. @returns how many */
@@ -154,11 +158,16 @@ export async function sendDueAnswers(services: MailingServices): Promise<number>
       if (row?.answer !== 'waits') return
       const who = trx.selectFrom('application_changes').select('admin_name').where('application_id', '=', id)
       const last = await who.orderBy('changed_at', 'desc').limit(1).executeTakeFirst()
-      await enqueue(trx, clock, answerMail(config, row, row.answer_text, last?.admin_name ?? ''))
+      const mail = {
+        subject: row.answer_subject || `Your application (${row.reference})`,
+        text: row.answer_text,
+        writtenBy: last?.admin_name ?? '',
+      }
+      await enqueue(trx, clock, mailToApplicant(config, row, mail))
       const now = clock.now().toISOString()
       await trx
         .updateTable('applications')
-        .set({ answer: 'mailed', answer_on: null, answer_text: '', updated_at: now })
+        .set({ answer: 'mailed', answer_on: null, answer_text: '', answer_subject: '', updated_at: now })
         .where('id', '=', id)
         .execute()
     })
@@ -171,12 +180,14 @@ const noteSchema = z.union([z.literal(''), textSchema('', NOTE_LIMIT)])
 
 /**
  * Reads the form of a rejection.
- * @param values `reason`, `note`, `tell`, `text`, `on`, `why` as they came
+ * @param values `reason`, `note`, `tell`, `subject`, `text`, `on`, `why` as they came
+ * @param people what the fields of the mail stand for, for each applicant: none may be without a value
  * @returns the rejection, or what is wrong by field
  */
 export function readRejection(
   clock: Clock,
   values: Record<string, string | undefined>,
+  people: readonly FieldValues[],
 ): { kind: 'right'; rejection: Rejection } | { kind: 'wrong'; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
   const taken = <T>(name: string, schema: z.ZodType<T>, given = ''): T | undefined => {
@@ -188,6 +199,7 @@ export function readRejection(
   if (!isRejectionReason(reason)) errors.reason = answerMessages.reason
   const note = taken('note', noteSchema, values.note) ?? ''
   const tell = readTell(clock, values, taken, errors)
+  if (tell.kind === 'mail') Object.assign(errors, missingIn(tell, people))
   if (Object.keys(errors).length > 0 || !isRejectionReason(reason)) return { kind: 'wrong', errors }
   return { kind: 'right', rejection: { reason, note, tell } }
 }
@@ -201,11 +213,12 @@ function readTell(
   const way = values.tell as WayToTell
   if (way === 'none')
     return { kind: 'none', why: taken('why', shortSchema(answerMessages.why, WHY_LIMIT), values.why) ?? '' }
+  const subject = taken('subject', subjectSchema, values.subject) ?? ''
   const text = taken('text', textSchema(answerMessages.text, MAIL_LIMIT), values.text) ?? ''
-  if (way !== 'later') return { kind: 'mail', text }
+  if (way !== 'later') return { kind: 'mail', subject, text }
   const on = values.on ?? ''
   if (!isDayToSend(clock, on)) errors.on = answerMessages.day
-  return { kind: 'mail', text, on }
+  return { kind: 'mail', subject, text, on }
 }
 
 /** Whether a mail may be put off to this day. */

@@ -1,4 +1,4 @@
-import { answerTexts } from '#content/answers.ts'
+import type { FirstTemplateId } from '#domain/templates/fields.ts'
 import { limitOf } from '#platform/limit.ts'
 import type { Application } from './application-desk.ts'
 
@@ -47,17 +47,9 @@ export const answerMessages = {
   none: 'Nobody waits for an answer here.',
 } as const
 
-type ToAnswer = Pick<Application, 'name' | 'jobTitle'>
-
-/** The mail that is shown first for a rejection. */
-export function rejectionText({ jobTitle }: Pick<ToAnswer, 'jobTitle'>): string {
-  return jobTitle === null ? answerTexts.registration : answerTexts.rejected
-}
-
-/** A text with what stands for one applicant put in. */
-export function fillAnswer(text: string, { name, jobTitle }: ToAnswer): string {
-  const known = { name, job: jobTitle ?? 'work with us' }
-  return text.replace(/\{(name|job)\}/g, (_, field: 'name' | 'job') => known[field])
+/** The template of the mail that is shown first for a rejection. */
+export function rejectionTemplate({ jobTitle }: Pick<Application, 'jobTitle'>): FirstTemplateId {
+  return jobTitle === null ? 'no-registration' : 'no'
 }
 
 /** What somebody is told, in the desk's words: for the application's page. */

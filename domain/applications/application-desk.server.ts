@@ -3,6 +3,7 @@ import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DELETED, deleteSpam } from '#domain/people/spam.server.ts'
+import { wordsFor } from '#domain/templates/templates.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { cvScanOf } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
@@ -124,11 +125,10 @@ export async function acceptFromSpam(
     const candidate_id = await candidateFor(trx, clock, application, staff)
     await trx.updateTable('applications').set({ candidate_id }).where('id', '=', id).execute()
     await recordChange(trx, staff, id, { from: 'spam', to: application.status, at: now })
-    await enqueue(
-      trx,
-      clock,
-      applicantConfirmation(config, application, application.email, { days, by: steps.promised_on }),
-    )
+    const promise = { days, by: steps.promised_on }
+    const words = await wordsFor(trx, 'received')
+    const { email } = application
+    await enqueue(trx, clock, applicantConfirmation(config, application, email, promise, words))
     await enqueue(trx, clock, staffNotice(config, application))
     return true
   }

@@ -4,7 +4,10 @@ import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
+import { fillWords, missingIn } from '#domain/templates/preview.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
+import { applicationValues } from './application-fields.ts'
+import { toApplication } from './application-rows.server.ts'
 import { mailToApplicant } from './applications.mail.ts'
 
 export type MailOutcome =
@@ -14,15 +17,20 @@ export type MailOutcome =
   | { kind: 'not-valid'; fields: Record<string, string> }
   | { kind: 'key-reused' }
 
-const mailSchema = z.object({
-  subject: shortSchema(messages.mailSubject, MAIL_SUBJECT_LIMIT).transform((text) =>
-    text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
-  ),
+/** The subject of a mail: one line. */
+export const subjectSchema = shortSchema(messages.mailSubject, MAIL_SUBJECT_LIMIT).transform((text) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+)
+
+/** A mail that somebody at the desk writes. */
+export const mailSchema = z.object({
+  subject: subjectSchema,
   text: textSchema(messages.mailText, MAIL_LIMIT),
 })
 
 /**
- * Writes a mail to an applicant, with answers to the agency's inbox. A double click is one mail.
+ * Writes a mail to an applicant, with answers to the agency's inbox. A double click is one mail. Fields of
+ * templates in it become theirs; one without a value is refused.
  * @param input subject and text as they came
  * @param key what makes a second sending of the same form the same mail
  */
@@ -48,11 +56,15 @@ export async function writeToApplicant(
         .set({ updated_at: clock.now().toISOString(), answered_at: clock.now().toISOString() })
         .where('id', '=', id)
         .where('is_spam', '<', DELETED)
-        .returning(['id', 'reference', 'email', 'is_spam'])
+        .returningAll()
         .executeTakeFirst()
       if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })
       if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
-      const mail = { ...parsed.data, writtenBy: staff.name }
+      const values = applicationValues(config, toApplication(application), staff)
+      const problems = missingIn(parsed.data, [values])
+      if (Object.keys(problems).length > 0)
+        throw new Refusal<MailOutcome>({ kind: 'not-valid', fields: problems })
+      const mail = { ...fillWords(parsed.data, values), writtenBy: staff.name }
       await enqueue(trx, clock, mailToApplicant(config, application, mail))
       return [written, 'written']
     },

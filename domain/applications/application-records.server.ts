@@ -88,6 +88,7 @@ export const applicationRecords: RecordKind = {
       closedNote: row.closed_note,
       answer: row.answer,
       answerOn: row.answer_on,
+      answerSubject: row.answer_subject,
       answerText: row.answer_text,
       answerWhy: row.answer_why,
       cvText: cv?.text,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { firstTemplates } from '#content/mail-templates.ts'
 import { site } from '#content/site.ts'
 import { readConfig } from '#platform/config.ts'
 import { type ApplicationToMail, applicantConfirmation, staffNotice } from './applications.mail.ts'
@@ -8,12 +9,13 @@ const application: ApplicationToMail = {
   ...{ id: 'abc123', reference: 'APP-7F3K2', specialty: '', experience: '5-10 years' },
   jobTitle: 'Nurse <ICU> & theatre',
 }
+const words = firstTemplates.received
 const promise = { days: 2, by: '2026-11-26' }
 const registration = { ...application, specialty: 'Support Worker', jobTitle: null }
 const both = (mail: { text: string; html: string }) => [mail.text, mail.html]
 
 describe('the confirmation to the applicant', () => {
-  const mail = applicantConfirmation(config, application, 'nurse@home.example', promise)
+  const mail = applicantConfirmation(config, application, 'nurse@home.example', promise, words)
 
   test('goes to the applicant alone, with the reference in its subject', () => {
     expect(mail).toMatchObject({ to: 'nurse@home.example', about: 'application:abc123' })
@@ -35,7 +37,7 @@ describe('the confirmation to the applicant', () => {
   })
 
   test('holds nothing that was chosen or typed, and no job where there is none', () => {
-    const other = applicantConfirmation(config, registration, 'nurse@home.example', promise)
+    const other = applicantConfirmation(config, registration, 'nurse@home.example', promise, words)
     for (const part of both(other)) {
       expect(part).not.toMatch(/nurse@home|Support Worker|5-10 years|Job:/)
     }

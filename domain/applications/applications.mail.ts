@@ -2,8 +2,11 @@ import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
 import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { fillWords } from '#domain/templates/preview.ts'
+import type { TemplateWords } from '#domain/templates/templates.ts'
 import type { Config } from '#platform/config.ts'
 import { type AnswerPromise, promiseText } from './answer-promise.ts'
+import { confirmationValues } from './application-fields.ts'
 
 export type ApplicationToMail = {
   id: string
@@ -16,34 +19,27 @@ export type ApplicationToMail = {
 
 type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 
-/** The applicant's confirmation. Nothing typed is in it: anybody may enter a stranger's address. */
+/**
+ * The applicant's confirmation, in the words of its template. Nothing typed is in it: anybody may enter a
+ * stranger's address.
+ */
 export function applicantConfirmation(
   config: Pick<Config, 'siteUrl'>,
   { id, reference, jobTitle }: ApplicationToMail,
   email: string,
   promise: AnswerPromise,
+  template: TemplateWords,
 ): NewMail {
-  const subject = `We have received your application (${reference})`
+  const { subject, text } = fillWords(template, confirmationValues(config, reference, promise))
   const [{ days, hours }] = site.officeHours
   return writeMail({ to: email, about: `application:${id}`, subject }, [
-    'Hello,',
-    `Thank you for your application to ${site.name}. It has arrived, with your CV.`,
+    ...typedParagraphs(text),
     {
       kind: 'facts',
       facts: [['Your reference', reference], ...(jobTitle ? [['Job', jobTitle] as const] : [])],
     },
-    'What happens next:',
-    {
-      kind: 'steps',
-      steps: [
-        `A consultant who knows your kind of work reads your CV. ${promiseText(promise)}`,
-        'We call or write to find out where, when and how you want to work.',
-        'We verify your identity, right to work, registration, references and DBS. ' +
-          'This typically takes 1-2 weeks. Please send documents only when we ask for them.',
-      ],
-    },
-    `You need to do nothing now. If you have a question, call ${site.phone.shown} or write to ${site.email}
-      and give your reference. Our office is open ${days}, ${hours}.`,
+    `If you have a question, call ${site.phone.shown} or write to ${site.email} and give your reference. Our
+      office is open ${days}, ${hours}.`,
     myLink(config),
     ifNotYou('You did not apply?', 'the application'),
     privacyLink(config),

@@ -5,6 +5,7 @@ import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempo
 import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
+import { wordsFor } from '#domain/templates/templates.server.ts'
 import { claimUpload } from '#domain/uploads/uploads.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -113,7 +114,8 @@ async function writeApplication(
     .execute()
   if (!isSpam) {
     if (await mayMail(trx, clock, secret, email, 'acknowledgement')) {
-      await enqueue(trx, clock, applicantConfirmation(config, application, email, promise))
+      const words = await wordsFor(trx, 'received')
+      await enqueue(trx, clock, applicantConfirmation(config, application, email, promise, words))
     }
     await enqueue(trx, clock, staffNotice(config, application))
   }

@@ -29,7 +29,7 @@ test('whoever applied waits for an answer once the job is closed, filled, delete
   expect(await waiting()).toEqual(ids.filter((_, nth) => nth !== 3).sort())
   expect(await countEndedJobs(db, [closed, live])).toBe(1)
 
-  const tell = { kind: 'mail', text: 'Hello {name}, {job} is filled.' } as const
+  const tell = { kind: 'mail', subject: 'Your application', text: 'Hello {name}, {job} is filled.' } as const
   const why = { reason: 'job-ended', note: '' } as const
   const later = { ...why, tell: { ...tell, on: '2026-11-26' } }
   const rejections = [

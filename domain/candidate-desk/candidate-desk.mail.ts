@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
-import { ifNotYou, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
-import type { NewMail } from '#domain/outbox/outbox.server.ts'
+import { ifNotYou, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { WAYS } from './hand-added.ts'
 
@@ -33,6 +33,20 @@ export function recordedForYou(
     myLink(config),
     ifNotYou('You did not ask for this?', 'the application'),
     privacyLink(config),
+  ])
+}
+
+/** A mail that somebody at the desk has written to a candidate. Answers go to the agency's inbox. */
+export function mailToCandidate(
+  config: Pick<Config, 'siteUrl' | 'agencyInbox'>,
+  { id, reference, email }: { id: string; reference: string; email: string },
+  { subject, text, writtenBy }: { subject: string; text: string; writtenBy: string },
+): NewMail {
+  const about = `candidate:${id}`
+  return writeMail({ to: email, replyTo: staffInbox(config), about, writtenBy, subject }, [
+    ...typedParagraphs(text),
+    { kind: 'facts', facts: [['Your reference', reference]] },
+    myLink(config),
   ])
 }
 

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { firstTemplates } from '#content/mail-templates.ts'
 import * as accounts from '#domain/accounts/accounts.mail.ts'
 import * as digests from '#domain/alerts/alert-digest.mail.ts'
 import * as alerts from '#domain/alerts/alerts.mail.ts'
 import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
-import { recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
+import { mailToCandidate, recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import { interviewMail } from '#domain/interviews/interviews.mail.ts'
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
@@ -69,6 +70,7 @@ const session = {
   },
   ...{ capacity: 5, booked: 1, isCancelled: false },
 }
+const promise = { days: 2, by: '2026-11-26' }
 const booking = { id, reference, email }
 const byStaff = { text: 'Line one\nline two\n\nAnother paragraph', writtenBy: 'Sam' }
 const referral = { id, name: TYPED, friendEmail: email, token, answerBy: at }
@@ -88,19 +90,14 @@ const mails = {
     { to: email, ...digests.renewalMail(config, { words: TYPED, endsOn: new Date(at), openJobs: 1 }, links) },
   ],
   'applications.applicantConfirmation': [
-    applications.applicantConfirmation(config, application, email, { days: 2, by: '2026-11-26' }),
+    applications.applicantConfirmation(config, application, email, promise, firstTemplates.received),
   ],
   'applications.staffNotice': [applications.staffNotice(config, application)],
   'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
   'applications.maliciousOwnCvNotice': [applications.maliciousOwnCvNotice(config, application, true)],
   'applications.ownCvDestroyed': [applications.ownCvDestroyed(config, { id, email })],
   'applications.appliedAgainConfirmation': [
-    applications.appliedAgainConfirmation(
-      config,
-      withdrawn,
-      { ...application, email },
-      { days: 2, by: '2026-11-26' },
-    ),
+    applications.appliedAgainConfirmation(config, withdrawn, { ...application, email }, promise),
   ],
   'applications.appliedAgainNotice': [applications.appliedAgainNotice(config, withdrawn, application)],
   'applications.withdrawalConfirmation': [applications.withdrawalConfirmation(config, withdrawn)],
@@ -115,6 +112,7 @@ const mails = {
   'candidate-desk.recordedForYou': [
     recordedForYou(config, [application, application], { email, way: 'Job board' }),
   ],
+  'candidate-desk.mailToCandidate': [mailToCandidate(config, booking, { subject: 'Your CV', ...byStaff })],
   'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),

@@ -24,7 +24,17 @@ export function typedParagraphs(text: string): MailPart[] {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => ({ kind: 'typed', text: paragraph }))
+    .map((paragraph) => {
+      const steps = stepsIn(paragraph)
+      return steps ? { kind: 'steps', steps } : { kind: 'typed', text: paragraph }
+    })
+}
+
+/** The lines of a paragraph that numbers them from 1 on, without their numbers. */
+function stepsIn(paragraph: string): string[] | undefined {
+  const lines = paragraph.split('\n').map((line) => /^(\d+)\. +(\S.*)$/.exec(line.trim()))
+  const isNumbered = lines.length > 1 && lines.every((line, nth) => Number(line?.[1]) === nth + 1)
+  return isNumbered ? lines.map((line) => line?.[2] ?? '') : undefined
 }
 
 /** What to do for somebody whose address a stranger has entered. @param asked `You did not book this?` */

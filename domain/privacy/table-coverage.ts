@@ -98,6 +98,7 @@ export const tableCoverage = {
   },
   rate_limits: { noPersonalData: 'keyed hashes of addresses, for an hour' },
   settings: 'accounts',
+  templates: 'accounts',
   legal_holds: {
     noPersonalData: 'forbids an erasure',
     columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },

@@ -20,6 +20,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
   'what somebody did it to, which is not about them': [
     ...['job_changes.fields', 'post_revisions.snapshot', 'post_images.kind', 'privacy_audit.done'],
     ...['privacy_audit.person_hash', 'settings.value', 'api_tokens.scopes', 'client_events.detail'],
+    ...['templates.subject', 'templates.text'],
   ],
 }
 /** Copies of other columns, made to be searched. */

@@ -204,6 +204,8 @@ export type Tables = {
     answer_on: string | null
     /** The text of a mail that waits. */
     answer_text: Generated<string>
+    /** The subject of that mail; empty for one that was put off before there were templates. */
+    answer_subject: Generated<string>
     /** Why nothing was told by mail. */
     answer_why: Generated<string>
     /** When the desk said that it stays open although its job has ended. */
@@ -687,6 +689,19 @@ export type Tables = {
 
   /** What administrators have set. `value` is JSON. */
   settings: { name: string; value: string; changed_by: string; changed_at: string }
+
+  /** Templates of mails that are the agency's own, or no longer as they came with the program. */
+  templates: {
+    id: string
+    name: string
+    subject: string
+    text: string
+    /** Where it stands in the list: the smallest first. */
+    position: number
+    removed: Generated<number>
+    changed_by: string
+    changed_at: string
+  }
 
   /** People whose records stay as they are, whatever their age and whoever asks, until the hold is lifted. */
   legal_holds: {

@@ -6,7 +6,7 @@ import {
   rejectApplications,
   type Tell,
 } from '#domain/applications/application-answers.server.ts'
-import { answerMessages, rejectionText, WHY_LIMIT } from '#domain/applications/application-answers.ts'
+import { answerMessages, rejectionTemplate, WHY_LIMIT } from '#domain/applications/application-answers.ts'
 import {
   findApplication,
   type StatusOutcome,
@@ -20,6 +20,7 @@ import {
   isSetStatus,
 } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { wordsFor } from '#domain/templates/templates.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { upTo } from '#platform/limit.ts'
 
@@ -81,7 +82,7 @@ export async function changeByCall(
   if (to === 'withdrawn') {
     await withdrawApplication(services, staff, id, reason)
   } else {
-    const tell = readTell(services, change, before)
+    const tell = await readTell(services, change, before)
     if ('error' in tell) return tell
     await rejectApplications(services, staff, [id], { reason: 'other', note: reason, tell, from })
   }
@@ -91,7 +92,7 @@ export async function changeByCall(
   return isDone ? { kind: 'changed', application } : { kind: 'changed-meanwhile', status: application.status }
 }
 
-function readTell({ clock }: Services, change: Change, application: Application) {
+async function readTell({ db, clock }: Services, change: Change, application: Application) {
   const { tell, tellOn, whyNot = '' } = change
   const wrong = (field: string, error: string) => ({
     kind: 'not-valid' as const,
@@ -104,6 +105,6 @@ function readTell({ clock }: Services, change: Change, application: Application)
   }
   if (tellOn !== undefined && !isDayToSend(clock, tellOn)) return wrong('tellOn', answerMessages.day)
   const usual = tell === 'mail' ? undefined : workingDayAfter(dayInLondon(clock.now()), 1)
-  const text = rejectionText(application)
-  return { kind: 'mail', text, on: tellOn ?? usual } satisfies Tell
+  const words = await wordsFor(db, rejectionTemplate(application))
+  return { kind: 'mail', ...words, on: tellOn ?? usual } satisfies Tell
 }

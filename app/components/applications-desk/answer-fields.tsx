@@ -6,12 +6,13 @@ import {
   type WayToTell,
   WHY_LIMIT,
 } from '#domain/applications/application-answers.ts'
-import { MAIL_LIMIT, NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, NOTE_LIMIT } from '#domain/applications/application-desk.ts'
 
 type Props = {
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   /** The mail as it is shown first. */
+  subject: string
   text: string
   textHint: string
   reason?: string
@@ -22,7 +23,16 @@ type Props = {
 }
 
 /** Why applications are rejected, and what the applicants are told: a mail, now or later, or why none. */
-export function AnswerFields({ values, errors, text, textHint, reason = '', tomorrow, more }: Props) {
+export function AnswerFields({
+  values,
+  errors,
+  subject,
+  text,
+  textHint,
+  reason = '',
+  tomorrow,
+  more,
+}: Props) {
   const way = values.tell ?? 'now'
   const choice = (value: string, label: string, children?: ReactNode) => (
     <div>
@@ -61,6 +71,13 @@ export function AnswerFields({ values, errors, text, textHint, reason = '', tomo
         limit={NOTE_LIMIT}
         defaultValue={values.note}
         error={errors.note}
+      />
+      <TextField
+        id="subject"
+        label="Subject"
+        limit={MAIL_SUBJECT_LIMIT}
+        defaultValue={values.subject ?? subject}
+        error={errors.subject}
       />
       <TextArea
         id="text"

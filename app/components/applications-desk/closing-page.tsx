@@ -14,23 +14,42 @@ type Props = {
   title: string
   lead?: string
   alert: string | undefined
+  /** What stands beside the page's title, and above the form. */
+  actions?: ReactNode
+  above?: ReactNode
   children: ReactNode
 }
 
 /** The form that closes an application. */
-export function ClosingPage({ verb, application, back, title, lead, alert, children }: Props) {
+export function ClosingPage({
+  verb,
+  application,
+  back,
+  title,
+  lead,
+  alert,
+  actions,
+  above,
+  children,
+}: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const { name, reference, jobTitle, specialty } = application
   return (
-    <DeskPage title={`${verb}: ${name}`}>
+    <DeskPage title={`${verb}: ${name}`} actions={actions}>
       <p className="-mt-4 mb-5 text-muted">
         {reference}, {jobTitle ?? `registered as ${specialty}`}
       </p>
       <Panel title={title} lead={lead} alert={alert}>
+        {above}
         <Form method="post" noValidate className="max-w-[46rem] space-y-5">
           {children}
           <div className="flex flex-wrap gap-3">
-            <SubmitButton label={`${verb} the application`} busyLabel="Saving..." isBusy={isBusy} />
+            <SubmitButton
+              id="close"
+              label={`${verb} the application`}
+              busyLabel="Saving..."
+              isBusy={isBusy}
+            />
             <ButtonLink to={back} look="secondary">
               Back
             </ButtonLink>

@@ -3,10 +3,10 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 
-/** Whether any text area of the page, all of which start empty, has text. */
+/** Whether any text area of the page has text beside the template that it says it started with. */
 export function hasUnsentText(): boolean {
   return [...document.querySelectorAll<HTMLTextAreaElement>('#content textarea')].some(
-    ({ value }) => value.trim() !== '',
+    ({ value, dataset }) => value.trim() !== '' && value !== dataset.first,
   )
 }
 

@@ -4,11 +4,24 @@ import { ClosingPage } from '#app/components/applications-desk/closing-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import {
+  MissingNotice,
+  TEMPLATE_PARAM,
+  TemplatePicker,
+} from '#app/components/templates-desk/template-picker.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { readRejection, rejectApplications } from '#domain/applications/application-answers.server.ts'
-import { answerMessages, fillAnswer, rejectionText } from '#domain/applications/application-answers.ts'
+import {
+  answerMessages,
+  REJECTION_REASONS,
+  rejectionTemplate,
+} from '#domain/applications/application-answers.ts'
+import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { applicationValues } from '#domain/applications/application-fields.ts'
 import { applicationHref, readApplicationQuery } from '#domain/applications/application-query.ts'
+import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/application-reject.ts'
@@ -20,7 +33,14 @@ import { requireStaff } from './require-staff.server.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const tomorrow = shiftDay(dayInLondon(services.clock.now()), 1)
-  return { ...(await openToClose(services, params.id, url)), tomorrow }
+  const opened = await openToClose(services, params.id, url)
+  const { application } = opened
+  const choice = await chooseTemplate(
+    services.db,
+    url.searchParams.get(TEMPLATE_PARAM) ?? rejectionTemplate(application),
+    applicationValues(services.config, application, services.staff),
+  )
+  return { ...opened, choice, tomorrow }
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -28,7 +48,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const values = await readDeskFields(request)
   const refuse = (status: number, errors: Record<string, string>, alert?: string) =>
     data({ values, errors, alert }, { status })
-  const read = readRejection(services.clock, values)
+  const application = await findApplication(services.db, staff, params.id)
+  if (!application) throw data(null, { status: 404 })
+  const people = [applicationValues(services.config, application, staff)]
+  const read = readRejection(services.clock, values, people)
   if (read.kind === 'wrong') return refuse(400, read.errors)
   const undo = newId()
   try {
@@ -48,19 +71,46 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Reject an application')
 
 export default function RejectApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, back, tomorrow } = loaderData
+  const { application, back, tomorrow, choice } = loaderData
   const { values = {}, errors = {}, alert } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
   return (
-    <ClosingPage verb="Reject" title="Reason and mail" application={application} back={back} alert={alert}>
+    <ClosingPage
+      verb="Reject"
+      title="Reason and mail"
+      application={application}
+      back={back}
+      alert={alert}
+      actions={<Shortcuts shortcuts={shortcuts} />}
+      above={<TemplatePicker choice={choice} at="content" />}
+    >
       {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+      {!actionData && <MissingNotice missing={choice.chosen?.missing} />}
       <AnswerFields
+        key={choice.chosen?.id}
         values={values}
         errors={errors}
-        text={fillAnswer(rejectionText(application), application)}
+        subject={choice.chosen?.subject ?? `Your application (${application.reference})`}
+        text={choice.chosen?.text ?? ''}
         textHint={`To ${application.email}. Reference and contact details are added below.`}
         tomorrow={tomorrow}
       />
     </ClosingPage>
   )
 }
+
+const at = (id: string) => document.getElementById(id)
+
+/** A reason and the mail are two keys: the number of the reason, and s. */
+const shortcuts = [
+  ...Object.entries(REJECTION_REASONS).map(([value, name], nth) => ({
+    key: String(nth + 1),
+    name: `Choose the reason: ${name}`,
+    act: () => {
+      const reason = at('reason')
+      if (reason instanceof HTMLSelectElement) reason.value = value
+    },
+  })),
+  { key: 't', name: 'Choose a template', act: () => at('template')?.focus() },
+  { key: 's', name: 'Reject the application', act: () => at('close')?.click() },
+]

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { ApplicationFacts } from '#app/components/applications-desk/application-facts.tsx'
+import { useApplicationShortcuts } from '#app/components/applications-desk/application-shortcuts.ts'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { CvPanel } from '#app/components/applications-desk/cv-panel.tsx'
 import { HistoryPanel } from '#app/components/applications-desk/history-panel.tsx'
 import { InterviewsPanel } from '#app/components/applications-desk/interviews-panel.tsx'
-import { MailPanel } from '#app/components/applications-desk/mail-panel.tsx'
 import { NotesPanel } from '#app/components/applications-desk/notes-panel.tsx'
 import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { StepPanel } from '#app/components/applications-desk/step-panel.tsx'
@@ -12,20 +12,21 @@ import { ApplicantPanel } from '#app/components/candidates-desk/applications-pan
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
+import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
-import { isSending } from '#app/components/desk/send-once.ts'
-import { type RecordNeighbours, useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { lookAtCv, newerCvOf } from '#domain/applications/application-cv.server.ts'
 import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
+import { applicationValues } from '#domain/applications/application-fields.ts'
 import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
 import {
   applicationHref,
@@ -37,6 +38,7 @@ import { applicantOf } from '#domain/candidate-desk/applicant.server.ts'
 import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/application.ts'
 import { changeApplication } from './application-action.server.ts'
@@ -67,6 +69,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     people,
     interviews,
     newerCv,
+    choice,
   ] = await Promise.all([
     neighboursOf(db, staff, clock, query, id),
     cvOf(services, staff, id),
@@ -79,6 +82,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listColleagues(db, staff),
     interviewsOf(db, staff, id),
     newerCvOf(db, staff, id),
+    chooseTemplate(
+      db,
+      url.searchParams.get(TEMPLATE_PARAM),
+      applicationValues(services.config, application, staff),
+    ),
   ])
   return {
     application,
@@ -97,6 +105,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     openings,
     applicant,
     mails,
+    choice,
     colleagues: people.map(({ id, name }) => ({ id, name })),
     me: staff.id,
     interviews,
@@ -212,7 +221,10 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             {!application.isSpam && (
               <MailPanel
                 key={`${application.id} ${mails.length}`}
-                application={application}
+                email={application.email}
+                who="the applicant"
+                subject={`Your application (${application.reference})`}
+                choice={loaderData.choice}
                 mails={mails}
                 idempotencyKey={loaderData.idempotencyKey}
                 failure={failure('mail')}
@@ -244,20 +256,4 @@ function panelOf(intent: string | undefined, { isSpam }: Application) {
   if (intent === 'step' && !isSpam) return 'step'
   if (intent?.startsWith('interview') && !isSpam) return 'interviews'
   return intent === 'mail' && !isSpam ? 'mail' : 'state'
-}
-
-const at = (id: string) => document.getElementById(id)
-
-function useApplicationShortcuts({ isSpam }: Application, beside: RecordNeighbours) {
-  const statuses = Object.entries(APPLICATION_STATUSES).map(([status, name], index) => ({
-    key: String(index + 1),
-    name: `Set the status: ${name}`,
-    act: () => at(`status-${status}`)?.click(),
-  }))
-  return useRecordShortcuts('application', beside, [
-    ...(isSpam ? [] : statuses),
-    { key: 'v', name: 'Show or hide the CV', act: () => isSending() || at('show-cv')?.click() },
-    { key: 'n', name: 'Write a note', act: () => at('note')?.focus() },
-    ...(isSpam ? [] : [{ key: 'm', name: 'Write a mail', act: () => at('mail-text')?.focus() }]),
-  ])
 }

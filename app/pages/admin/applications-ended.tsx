@@ -12,7 +12,6 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { answerTexts } from '#content/answers.ts'
 import {
   decideOnApplications,
   type Rejection,
@@ -20,10 +19,12 @@ import {
 } from '#domain/applications/application-answers.server.ts'
 import { ENDED_PATH, WAYS_TO_TELL } from '#domain/applications/application-answers.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
+import { applicationValues } from '#domain/applications/application-fields.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { wordsFor } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/applications-ended.ts'
@@ -40,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { applications, total } = await openOfEndedJobs(services.db, staff, jobsOf(url))
   await recordOpening(services, staff, 'application')
   const today = dayInLondon(services.clock.now())
-  return { applications, total, today, tomorrow: shiftDay(today, 1) }
+  const words = await wordsFor(services.db, 'job-filled')
+  return { applications, total, words, today, tomorrow: shiftDay(today, 1) }
 }
 
 /** Does what was chosen for all, or for one person apart. */
@@ -57,7 +59,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   ways.delete(KEEP)
   const rejections: [string[], Rejection][] = []
   for (const [tell, ids] of ways) {
-    const read = readRejection(services.clock, { ...values, tell })
+    const theirs = applications.filter(({ id }) => ids.includes(id))
+    const people = theirs.map((application) => applicationValues(services.config, application, staff))
+    const read = readRejection(services.clock, { ...values, tell }, people)
     if (read.kind === 'wrong') return refuse(400, read.errors)
     rejections.push([ids, read.rejection])
   }
@@ -80,7 +84,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Needs an answer')
 
 export default function EndedApplications({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications, total, today, tomorrow } = loaderData
+  const { applications, total, words, today, tomorrow } = loaderData
   const { values = {}, errors = {}, alert } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
   const isBusy = useNavigation().state !== 'idle'
@@ -118,7 +122,8 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
               <AnswerFields
                 values={values}
                 errors={errors}
-                text={answerTexts.jobEnded}
+                subject={words.subject}
+                text={words.text}
                 textHint="{name} and {job} become each applicant’s. Reference and contact details are added."
                 reason="job-ended"
                 tomorrow={tomorrow}

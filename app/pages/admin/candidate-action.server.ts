@@ -10,6 +10,7 @@ import {
   setOwner,
 } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
+import { writeToCandidate } from '#domain/candidate-desk/candidate-mail.server.ts'
 import { addCandidateNote, deleteCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { mergeMessages } from '#domain/candidate-desk/merge.ts'
@@ -57,6 +58,12 @@ async function perform(
       if (outcome.kind === 'added') return { done: kind }
       if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
       return outcome.kind === 'missing' ? missing : refused(409, deskMessages.noteKeyReused)
+    }
+    case 'mail': {
+      const outcome = await writeToCandidate(services, staff, id, values, values.idempotencyKey)
+      if (outcome.kind === 'written') return { done: 'mail' }
+      if (outcome.kind === 'not-valid') return notValid(outcome.fields)
+      return outcome.kind === 'key-reused' ? refused(409, deskMessages.keyReused) : missing
     }
     case 'delete-note': {
       const note = { candidateId: id, noteId: values.noteId ?? '' }

@@ -9,6 +9,7 @@ import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
+import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { DeleteNote, NoteForm } from '#app/components/desk/note-form.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -18,9 +19,12 @@ import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcut
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
+import { candidateValues } from '#domain/candidate-desk/candidate-mail.server.ts'
 import { findCandidate, neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
 import {
   candidateHref,
@@ -30,12 +34,14 @@ import {
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
 import type { DeskFailure } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-const done = {
+const done = (whenMailGoes: string) => ({
+  mail: `The mail is in the outbox and will be sent ${whenMailGoes}.`,
   note: 'Note added.',
   call: 'Call logged.',
   'note-deleted': 'Note deleted.',
@@ -54,7 +60,7 @@ const done = {
   'added-again': 'They had applied for this job already: it was added to that application.',
   'added-again-mailed':
     'They had applied for this job already: it was added to that application. The mail is in the outbox.',
-}
+})
 
 /** Everything about a candidate, and their neighbours in the list they were opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -69,19 +75,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.
   const cv = shown ? await lookAtCvOf(services, staff, { candidateId: id, id: shown }) : undefined
-  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody] = await Promise.all([
-    neighboursOf(db, staff, query, id),
-    timelineOf(services, staff, id),
-    cvsOf(services, staff, id),
-    openingsOf(db, staff, [id]),
-    samePersonAs(db, staff, id),
-    mergesOf(db, staff, clock, id),
-    tagsInUse(db),
-    listColleagues(db, staff),
-  ])
+  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, choice] =
+    await Promise.all([
+      neighboursOf(db, staff, query, id),
+      timelineOf(services, staff, id),
+      cvsOf(services, staff, id),
+      openingsOf(db, staff, [id]),
+      samePersonAs(db, staff, id),
+      mergesOf(db, staff, clock, id),
+      tagsInUse(db),
+      listColleagues(db, staff),
+      chooseTemplate(
+        db,
+        url.searchParams.get(TEMPLATE_PARAM),
+        candidateValues(services.config, found.candidate, staff),
+      ),
+    ])
   const { candidate, contacts, tags, shifts } = found
   return {
-    ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags },
+    ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
     ...{ cvs, shown: { id: shown, words: cv } },
     isMine: candidate.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
@@ -113,6 +125,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useRecordShortcuts('candidate', beside, [
     { key: 'n', name: 'Write a note, or log a call', act: () => document.getElementById('note')?.focus() },
+    { key: 'm', name: 'Write a mail', act: () => document.getElementById('template')?.focus() },
     { key: 'e', name: 'Edit the details', act: () => document.getElementById('edit')?.click() },
     { key: 'o', name: 'Assign to me', act: () => document.getElementById('take')?.click() },
   ])
@@ -132,7 +145,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
       }
     >
       <p className="tabular -mt-4 mb-5 font-semibold text-muted">{candidate.reference}</p>
-      <DoneNotice texts={done} />
+      <DoneNotice texts={done(useWhenMailGoes())} />
       <RestoreFocus>
         <div
           className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
@@ -169,6 +182,17 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
                 {...failure('write')}
               />
             </Panel>
+            {candidate.email !== '' && (
+              <MailPanel
+                key={`${id} mail ${timeline.length}`}
+                email={candidate.email}
+                who="the candidate"
+                subject={`Your file with us (${candidate.reference})`}
+                choice={loaderData.choice}
+                idempotencyKey={loaderData.idempotencyKey}
+                {...failure('mail')}
+              />
+            )}
             <TimelinePanel
               entries={timeline}
               actionsOf={(entry) =>
@@ -185,9 +209,10 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Place = 'details' | 'owner' | 'tags' | 'same-person' | 'write'
+type Place = 'mail' | 'details' | 'owner' | 'tags' | 'same-person' | 'write'
 
 function panelOf(intent: string): Place {
+  if (intent === 'mail') return 'mail'
   if (/contact$/.test(intent)) return 'details'
   if (/tag$/.test(intent)) return 'tags'
   if (intent === 'undo-merge') return 'same-person'

@@ -6,6 +6,7 @@ import { roleOf } from '#domain/accounts/roles.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
+import { TEMPLATES_PATH } from '#domain/templates/templates.ts'
 import { mayEnter } from '../doors.ts'
 
 /** The settings (D6): a heading, the parts that somebody may enter, and the one that is open. */
@@ -26,6 +27,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Colleagues', path: COLLEAGUES_PATH, pages: [`${COLLEAGUES_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
   { name: 'Answers', path: '/admin/settings/answers' },
+  { name: 'Templates', path: TEMPLATES_PATH, pages: [`${TEMPLATES_PATH}/`] },
   { name: 'Mail', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
   { name: 'Retention', path: '/admin/settings/retention' },
   { name: 'Privacy desk', path: '/admin/settings/privacy' },

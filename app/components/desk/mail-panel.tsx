@@ -1,14 +1,22 @@
 import { Form } from 'react-router'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { type Application, MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
+import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
-import { Panel } from '../desk/panel.tsx'
-import { SentMails } from '../desk/sent-mails.tsx'
+import type { TemplateChoice } from '#domain/templates/templates.ts'
+import { MissingNotice, TemplatePicker } from '../templates-desk/template-picker.tsx'
+import { Panel } from './panel.tsx'
+import { SentMails } from './sent-mails.tsx'
 
 type Props = {
-  application: Application
-  mails: readonly SentMail[]
+  /** Whom it goes to: their address, and what the list of their mail calls them. */
+  email: string
+  who: string
+  /** The subject of a mail that begins with no template. */
+  subject: string
+  choice: TemplateChoice
+  /** The mail that they have been sent; left out where the page shows it elsewhere. */
+  mails?: readonly SentMail[]
   idempotencyKey: string
   failure:
     | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
@@ -16,14 +24,19 @@ type Props = {
   isBusy: boolean
 }
 
-/** A mail to the applicant, and the mail that the applicant has been sent. */
-export function MailPanel({ application, mails, idempotencyKey, failure, isBusy }: Props) {
+/** A mail to somebody, from a template or without, and the mail that they have been sent. */
+export function MailPanel(props: Props) {
+  const { email, who, subject, choice, mails, idempotencyKey, failure, isBusy } = props
   const { errors = {}, values } = failure ?? {}
+  const { chosen } = choice
+  const text = chosen?.text ?? ''
   return (
     <Panel id="mail" title="Mail" alert={failure?.alert}>
-      <Form method="post" className="space-y-3">
+      <TemplatePicker choice={choice} at="mail" />
+      <Form key={chosen?.id} method="post" className="space-y-3">
         <input type="hidden" name="intent" value="mail" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {!values && <MissingNotice missing={chosen?.missing} />}
         <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
           <TextField
             id="mail-subject"
@@ -31,22 +44,24 @@ export function MailPanel({ application, mails, idempotencyKey, failure, isBusy 
             label="Subject"
             required
             limit={MAIL_SUBJECT_LIMIT}
-            defaultValue={values?.subject ?? `Your application (${application.reference})`}
+            defaultValue={values?.subject ?? chosen?.subject ?? subject}
             error={errors.subject}
           />
           <TextArea
             id="mail-text"
             name="text"
-            label={`Mail to ${application.email}`}
+            label={`Mail to ${email}`}
             hint={
               'The reference and the agency’s contact details are added below it. Replies go to the ' +
               'agency’s inbox.'
             }
-            rows={6}
+            rows={chosen ? 12 : 6}
             required
             limit={MAIL_LIMIT}
-            defaultValue={values?.text ?? ''}
+            defaultValue={values?.text ?? text}
             error={errors.text}
+            data-first={text}
+            autoFocus={chosen !== undefined}
           />
         </div>
         <SubmitButton
@@ -57,7 +72,7 @@ export function MailPanel({ application, mails, idempotencyKey, failure, isBusy 
           className="text-sm"
         />
       </Form>
-      <SentMails mails={mails} to="the applicant" />
+      {mails && <SentMails mails={mails} to={who} />}
     </Panel>
   )
 }

@@ -1,0 +1,64 @@
+import { faults } from './axe.ts'
+import { openDesk } from './desk.ts'
+import { deskTest as test } from './mail-server.ts'
+import { sendApplication } from './send-application.ts'
+import { expect } from './test.ts'
+
+test('by keyboard: a template is chosen, changed and sent, and arrives in the applicant’s own words', async ({
+  page,
+  program,
+  request,
+}) => {
+  const email = 'by-template@example.org'
+  await sendApplication(request, email)
+  await openDesk(page, '/admin/applications?search=by-template')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example')
+  await page.keyboard.press('m')
+  await expect(page.getByLabel('Template', { exact: true })).toBeFocused()
+  await page.keyboard.type('Tell')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const text = page.getByLabel(/^Mail to/)
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/^Hello Ann,/)
+  expect.soft(await faults(page)).toEqual([])
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\nPS: nights are fine.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('The mail is in the outbox')
+  await expect
+    .poll(() => program.mailsTo(email).join('\n'), { timeout: 20_000 })
+    .toContain('PS: nights are fine.')
+  expect(program.mailsTo(email).join('\n')).toContain('Subject: Please tell us more (APP-')
+})
+
+test('a kind rejection with its template and reason takes three keys', async ({ page, request }) => {
+  await sendApplication(request, 'three-keys@example.org')
+  await openDesk(page, '/admin/applications?search=three-keys')
+  await page.getByRole('link', { name: 'Ann Example' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example')
+  await page.keyboard.press('7')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reject: Ann Example')
+  await page.keyboard.press('5')
+  await expect(page.getByLabel('Reason', { exact: true })).toHaveValue('pay')
+  expect.soft(await faults(page)).toEqual([])
+  await page.keyboard.press('s')
+  await expect(page.getByText('The application is rejected. The mail about it will be sent')).toBeVisible()
+})
+
+test('a template shows at each key how its mail looks', async ({ page }) => {
+  await openDesk(page, '/admin/settings/templates')
+  expect.soft(await faults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Offer' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Hello Ann,')
+  await page.getByLabel('The mail').fill('Good day {first name}, see {what}')
+  await expect(preview).toContainText('Good day Ann, see {what}')
+  await expect(preview).toContainText('There is nothing to put in place of {what}')
+  await page.getByRole('button', { name: 'Save the template' }).click()
+  await expect(page.getByRole('alert')).toContainText('{what} is no field.')
+  expect.soft(await faults(page)).toEqual([])
+})
