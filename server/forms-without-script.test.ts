@@ -204,3 +204,39 @@ test('an administrator signs in after a wrong guess, works and signs out', async
   expect(await sent(press(person, '/admin/dashboard', 'Sign Out'))).toEqual([303, '/admin/login'])
   expect((await person.get('/admin/dashboard')).status).toBe(302)
 })
+
+const session = {
+  ...{ title: 'Moving safely', programme: 'Mandatory training refresher', place: 'Leeds', day: '2027-02-01' },
+  ...{ endTime: '12:30', description: 'With a hoist.' },
+}
+test.each([
+  ['/admin/jobs/add', 'Save Job', { ...scriptless, salary: '£31 per hour' }, 'jobs'],
+  ['/admin/bookings/sessions/add', 'Save Session', session, 'training_sessions'],
+  ['/admin/blog/add', 'Blog Post', {}, 'posts'],
+  ['/admin/settings/tokens', 'Create token', { name: 'Payroll', jobs: 'on' }, 'api_tokens'],
+] as const)(
+  'a double click on the form of %s adds one, and both are answered alike',
+  async (at, button, typed, table) => {
+    const count = async () =>
+      (
+        await db
+          .selectFrom(table as 'jobs')
+          .select('id')
+          .execute()
+      ).length
+    const before = await count()
+    const html = await (await desk.get(at)).text()
+    const clicks = await Promise.all([1, 2].map(() => pressIn(desk, { at, html }, button, typed)))
+    const answers = await Promise.all(
+      clicks.map(async (one) => [...(await sent(one)), secretIn(await one.text())]),
+    )
+    expect(answers[1]).toEqual(answers[0])
+    expect([200, 303]).toContain(answers[0]?.[0])
+    expect(await count()).toBe(before + 1)
+    // Whoever goes back and changes something adds another one.
+    if (!('title' in typed)) return
+    await pressIn(desk, { at, html }, button, { ...typed, title: 'Another title' })
+    expect(await count()).toBe(before + 2)
+  },
+)
+const secretIn = (html: string) => /desk_[\w-]+/.exec(html)?.[0]

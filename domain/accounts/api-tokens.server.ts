@@ -21,14 +21,14 @@ export type ApiToken = {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a token for another system. `token` is shown this once: only its hash is kept. */
+/** Makes a token for another system, or of `token`. It is shown this once: only its hash is kept. */
 export async function createApiToken(
   db: DbOrTrx,
   admin: Admin,
   clock: Clock,
   { name, scopes }: { name: string; scopes: readonly ApiScope[] },
+  token = `desk_${newKey()}`,
 ): Promise<{ token: string; apiToken: ApiToken }> {
-  const token = `desk_${newKey()}`
   const row = {
     id: newId(),
     name,

@@ -1,5 +1,8 @@
+import { addOnce } from '#domain/idempotency/idempotency.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { keyedHash } from '#platform/secret.server.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { ApiScope } from './accounts.ts'
 import type { Admin, RecentAdmin } from './admin.server.ts'
@@ -9,17 +12,24 @@ import type { AccountServices } from './identity.server.ts'
 /** A token and who made it; null when that account is gone. */
 export type DeskToken = ApiToken & { createdByName: string | null }
 
-/** Makes a token and writes down who did. The token itself is shown this once. */
-export function issueToken(
-  { db, clock }: AccountServices,
+/**
+ * Makes a token and writes down who did. The token itself is shown this once. It is made from the form's key,
+ * so that the second click of two, whose answer is the one that is seen, shows the same.
+ */
+export async function issueToken(
+  services: AccountServices,
   admin: RecentAdmin,
   wanted: { name: string; scopes: readonly ApiScope[] },
+  key = newId(),
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    const { token } = await createApiToken(trx, admin, clock, wanted)
+  const { clock, secret } = services
+  const token = `desk_${keyedHash(secret, 'api token', JSON.stringify([admin.id, key, wanted]))}`
+  await addOnce(services, { name: 'token', key }, [admin.id, wanted], async (trx) => {
+    const { apiToken } = await createApiToken(trx, admin, clock, wanted, token)
     await recordChange(trx, clock, admin, { what: 'token-created', about: wanted.name })
-    return token
+    return apiToken.id
   })
+  return token
 }
 
 /** Revokes a token and writes down who did. Nothing happens to one that is revoked already. */

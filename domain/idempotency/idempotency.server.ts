@@ -77,6 +77,27 @@ export function answerOnce<Outcome>(
   })
 }
 
+/**
+ * Adds what a form of the desk says, once however often it is sent. The same form with something else in it,
+ * as after a step back, adds something else.
+ * @param form its name and its key
+ * @param add returns the id of what it has added
+ * @returns that id, for a second sending too
+ */
+export function addOnce(
+  services: { db: DbOrTrx; clock: Clock },
+  form: { name: string; key: string | undefined },
+  values: unknown,
+  add: (trx: DbOrTrx) => Promise<string>,
+): Promise<string> {
+  const key = form.key && `${form.key} ${JSON.stringify(values)}`
+  const again = (id: string) => id
+  return answerOnce(services, repeatable(form.name, key, ''), again, async (trx) => {
+    const id = await add(trx)
+    return [id, id]
+  })
+}
+
 /** Forgets the keys whose time is over. */
 export async function forgetOldKeys(db: DbOrTrx, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { addOnce } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -22,6 +23,17 @@ export type JobSaved =
 /** Makes a job, which is public from now on if it is active and its time has come (D30). */
 export async function createJob(db: Db, staff: Staff, clock: Clock, sent: SentJob): Promise<Job> {
   return db.transaction().execute((trx) => writeNewJob(trx, staff, clock, sent, 'added'))
+}
+
+/** Makes the job of a form, once however often the form with this key is sent. @returns its id */
+export function addJob(
+  services: { db: Db; clock: Clock },
+  staff: Staff,
+  sent: SentJob,
+  key: string | undefined,
+): Promise<string> {
+  const add = async (trx: DbOrTrx) => (await writeNewJob(trx, staff, services.clock, sent, 'added')).id
+  return addOnce(services, { name: 'job', key }, sent, add)
 }
 
 /** Makes a job in a transaction that does more. */

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { addOnce } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -21,8 +22,21 @@ import { newPostRow } from './post-rows.server.ts'
 import { moveSlug, ownOrFree } from './post-slugs.server.ts'
 import { cleanRichText } from './rich-text.server.ts'
 
-/** Creates an empty post for the editor. Only staff see it. */
-export async function createPost(db: Db, staff: Staff, clock: Clock): Promise<EditedPost> {
+/**
+ * Creates an empty post for the editor, once however often the form with this key is sent. Only staff see it.
+ * @returns its id
+ */
+export function addPost(
+  services: { db: Db; clock: Clock },
+  staff: Staff,
+  key: string | undefined,
+): Promise<string> {
+  const add = async (trx: DbOrTrx) => (await createPost(trx, staff, services.clock)).id
+  return addOnce(services, { name: 'post', key }, '', add)
+}
+
+/** Creates an empty post in the caller's transaction. */
+export async function createPost(trx: DbOrTrx, staff: Staff, clock: Clock): Promise<EditedPost> {
   const now = clock.now()
   const id = newId()
   const blank = {
@@ -40,14 +54,12 @@ export async function createPost(db: Db, staff: Staff, clock: Clock): Promise<Ed
     date: dayInLondon(now),
     isPublished: false,
   }
-  return db.transaction().execute(async (trx) => {
-    const row = newPostRow(id, values, now.toISOString(), null)
-    const post = toEditedPost(
-      await trx.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow(),
-    )
-    await recordPostRevision(trx, staff, { postId: id, event: 'created', at: now.toISOString(), ...post })
-    return post
-  })
+  const row = newPostRow(id, values, now.toISOString(), null)
+  const post = toEditedPost(
+    await trx.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow(),
+  )
+  await recordPostRevision(trx, staff, { postId: id, event: 'created', at: now.toISOString(), ...post })
+  return post
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { addOnce } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -8,22 +9,23 @@ import { cancellationNotice, changeNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import type { SessionValues } from './session-schema.ts'
 
-/** Adds a session. @returns its id */
-export async function addSession(
-  { db, clock }: MailingServices,
+/** Adds a session, once however often the form with this key is sent. @returns its id */
+export function addSession(
+  services: Pick<MailingServices, 'db' | 'clock'>,
   _staff: Staff,
   values: SessionValues,
+  key?: string,
 ): Promise<string> {
-  const id = newId()
-  const now = clock.now().toISOString()
-  await db.transaction().execute(async (trx) => {
+  return addOnce(services, { name: 'session', key }, values, async (trx) => {
+    const id = newId()
+    const now = services.clock.now().toISOString()
     await trx
       .insertInto('training_sessions')
       .values({ id, ...columnsOf(values), cancelled_at: null, created_at: now, updated_at: now })
       .execute()
     await bumpContentRevision(trx)
+    return id
   })
-  return id
 }
 
 export type ChangeOutcome =

@@ -9,6 +9,7 @@ import { training } from '#content/training.ts'
 import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domain/training/booking-desk.ts'
 import { limitOf } from '#platform/limit.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
+import { FormKey } from '../desk/form-key.tsx'
 import type { FormResponse } from '../desk/lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useBookingList } from './use-booking-list.ts'
@@ -17,6 +18,8 @@ type Props = {
   title: string
   draft: SessionDraft
   version?: string
+  /** Of a form that adds one. */
+  idempotencyKey?: string
   answer: FormResponse<SessionFormState>
   note?: string | undefined
 }
@@ -24,7 +27,7 @@ type Props = {
 const idOf = (name: keyof SessionDraft) => `session-${name}`
 
 /** The form of a session as a dialog over the list. Times are London's. */
-export function SessionFormDialog({ title, draft, version, answer, note }: Props) {
+export function SessionFormDialog({ title, draft, version, idempotencyKey, answer, note }: Props) {
   const { state, lost, responseKey } = answer
   const list = useBookingList()
   const [isChanged, setIsChanged] = useState(false)
@@ -48,6 +51,7 @@ export function SessionFormDialog({ title, draft, version, answer, note }: Props
           <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
         )}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
+        <FormKey value={idempotencyKey} />
         <TextField
           {...field('title', 'Title')}
           {...firstFocus}

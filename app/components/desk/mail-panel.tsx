@@ -5,6 +5,7 @@ import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { MissingNotice, TemplatePicker } from '../templates-desk/template-picker.tsx'
+import { FormKey } from './form-key.tsx'
 import { Panel } from './panel.tsx'
 import { SentMails } from './sent-mails.tsx'
 
@@ -35,7 +36,7 @@ export function MailPanel(props: Props) {
       <TemplatePicker choice={choice} at="mail" />
       <Form key={chosen?.id} method="post" className="space-y-3">
         <input type="hidden" name="intent" value="mail" />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FormKey value={idempotencyKey} />
         {!values && <MissingNotice missing={chosen?.missing} />}
         <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
           <TextField

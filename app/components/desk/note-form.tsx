@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { TextArea } from '#app/ui/field.tsx'
 import { NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+import { FormKey } from './form-key.tsx'
 import type { PanelFailure } from './panel-failure.ts'
 import { IntentButton, rowActionClass } from './row-actions.tsx'
 
@@ -19,7 +20,7 @@ type Props = {
 export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Form method="post" className="space-y-2">
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FormKey value={idempotencyKey} />
       <div role={failure?.errors.note ? 'alert' : undefined}>
         <TextArea
           id="note"

@@ -5,16 +5,20 @@ import { FieldError, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
 import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
+import { FormKey } from './form-key.tsx'
 import { useResponseKey } from './response-key.ts'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
 
+type Props = { refused: Refused | undefined; idempotencyKey: string; isBusy: boolean }
+
 /** What a new token is called and what it is for. */
-export function TokenForm({ refused, isBusy }: { refused: Refused | undefined; isBusy: boolean }) {
+export function TokenForm({ refused, idempotencyKey, isBusy }: Props) {
   const problems = refused?.problems ?? {}
   const responseKey = useResponseKey(refused)
   return (
     <Form method="post" noValidate className="max-w-[26rem] space-y-4">
+      <FormKey value={idempotencyKey} />
       {refused && (
         <ErrorSummary
           key={responseKey}

@@ -11,12 +11,14 @@ type Props = {
   title: string
   draft: JobDraft
   version?: string | undefined
+  /** Of a form that adds one. */
+  idempotencyKey?: string
   answer: FormResponse<JobFormState>
   note?: ReactNode
 }
 
 /** The form of a job as a dialog over the manager (§2). */
-export function JobFormDialog({ title, draft, version, answer, note }: Props) {
+export function JobFormDialog({ title, draft, version, idempotencyKey, answer, note }: Props) {
   const list = useJobList()
   const [isChanged, setIsChanged] = useState(false)
   const isSaving = useNavigation().formData?.has('description') ?? false
@@ -29,6 +31,7 @@ export function JobFormDialog({ title, draft, version, answer, note }: Props) {
         key={state?.meanwhile ? state.version : 'as typed'}
         draft={state?.draft ?? draft}
         version={state?.version ?? version}
+        idempotencyKey={idempotencyKey}
         answer={answer}
         listHref={list.listHref}
         isSaving={isSaving}

@@ -8,6 +8,7 @@ import { readDraft } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import { FormKey } from '../desk/form-key.tsx'
 import type { FormResponse } from '../desk/lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { AdvertCheck } from './advert-check.tsx'
@@ -17,6 +18,7 @@ import { fieldId, JobFormField } from './job-field.tsx'
 type Props = {
   draft: JobDraft
   version: string | undefined
+  idempotencyKey: string | undefined
   answer: FormResponse<JobFormState>
   listHref: string
   isSaving: boolean
@@ -31,7 +33,8 @@ const PAIRED: readonly JobField[] = [
 ]
 
 /** The form of a job (§2, §5). Without script it is an ordinary form that comes back as typed. */
-export function JobForm({ draft, version, answer, listHref, isSaving, onChanged }: Props) {
+export function JobForm(props: Props) {
+  const { draft, version, idempotencyKey, answer, listHref, isSaving, onChanged } = props
   const { state, lost, responseKey } = answer
   const { form, compare, typed } = useComparison(draft, onChanged)
   const isHydrated = useHydrated()
@@ -43,6 +46,7 @@ export function JobForm({ draft, version, answer, listHref, isSaving, onChanged 
       {(alert || problems.length > 0) && <ErrorSummary key={responseKey} alert={alert} problems={problems} />}
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
+      <FormKey value={idempotencyKey} />
       <p className="text-sm text-muted">Fields marked * are required.</p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {JOB_FIELD_NAMES.map((name, nth) => (

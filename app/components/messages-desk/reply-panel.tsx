@@ -5,6 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { COMPLAINT_DAYS } from '#domain/messages/complaints.ts'
 import { type Message, REPLY_LIMIT, seenOf } from '#domain/messages/message-desk.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
+import { FormKey } from '../desk/form-key.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { SentMails } from '../desk/sent-mails.tsx'
 
@@ -25,7 +26,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
       <Form method="post" className="space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FormKey value={idempotencyKey} />
         <div role={failure?.error ? 'alert' : undefined}>
           <TextArea
             id="reply"

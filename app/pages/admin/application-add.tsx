@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { FormKey } from '#app/components/desk/form-key.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { addressContext } from '#app/context.ts'
@@ -109,7 +110,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
       }
     >
       <Form method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-5">
-        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <FormKey value={loaderData.idempotencyKey} />
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         )}

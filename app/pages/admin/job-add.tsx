@@ -6,6 +6,7 @@ import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'
 import { duplicateOf } from '#domain/jobs/job-form.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/job-add.ts'
 import { saveJobForm } from './job-form-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
@@ -20,7 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findClient(db, staff, search.get('client') ?? '')
   const other = id ? await findJob(db, id) : undefined
   const draft: JobDraft = other ? duplicateOf(other) : found ? draftFor(found) : emptyJob
-  return { draft, from: other && { id: other.id, title: other.title }, client: found?.client.name }
+  return {
+    draft,
+    from: other && { id: other.id, title: other.title },
+    client: found?.client.name,
+    idempotencyKey: newId(),
+  }
 }
 
 /** What a client's record says of a job there. */
@@ -39,12 +45,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function AddJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, from, client } = loaderData
+  const { draft, from, client, idempotencyKey } = loaderData
   return (
     <JobFormDialog
       key={from?.id}
       title={TITLE}
       draft={draft}
+      idempotencyKey={idempotencyKey}
       answer={useFormResponse(actionData)}
       note={
         from

@@ -7,7 +7,7 @@ import { mergeEdit } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { draftOf, type JobFormState } from '#domain/jobs/job-form.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
-import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { addJob, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { managedJobMessages, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
 import { isPassingFault } from '#platform/faults.ts'
@@ -40,9 +40,9 @@ export async function saveJobForm(
     const isBlocked = checked.data.isActive && !isLive && Object.keys(advertErrors(checked.data)).length > 0
     const values = isBlocked ? { ...checked.data, isActive: false } : checked.data
     if (id === undefined) {
-      const job = await createJob(db, staff, clock, values)
+      const jobId = await addJob({ db, clock }, staff, values, textOf(form, 'idempotencyKey'))
       const client = new URL(request.url).searchParams.get('client')
-      if (client) await linkJob(services, staff, { id: client, jobId: job.id })
+      if (client) await linkJob(services, staff, { id: client, jobId })
       return redirect(afterAction(managedJobsHref({}), isBlocked ? 'not-ready' : 'added'), 303)
     }
     const outcome = await updateJob(db, staff, clock, id, values, version)

@@ -2,6 +2,7 @@ import { SessionFormDialog } from '#app/components/bookings-desk/session-form-di
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
+import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/session-add.ts'
 import { requireStaff } from './require-staff.server.ts'
 import { saveSessionForm } from './session-form-action.server.ts'
@@ -19,9 +20,10 @@ const draft: SessionDraft = {
   description: '',
 }
 
+/** The form's key. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context)
-  return null
+  return { idempotencyKey: newId() }
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -33,6 +35,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function AddSession({ actionData }: Route.ComponentProps) {
-  return <SessionFormDialog title={TITLE} draft={draft} answer={useFormResponse(actionData)} />
+export default function AddSession({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SessionFormDialog
+      title={TITLE}
+      draft={draft}
+      idempotencyKey={loaderData.idempotencyKey}
+      answer={useFormResponse(actionData)}
+    />
+  )
 }

@@ -36,7 +36,7 @@ export async function saveSessionForm(
   const list = bookingListHref(readBookingQuery(url.searchParams))
   try {
     if (id === undefined) {
-      await addSession(services, staff, checked.data)
+      await addSession(services, staff, checked.data, fields.idempotencyKey)
       return redirect(afterAction(bookingListHref({}), 'added'), 303)
     }
     const outcome = await changeSession(services, staff, id, checked.data, fields.version ?? '')

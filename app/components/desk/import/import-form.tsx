@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
+import { FormKey } from '#app/components/desk/form-key.tsx'
 import type { FormResponse } from '#app/components/desk/lost-connection.ts'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -40,7 +41,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
   return (
     <>
       <Form method="post" encType="multipart/form-data" className="space-y-6">
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FormKey value={idempotencyKey} />
         {alert && <FormAlert key={responseKey} sentence={alert} />}
         {preview && children(preview, intent === 'import')}
         <div key={fieldsKey} className="max-w-4xl space-y-5">

@@ -1,31 +1,36 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { FormKey } from '#app/components/desk/form-key.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
-import { createPost } from '#domain/posts/post-writing.server.ts'
+import { addPost } from '#domain/posts/post-writing.server.ts'
+import { newId } from '#platform/ids.ts'
+import { readDeskFields } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/add.ts'
 
 const TITLE = 'Add entry'
 
+/** The form's key. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context)
-  return null
+  return { idempotencyKey: newId() }
 }
 
 /** Makes an empty post, so that autosave works from the first word, and opens the editor. */
-export async function action({ context }: Route.ActionArgs) {
-  const { staff, db, clock } = requireStaff(context)
-  const { id } = await createPost(db, staff, clock)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff, ...services } = requireStaff(context)
+  const { idempotencyKey } = await readDeskFields(request)
+  const id = await addPost(services, staff, idempotencyKey)
   return redirect(href('/admin/blog/edit/:id', { id }), 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 /** What may be added: a blog post, under the name that the how-to gives it (D7). */
-export default function AddEntry() {
+export default function AddEntry({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined
   return (
     <DeskPage
@@ -38,6 +43,7 @@ export default function AddEntry() {
     >
       <p className="mb-4">Choose what to add.</p>
       <Form method="post">
+        <FormKey value={loaderData.idempotencyKey} />
         <Button type="submit" aria-disabled={isBusy} className="px-8 py-4 text-lg">
           <Icon name="file" /> Blog Post
         </Button>

@@ -9,6 +9,7 @@ import { newTokenSchema } from '#domain/accounts/account-settings-schema.ts'
 import { API_SCOPES } from '#domain/accounts/accounts.ts'
 import { issueToken, listDeskTokens } from '#domain/accounts/token-desk.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
+import { newId } from '#platform/ids.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
@@ -16,19 +17,19 @@ import type { Route } from './+types/tokens.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
-  return { tokens: await listDeskTokens(db, admin) }
+  return { tokens: await listDeskTokens(db, admin), idempotencyKey: newId() }
 }
 
 /** Makes a token, which is in this answer alone. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { admin, ...services } = await requireRecentAdmin(request, url, context)
-  const { name = '', ...boxes } = await readDeskFields(request)
+  const { name = '', idempotencyKey, ...boxes } = await readDeskFields(request)
   const scopes = API_SCOPES.filter((scope) => boxes[scope] !== undefined)
   const parsed = newTokenSchema.safeParse({ name, scopes })
   if (!parsed.success) {
     return data({ kind: 'refused' as const, problems: problemsByField(parsed.error), name, scopes }, 400)
   }
-  const token = await issueToken(services, admin, parsed.data)
+  const token = await issueToken(services, admin, parsed.data, idempotencyKey || undefined)
   return data({ kind: 'made' as const, token, name: parsed.data.name })
 }
 
@@ -65,6 +66,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         )}
         <TokenForm
           key={made?.token}
+          idempotencyKey={loaderData.idempotencyKey}
           refused={actionData?.kind === 'refused' ? actionData : undefined}
           isBusy={isBusy}
         />
