@@ -11,6 +11,7 @@ import { createPost } from '#domain/posts/post-writing.server.ts'
 import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { recommendFriend } from '#domain/referrals/referrals.server.ts'
 import { aReferral } from '#domain/referrals/test-referral.ts'
+import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
 import { putFile } from '#platform/files/test-files.ts'
@@ -28,6 +29,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/applications', 'application'],
   ['/admin/candidates', 'candidate'],
   ['/admin/clients', 'client'],
+  ['/admin/submissions', 'submission'],
   ['/admin/messages', 'message'],
   ['/admin/referrals', 'referral'],
   ['/admin/bookings/sessions', 'session'],
@@ -79,6 +81,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     application: await idFrom('applications'),
     candidate: await idFrom('candidates'),
     client: (await linkRequest(services, admin, request.id)) ?? '',
+    submission: await aSubmission(services, await idFrom('candidates')),
     message: await idFrom('messages'),
     booking: await idFrom('bookings'),
     referral: await idFrom('referrals'),

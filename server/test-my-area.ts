@@ -14,11 +14,13 @@ import { recommendFriend } from '#domain/referrals/referrals.server.ts'
 import { aReferral } from '#domain/referrals/test-referral.ts'
 import { noticesLink } from '#domain/saved-jobs/notice-links.server.ts'
 import { mailSavedJobs } from '#domain/saved-jobs/saved-jobs.server.ts'
+import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { newId } from '#platform/ids.ts'
 import { cv } from '../testing/a-cv.ts'
+import { tokensFor } from './test-candidate.ts'
 
 const EMAIL = 'mara@quill.example'
 const FROM = { address: '203.0.113.77' }
@@ -70,8 +72,16 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
       ...[alertLink(services, 'unsubscribe', on), list, `${list}&edit=${on}`],
       ...(await recommended(services)),
       await savedJobs(services),
+      await aProfile(services, candidateId),
     ],
   }
+}
+
+/** Asks whether the candidate may be put forward, and puts them forward elsewhere. The client's link. */
+async function aProfile(services: Services, candidateId: string): Promise<string> {
+  await aSubmission(services, candidateId, { consent: 'ask' })
+  await aSubmission(services, candidateId, { jobTitle: 'Days in January' })
+  return `/profile?token=${(await tokensFor(services, WARD)).at(-1)}`
 }
 
 /** Sends applications of every standing. @returns the id of one that can be withdrawn */

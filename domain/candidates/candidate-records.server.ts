@@ -53,47 +53,59 @@ export const candidateRecords: RecordKind = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const [contacts, tags, availability, events, notes, documents, links, merges] = await Promise.all([
-      db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
-      db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
-      db
-        .selectFrom('candidate_availability')
-        .select(['weekday', 'shift'])
-        .where('candidate_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('candidate_events')
-        .select(['event', 'detail', 'by_name', 'done_at'])
-        .where('candidate_id', '=', id)
-        .orderBy('done_at')
-        .execute(),
-      db
-        .selectFrom('notes')
-        .select(['kind', 'text', 'created_at', 'admin_name'])
-        .where('candidate_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('documents')
-        .innerJoin('uploads', 'uploads.key', 'upload_key')
-        .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
-        .select(['documents.kind', 'upload_key', 'given_by', 'documents.created_at', 'uploads.kind as type'])
-        .select(['text', 'active'])
-        .where('candidate_id', '=', id)
-        .orderBy('documents.created_at')
-        .execute(),
-      db
-        .selectFrom('candidate_links')
-        .select(['purpose', 'new_email', 'created_at', 'expires_at'])
-        .where('candidate_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('candidate_merges')
-        .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
-        .where('kept_id', '=', id)
-        .orderBy('done_at')
-        .execute(),
-    ])
+    const [contacts, tags, availability, events, notes, documents, links, merges, submissions] =
+      await Promise.all([
+        db
+          .selectFrom('candidate_contacts')
+          .select(['kind', 'value'])
+          .where('candidate_id', '=', id)
+          .execute(),
+        db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
+        db
+          .selectFrom('candidate_availability')
+          .select(['weekday', 'shift'])
+          .where('candidate_id', '=', id)
+          .execute(),
+        db
+          .selectFrom('candidate_events')
+          .select(['event', 'detail', 'by_name', 'done_at'])
+          .where('candidate_id', '=', id)
+          .orderBy('done_at')
+          .execute(),
+        db
+          .selectFrom('notes')
+          .select(['kind', 'text', 'created_at', 'admin_name'])
+          .where('candidate_id', '=', id)
+          .orderBy('created_at')
+          .execute(),
+        db
+          .selectFrom('documents')
+          .innerJoin('uploads', 'uploads.key', 'upload_key')
+          .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
+          .select([
+            'documents.kind',
+            'upload_key',
+            'given_by',
+            'documents.created_at',
+            'uploads.kind as type',
+          ])
+          .select(['text', 'active'])
+          .where('candidate_id', '=', id)
+          .orderBy('documents.created_at')
+          .execute(),
+        db
+          .selectFrom('candidate_links')
+          .select(['purpose', 'new_email', 'created_at', 'expires_at'])
+          .where('candidate_id', '=', id)
+          .execute(),
+        db
+          .selectFrom('candidate_merges')
+          .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
+          .where('kept_id', '=', id)
+          .orderBy('done_at')
+          .execute(),
+        submissionsOf(db, id),
+      ])
     const { no, search_text, email_normalized, owner_id, ...own } = candidate
     const cvs = documents.map(({ upload_key, type }, nth) => ({
       key: upload_key,
@@ -108,6 +120,7 @@ export const candidateRecords: RecordKind = {
         events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
         notes,
         links,
+        putForward: submissions,
         merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
         documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
           ...document,
@@ -123,6 +136,13 @@ export const candidateRecords: RecordKind = {
     const merged = trx.selectFrom('candidates').select('id').where('merged_into', 'in', kept)
     const ids = [...new Set([...kept, ...(await merged.execute()).map(({ id }) => id)])]
     await removeMailAbout(trx, 'candidate', ids)
+    const put = await trx.selectFrom('submissions').select('id').where('candidate_id', 'in', ids).execute()
+    for (const kind of ['submission', 'link:submission'] as const)
+      await removeMailAbout(
+        trx,
+        kind,
+        put.map(({ id }) => id),
+      )
     const documents = await trx
       .deleteFrom('documents')
       .where('candidate_id', 'in', ids)
@@ -133,6 +153,25 @@ export const candidateRecords: RecordKind = {
     await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
     return keys
   },
+}
+
+/** To which clients somebody was put forward, with what they were shown and when they looked. */
+async function submissionsOf(db: DbOrTrx, id: string) {
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('clients', 'clients.id', 'client_id')
+    .selectAll('submissions')
+    .select('clients.name as client')
+    .where('candidate_id', '=', id)
+    .orderBy('submissions.no')
+    .execute()
+  const views = db.selectFrom('submission_views').select(['submission_id', 'viewed_at'])
+  const ids = rows.map((row) => row.id)
+  const viewed = ids.length > 0 ? await views.where('submission_id', 'in', ids).execute() : []
+  return rows.map(({ no, token_hash, candidate_id, client_id, contact_id, by_id, ...row }) => ({
+    ...row,
+    viewedAt: viewed.filter((view) => view.submission_id === row.id).map(({ viewed_at }) => viewed_at),
+  }))
 }
 
 /** An address or number, first, and all further addresses of the candidate whose address it is. */

@@ -37,6 +37,8 @@ export const CLIENT_EVENTS = {
   'job-linked': 'Job added',
   'job-unlinked': 'Job taken off',
   'request-linked': 'Request for staff',
+  'put-forward': 'A candidate was put forward',
+  answered: 'They have answered',
   note: 'Note',
   undone: 'The last change was undone',
 } as const

@@ -15,6 +15,7 @@ import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
 import * as savedJobs from '#domain/saved-jobs/saved-jobs.mail.ts'
+import * as submissions from '#domain/submissions/submissions.mail.ts'
 import * as bookings from '#domain/training/bookings.mail.ts'
 import { readConfig } from '#platform/config.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
@@ -75,6 +76,8 @@ const booking = { id, reference, email }
 const byStaff = { text: 'Line one\nline two\n\nAnother paragraph', writtenBy: 'Sam' }
 const referral = { id, name: TYPED, friendEmail: email, token, answerBy: at }
 
+const put = { id, email, jobTitle: TYPED, client: TYPED, token, expiresAt: at }
+
 const savedJob = { id, title: 'Ward nurse', location: 'Leeds', salary: '£28', closesAt: '2026-11-27' }
 
 /** Every mail that the program writes, by the module and the function that does. */
@@ -130,6 +133,11 @@ const mails = {
   ),
   'saved-jobs.endedNotice': [undefined, '/saved/notices?token=1'].map((stop) =>
     savedJobs.endedNotice(config, { id, email }, [savedJob, savedJob], stop),
+  ),
+  'submissions.consentMail': [submissions.consentMail(config, put)],
+  'submissions.profileMail': [submissions.profileMail(config, put)],
+  'submissions.answerNotice': (['yes', 'no'] as const).map((answer) =>
+    submissions.answerNotice(config, { ...put, candidate: TYPED, answer, note: TYPED }),
   ),
   'saved-jobs.closingNotice': [
     savedJobs.closingNotice(config, { id, email }, [savedJob], '/saved/notices?token=1'),

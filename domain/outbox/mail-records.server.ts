@@ -73,10 +73,11 @@ export const mailRecords: RecordKind = {
 type AboutKind =
   | ('application' | 'candidate' | 'message' | 'booking')
   | ('link:alert' | 'alert-digest' | 'alert-renewal')
-  | ('referral' | 'link:referral' | 'link:saved')
+  | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission')
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */
 export async function removeMailAbout(trx: DbOrTrx, kind: AboutKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const about = ids.map((id) => `${kind}:${id}`)
   await trx.deleteFrom('outbox').where('about', 'in', about).execute()
 }

@@ -5,7 +5,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
     ...['two_factor.secret', 'recovery_codes.hash', 'sessions.token_hash', 'api_tokens.hash'],
     'candidate_links.hash',
     'outbox.unsubscribe_url',
-    ...['referrals.token_hash', 'referrals.friend_hash'],
+    ...['referrals.token_hash', 'referrals.friend_hash', 'submissions.token_hash'],
   ],
   'a copy of what is exported': ['outbox.html', 'uploads.announced_type', 'cv_texts.html', 'users.email'],
   'never filled': ['users.image', 'sessions.ip_address'],

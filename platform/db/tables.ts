@@ -514,6 +514,38 @@ export type Tables = {
   /** Whose job it is. */
   client_jobs: { job_id: string; client_id: string; linked_at: string }
 
+  /** A candidate who is put forward to a client for a job (D39). */
+  submissions: Times & {
+    no: Generated<number>
+    id: string
+    candidate_id: string
+    client_id: string
+    job_id: string | null
+    job_title: string
+    /** To whom the link was sent; null once they are forgotten. */
+    contact_id: string | null
+    /** What the client sees, without contact details. */
+    profile: string
+    /** As `SUBMISSION_STATES` in `domain/submissions` names it. */
+    state: string
+    /** The words that the candidate agreed to, how, and when. */
+    consent: string | null
+    consent_how: string | null
+    consent_at: string | null
+    /** Of the client's link; null before it is sent and once it does nothing any more. */
+    token_hash: string | null
+    sent_at: string | null
+    expires_at: string | null
+    revoked_at: string | null
+    answered_at: string | null
+    answer_note: string
+    by_id: string
+    by_name: string
+  }
+
+  /** When a client opened a profile. */
+  submission_views: { no: Generated<number>; submission_id: string; viewed_at: string }
+
   /** Whose request for staff it is. */
   client_requests: { message_id: string; client_id: string; linked_at: string }
 

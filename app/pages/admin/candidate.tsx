@@ -20,6 +20,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
@@ -34,6 +35,7 @@ import {
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
@@ -75,6 +77,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.
   const cv = shown ? await lookAtCvOf(services, staff, { candidateId: id, id: shown }) : undefined
+  const submissions = submissionsOf(db, clock, staff, { candidate: id })
   const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, choice] =
     await Promise.all([
       neighboursOf(db, staff, query, id),
@@ -94,7 +97,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { candidate, contacts, tags, shifts } = found
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
-    ...{ cvs, shown: { id: shown, words: cv } },
+    ...{ cvs, shown: { id: shown, words: cv }, submissions: await submissions },
     isMine: candidate.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
@@ -171,6 +174,11 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
           </div>
           <div className="grid grid-cols-1 gap-5 lg:row-start-1">
             <ApplicationsPanel applications={applications} />
+            <SubmissionsPanel
+              submissions={loaderData.submissions}
+              names="client"
+              add={`${candidateHref(id)}/put-forward`}
+            />
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
             <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>
               <NoteForm

@@ -14,6 +14,7 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
@@ -21,6 +22,7 @@ import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { findClient } from '#domain/clients/clients.server.ts'
 import { CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import type { Route } from './+types/client.ts'
 import { receiveClientForm } from './client-action.server.ts'
 import type { DeskFailure } from './desk-form.server.ts'
@@ -49,14 +51,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClient(db, staff, id)
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'client', id)
-  const [jobs, others, everybody, openings] = await Promise.all([
+  const [jobs, others, everybody, openings, submissions] = await Promise.all([
     jobsOfClient(db, staff, id),
     jobsToLink(db, staff, found.client),
     listColleagues(db, staff),
     openingsOf(db, staff, [id]),
+    submissionsOf(db, services.clock, staff, { client: id }),
   ])
   return {
-    ...{ ...found, jobs, others, openings },
+    ...{ ...found, jobs, others, openings, submissions },
     isMine: found.client.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
@@ -119,6 +122,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               others={loaderData.others}
               {...failure('jobs')}
             />
+            <SubmissionsPanel submissions={loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
               <Form key={history[0]?.id} method="post" className="space-y-2">
                 <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />

@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router'
+import { PutForward } from '#app/components/my/put-forward.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { areaMessages, type OwnApplication } from '#domain/candidate-area/candidate-area.ts'
 import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
+import { listOwnSubmissions } from '#domain/submissions/own-submissions.server.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -13,25 +15,39 @@ const TITLE = 'Where my applications stand'
 /** A candidate's applications, each with where it stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  const done = (['withdrawn', 'closed'] as const).find((name) => url.searchParams.has(name))
-  return { applications: await listOwnApplications(services, session), done }
+  const done = (['withdrawn', 'closed', 'agreed', 'refused', 'settled'] as const).find((name) =>
+    url.searchParams.has(name),
+  )
+  const [applications, submissions] = await Promise.all([
+    listOwnApplications(services, session),
+    listOwnSubmissions(services.db, session.candidateId),
+  ])
+  return { applications, submissions, done }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function MyApplications({ loaderData: { applications, done } }: Route.ComponentProps) {
+export default function MyApplications({ loaderData }: Route.ComponentProps) {
+  const { applications, submissions, done } = loaderData
+  const isAsked = submissions.some(({ state }) => state === 'asked')
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <div role="status" className="mt-4">
-        {done && <Notice tone={done === 'closed' ? 'warning' : 'success'}>{areaMessages[done]}</Notice>}
+        {done && (
+          <Notice tone={done === 'closed' || done === 'settled' ? 'warning' : 'success'}>
+            {areaMessages[done]}
+          </Notice>
+        )}
       </div>
+      {isAsked && <PutForward submissions={submissions} />}
       {applications.length === 0 && <NoApplications />}
       <ul className="mt-2 space-y-5">
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />
         ))}
       </ul>
+      {!isAsked && <PutForward submissions={submissions} />}
     </>
   )
 }

@@ -36,6 +36,7 @@ import * as toldWatches from './0066-told-watches.ts'
 import * as linkedFriends from './0067-linked-friends.ts'
 import * as sentAgain from './0073-sent-again.ts'
 import * as clients from './0075-clients.ts'
+import * as submissions from './0076-submissions.ts'
 import * as listedLater from './0080-listed-later.ts'
 import * as templates from './0084-templates.ts'
 import * as cameFrom from './0087-came-from.ts'
@@ -79,6 +80,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0067-linked-friends': linkedFriends,
   '0073-sent-again': sentAgain,
   '0075-clients': clients,
+  '0076-submissions': submissions,
   '0080-listed-later': listedLater,
   '0084-templates': templates,
   '0087-came-from': cameFrom,

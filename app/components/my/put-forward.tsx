@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import type { OwnSubmission } from '#domain/submissions/own-submissions.server.ts'
+import { formatDayOfWeek } from '#platform/clock.ts'
+
+/** To whom somebody is put forward, and what they are asked to agree to first. */
+export function PutForward({ submissions }: { submissions: readonly OwnSubmission[] }) {
+  if (submissions.length === 0) return null
+  return (
+    <section aria-labelledby="put-forward" className="mt-8">
+      <h2 id="put-forward" className="text-2xl">
+        Put forward
+      </h2>
+      <ul className="mt-3 space-y-5">
+        {submissions.map((submission) => (
+          <li
+            key={submission.id}
+            className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
+              [overflow-wrap:anywhere]"
+          >
+            <h3 className="text-xl">
+              {submission.jobTitle}, {submission.client}
+            </h3>
+            {submission.state === 'asked' ? (
+              <Question submission={submission} />
+            ) : (
+              <p className="mt-2 max-w-[60ch] text-lg text-ink">{standing(submission)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function standing({ state, sentAt, client }: OwnSubmission): string {
+  const day = sentAt ? ` on ${formatDayOfWeek(new Date(sentAt))}` : ''
+  const sent = `We sent ${client} your profile${day}.`
+  if (state === 'yes') return `${sent} They would like to have you: we’ll be in touch.`
+  if (state === 'interview') return `${sent} They would like to meet you: we’ll arrange it with you.`
+  if (state === 'no') return `${sent} They have chosen somebody else this time.`
+  if (state === 'refused') return 'You said no, so we don’t put you forward there.'
+  return `${sent} We’ll tell you what they say.`
+}
+
+function Question({ submission: { id, words, profile } }: { submission: OwnSubmission }) {
+  return (
+    <Form method="post" action="/my/put-forward" className="mt-3">
+      <input type="hidden" name="id" value={id} />
+      <p className="max-w-[60ch]">Do you agree? “{words}”</p>
+      <details className="mt-1">
+        <summary className="target inline-flex items-center text-brand underline">
+          What they’ll see of you
+        </summary>
+        <TypedText text={profile} className="text-ink" />
+      </details>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" name="answer" value="yes">
+          Yes, put me forward
+        </Button>
+        <Button type="submit" name="answer" value="no" look="secondary">
+          No
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, Link } from 'react-router'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { type ClientContact, clientHref } from '#domain/clients/clients.ts'
+import { HOW_LIMIT, PROFILE_LIMIT, TITLE_LIMIT } from '#domain/submissions/submissions.ts'
+
+type Named = { id: string; name: string }
+type Props = {
+  candidate: Named
+  client: Named
+  contacts: readonly ClientContact[]
+  jobs: readonly Named[]
+  jobId: string
+  profile: string
+  idempotencyKey: string
+  /** As typed, after a form that was not taken. */
+  values: Record<string, string> | undefined
+  errors: Record<string, string>
+  alert: string | undefined
+  responseKey: string | number
+  isBusy: boolean
+}
+
+/** What a client is to see of somebody, who gets it there, and whether the candidate has agreed. */
+export function SubmissionForm(props: Props) {
+  const { candidate, client, contacts, jobs, jobId, profile, values, errors, alert, isBusy } = props
+  if (contacts.length === 0) {
+    return (
+      <p className="max-w-xl">
+        Nobody at {client.name} has an email address here yet.{' '}
+        <Link to={`${clientHref(client.id)}#contacts`} className="text-brand underline">
+          Add a contact
+        </Link>
+        .
+      </p>
+    )
+  }
+  const isKnownJob = jobs.some(({ id }) => id === jobId)
+  const chosen = values?.job ?? (isKnownJob ? jobId : '')
+  const consents = [
+    ['given', 'They have agreed'],
+    ['ask', `Ask ${candidate.name} by mail first; ${client.name} gets it once they say yes`],
+  ] as const
+  return (
+    <Form method="post" noValidate className="max-w-xl space-y-5">
+      <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+      <input type="hidden" name="client" value={client.id} />
+      {(alert || Object.keys(errors).length > 0) && (
+        <ErrorSummary key={props.responseKey} alert={alert} problems={problemsIn(errors)} />
+      )}
+      <SelectField
+        id="contact"
+        label={`Who gets it at ${client.name} *`}
+        options={contacts.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
+        defaultValue={values?.contact}
+        error={errors.contact}
+      />
+      {jobs.length > 0 && (
+        <SelectField
+          id="job"
+          label="For which job"
+          all="None of these"
+          options={jobs.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={chosen}
+        />
+      )}
+      <TextField
+        id="jobTitle"
+        label={jobs.length > 0 ? 'If none of these: what for' : 'What for *'}
+        hint="Such as: band 5 nurse, nights in December."
+        limit={TITLE_LIMIT}
+        autoComplete="off"
+        defaultValue={values?.jobTitle}
+        error={errors.jobTitle}
+      />
+      <TextArea
+        id="profile"
+        label="What they are to see *"
+        hint="They see the first name, the specialty and this. No address, no telephone number."
+        rows={8}
+        limit={PROFILE_LIMIT}
+        defaultValue={values?.profile ?? profile}
+        error={errors.profile}
+      />
+      <fieldset id="consent" tabIndex={-1}>
+        <legend className="mb-1.5 text-sm font-semibold text-ink">
+          Does {candidate.name} agree to be put forward to {client.name}? *
+        </legend>
+        {errors.consent && <FieldError id="consent" error={errors.consent} />}
+        {consents.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="consent"
+              value={value}
+              defaultChecked={values?.consent === value}
+              className="size-5 accent-brand"
+            />
+            {label}
+          </label>
+        ))}
+        <div className="mt-2 pl-8">
+          <TextField
+            id="how"
+            label="If they have: how they said so"
+            hint="Such as: on the telephone, this morning."
+            limit={HOW_LIMIT}
+            autoComplete="off"
+            defaultValue={values?.how}
+            error={errors.how}
+          />
+        </div>
+      </fieldset>
+      <SubmitButton label="Put forward" busyLabel="Sending..." isBusy={isBusy} />
+    </Form>
+  )
+}

@@ -1,0 +1,131 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { SubmissionForm } from '#app/components/submissions/submission-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientOfJob, jobsOfClient } from '#domain/clients/client-jobs.server.ts'
+import { clientNames, findClient } from '#domain/clients/clients.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { profileOf } from '#domain/submissions/profile-draft.ts'
+import { putForward } from '#domain/submissions/submissions.server.ts'
+import { submissionMessages as messages, submissionHref } from '#domain/submissions/submissions.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/candidate-put-forward.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+/** Whom to put forward, and the client that was chosen, or those to choose from. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db } = services
+  const candidateId = params.id
+  const jobId = url.searchParams.get('job') ?? ''
+  const found = await findCandidate(db, staff, candidateId)
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/put-forward`)
+  await recordOpening(services, staff, 'candidate', candidateId)
+  const clientId = url.searchParams.get('client') || ((await clientOfJob(db, staff, jobId))?.id ?? '')
+  const [client, clients] = await Promise.all([findClient(db, staff, clientId), clientNames(db, staff)])
+  const jobs = client ? await jobsOfClient(db, staff, clientId) : []
+  const { candidate, shifts } = found
+  return {
+    candidate: { id: candidate.id, name: candidate.name },
+    client: client && { id: client.client.id, name: client.client.name },
+    contacts: client?.contacts.filter(({ email }) => email !== '') ?? [],
+    jobs: jobs.map(({ id, title, location }) => ({ id, name: `${title}, ${location}` })),
+    jobId,
+    clients,
+    profile: profileOf(candidate, shifts),
+    idempotencyKey: newId(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const values = await readDeskFields(request)
+  const services = requireStaff(context)
+  const answer = (status: number, errors: Record<string, string>, alert?: string) =>
+    data({ values, errors, alert }, { status })
+  const { client = '', job = '', jobTitle = '', contact = '', profile = '', consent = '', how = '' } = values
+  const typed = {
+    ...{ candidateId: params.id, clientId: client, jobId: job, jobTitle },
+    ...{ contactId: contact, profile, consent, how },
+  }
+  try {
+    const outcome = await putForward(services, services.staff, typed, values.idempotencyKey)
+    switch (outcome.kind) {
+      case 'sent':
+      case 'asked':
+        return redirect(afterAction(submissionHref(outcome.id), outcome.kind), 303)
+      case 'not-valid':
+        return answer(400, outcome.fields)
+      case 'missing':
+        return answer(404, {}, messages.missing)
+      default:
+        return answer(409, {}, outcome.kind === 'again' ? messages.again : messages.keyReused)
+    }
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'somebody could not be put forward')
+    return answer(status, {}, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `Put ${loaderData.candidate.name} forward` : 'Put forward')
+
+export default function AddSubmission({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, client, clients } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <DeskPage
+      title={`Put ${candidate.name} forward`}
+      actions={
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
+          Back to the candidate
+        </ButtonLink>
+      }
+    >
+      <Form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-2">
+        {loaderData.jobId && <input type="hidden" name="job" value={loaderData.jobId} />}
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <SelectField
+            key={client?.id}
+            id="client"
+            label="To which client?"
+            all="Choose a client"
+            options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={client?.id}
+          />
+        </div>
+        <Button type="submit" look={client ? 'secondary' : 'primary'}>
+          {client ? 'Change' : 'Go on'}
+        </Button>
+      </Form>
+      {client ? (
+        <SubmissionForm
+          {...loaderData}
+          client={client}
+          values={state?.values}
+          errors={state?.errors ?? {}}
+          alert={lost ?? state?.alert}
+          responseKey={responseKey}
+          isBusy={isBusy}
+        />
+      ) : (
+        clients.length === 0 && (
+          <p>
+            There is no client yet: <ButtonLink to="/admin/clients/add">Add a client</ButtonLink>
+          </p>
+        )
+      )}
+    </DeskPage>
+  )
+}

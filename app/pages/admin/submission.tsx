@@ -1,0 +1,182 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { DateTime } from '#app/components/desk/date-time.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Facts } from '#app/components/desk/facts.tsx'
+import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientHref } from '#domain/clients/clients.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { findSubmission } from '#domain/submissions/submission-list.server.ts'
+import { endSubmission, sendAgain } from '#domain/submissions/submissions.server.ts'
+import {
+  submissionMessages as messages,
+  SUBMISSIONS_PATH,
+  type Submission,
+  submissionHref,
+} from '#domain/submissions/submissions.ts'
+import type { Route } from './+types/submission.ts'
+import { type DeskFailure, failedByFault, readDeskFields } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+/** @param when mail goes */
+const doneTexts = (when: string) => ({
+  sent: `The link to the profile is in the outbox and will be sent ${when}.`,
+  asked: `The question is in the outbox and will be sent ${when}. The client gets nothing before a yes.`,
+  again: `A new link will be sent ${when}. The former one shows nothing any more.`,
+  ended: 'Taken back: the client’s link shows nothing any more.',
+})
+
+/** One submission, with when the client looked. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const found = await findSubmission(db, clock, staff, params.id)
+  if (!found) throw data(null, { status: 404 })
+  await recordOpening(services, staff, 'candidate', found.submission.candidate.id)
+  return found
+}
+
+/** Sends the client a new link, or takes somebody back. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const values = await readDeskFields(request)
+  const services = requireStaff(context)
+  const { intent = '' } = values
+  const refuse = (status: number, alert: string) =>
+    data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
+  const perform = { again: sendAgain, end: endSubmission }[intent]
+  if (!perform) return refuse(400, 'This form asks for nothing that is known here.')
+  try {
+    const isDone = await perform(services, services.staff, params.id)
+    const done = intent === 'end' ? 'ended' : intent
+    return isDone
+      ? redirect(afterAction(submissionHref(params.id), done), 303)
+      : refuse(409, messages.changed)
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'a submission could not be changed')
+    return refuse(status, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { intent: '', alert: NO_RESPONSE, errors: {}, values: {}, lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.submission.candidate.name}, put forward` : 'Put forward')
+
+export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { submission, views } = loaderData
+  const { candidate, client, state, profile, answeredAt, answerNote } = submission
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <DeskPage
+      title={`${candidate.name}, put forward`}
+      actions={
+        <ButtonLink to={SUBMISSIONS_PATH} look="secondary" className="text-sm">
+          Back to the list
+        </ButtonLink>
+      }
+    >
+      <DoneNotice texts={doneTexts(useWhenMailGoes())} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+        <Panel
+          id="state"
+          title="How it stands"
+          alert={actionData?.alert}
+          actions={<SubmissionStateBadge state={state} />}
+        >
+          <SubmissionFacts submission={submission} />
+          {answeredAt && (
+            <div className="mt-3 border-t border-line pt-3 text-sm">
+              <p className="font-semibold text-ink">
+                Answered, <DateTime at={answeredAt} />
+              </p>
+              {answerNote && <TypedText text={answerNote} className="text-ink" />}
+            </div>
+          )}
+          <Form method="post" className="mt-4 flex flex-wrap gap-2">
+            {submission.consent && submission.contact && state !== 'refused' && (
+              <IntentButton intent="again" disabled={isBusy} className="text-sm">
+                {state === 'ended' ? 'Send them a link again' : 'Send a new link'}
+              </IntentButton>
+            )}
+            {state !== 'ended' && state !== 'refused' && (
+              <IntentButton intent="end" disabled={isBusy} className="text-sm">
+                Take back
+              </IntentButton>
+            )}
+          </Form>
+        </Panel>
+        <div className="grid grid-cols-1 gap-5">
+          <Panel id="profile" title={`What ${client.name} sees`}>
+            <TypedText text={profile} className="text-ink" />
+          </Panel>
+          <Panel id="views" title="When they looked">
+            {views.length === 0 && <p className="text-sm text-muted">Not yet.</p>}
+            <ul className="text-sm text-muted empty:hidden">
+              {views.map((at) => (
+                <li key={at}>
+                  <DateTime at={at} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { candidate, client, jobId, jobTitle, contact, consent, sentAt, expiresAt, isLinkOpen } = submission
+  return (
+    <Facts
+      facts={[
+        ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
+        ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
+        ['For', jobId ? <Named key="job" to={`/admin/jobs/edit/${jobId}`} name={jobTitle} /> : jobTitle],
+        ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is not known any more'],
+        [
+          'Agreed',
+          consent ? (
+            <span key="consent">
+              {consent.how}, <DateTime at={consent.at} />
+            </span>
+          ) : (
+            'Not yet'
+          ),
+        ],
+        ...(sentAt ? [['Sent', <DateTime key="sent" at={sentAt} />] as const] : []),
+        ...(expiresAt
+          ? [
+              [
+                'Their link',
+                isLinkOpen ? (
+                  <span key="link">
+                    Open until <DateTime at={expiresAt} />
+                  </span>
+                ) : (
+                  'Shows nothing any more'
+                ),
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Named({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="text-brand underline">
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,150 @@
+import { data, Form } from 'react-router'
+import { LinkForm } from '#app/components/link-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import { profileWords as words } from '#content/profile.ts'
+import { site } from '#content/site.ts'
+import {
+  answerProfile,
+  findClientLink,
+  openProfile,
+  type Profile,
+} from '#domain/submissions/client-link.server.ts'
+import {
+  ANSWER_LIMIT,
+  ANSWERS,
+  type Answer,
+  isAnswer,
+  PROFILE_PATH,
+} from '#domain/submissions/submissions.ts'
+import { formatLongDate } from '#platform/clock.ts'
+import { readForm } from '#platform/forms/multipart.server.ts'
+import type { Route } from './+types/profile.ts'
+import { linkHeaders, readToken } from './link-page.server.ts'
+
+/** What a client's link is about. Opening it shows nothing of anybody yet: scanners open every link (D39). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const token = readToken(url.searchParams.get('token'))
+  const link = await findClientLink(db, clock, token)
+  if (!link || !token) return data({ kind: 'stale' } as const, 410)
+  return { kind: 'open', token, link } as const
+}
+
+/** Shows the profile, and takes in the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = await readForm(request, async () => {})
+  const token = readToken(fields.token)
+  const outcome = isAnswer(fields.answer)
+    ? await answerProfile(services, token, { answer: fields.answer, note: fields.note ?? '' })
+    : undefined
+  const profile = outcome === 'stale' ? undefined : await openProfile(services, token)
+  if (!profile || !token) return data({ kind: 'stale' } as const, 410)
+  const isTooLong = outcome === 'too-long'
+  const shown = { kind: 'profile', token, profile, outcome, note: fields.note } as const
+  return data(shown, isTooLong ? 400 : 200)
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title)
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData
+  if (shown.kind === 'stale') {
+    return (
+      <>
+        <PageHeader title={words.stale.heading} isLow />
+        <div className="wrap py-10">
+          <p className="mb-6 max-w-[60ch]">{words.stale.text(site.phone.shown)}</p>
+          <ButtonLink to="/contact">Contact us</ButtonLink>
+        </div>
+      </>
+    )
+  }
+  if (shown.kind === 'open') {
+    const { jobTitle, client, expiresAt } = shown.link
+    return (
+      <>
+        <PageHeader title={words.title} isLow />
+        <div className="wrap max-w-[70ch] py-10">
+          <p>{words.lead(client, jobTitle)}</p>
+          <p className="mt-3 text-muted">{words.until(formatLongDate(new Date(expiresAt)))}</p>
+          <LinkForm
+            action={PROFILE_PATH}
+            token={shown.token}
+            submit={{ label: words.open, busyLabel: 'Opening...' }}
+          />
+        </div>
+      </>
+    )
+  }
+  const { token, profile, outcome, note } = shown
+  return (
+    <>
+      <PageHeader title={`${profile.name}, for ${profile.jobTitle}`} isLow />
+      <div className="wrap max-w-[70ch] py-10">
+        <div role="status">
+          {outcome === 'answered' && profile.answer && (
+            <Notice tone="success">{words.thanks(ANSWERS[profile.answer])}</Notice>
+          )}
+        </div>
+        <dl className="mt-2 space-y-2">
+          {[
+            ['Specialty', profile.specialty],
+            ['Experience', profile.experience],
+          ]
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="font-semibold text-ink">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <TypedText text={profile.text} className="mt-5 text-ink" />
+        <p className="mt-5 text-sm text-muted">{words.noContact(site.phone.shown)}</p>
+        <AnswerForm token={token} profile={profile} note={outcome === 'too-long' ? note : undefined} />
+      </div>
+    </>
+  )
+}
+
+type FormProps = { token: string; profile: Profile; note: string | undefined }
+
+function AnswerForm({ token, profile, note }: FormProps) {
+  return (
+    <Form method="post" action={PROFILE_PATH} className="mt-8 space-y-4" noValidate>
+      <input type="hidden" name="token" value={token} />
+      <h2 className="text-xl">{profile.answer ? words.again : words.question}</h2>
+      <TextArea
+        id="note"
+        label="Anything we should know? (optional)"
+        hint="Such as when an interview would suit you."
+        rows={3}
+        limit={ANSWER_LIMIT}
+        defaultValue={note ?? profile.answerNote}
+        error={note === undefined ? undefined : `At most ${ANSWER_LIMIT.most} characters, please.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        {(Object.keys(ANSWERS) as Answer[]).map((answer) => (
+          <Button
+            key={answer}
+            type="submit"
+            name="answer"
+            value={answer}
+            look={answer === 'yes' ? 'primary' : 'secondary'}
+          >
+            {ANSWERS[answer]}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  )
+}

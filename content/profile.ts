@@ -1,0 +1,19 @@
+/** The words of the page on which a client sees somebody who is put forward. */
+export const profileWords = {
+  title: 'A candidate for you',
+  lead: (client: string, job: string) =>
+    `We have somebody for ${client}: ${job}. They have agreed that we show you their profile.`,
+  until: (day: string) =>
+    `This link works until ${day} and is for you alone. We note each time the profile is opened.`,
+  open: 'See the profile',
+  question: 'Would you like to have them?',
+  again: 'Have you changed your mind?',
+  thanks: (answer: string) => `Thank you. We have your answer: ${answer}. We’ll be in touch.`,
+  noContact: (phone: string) =>
+    `You won’t find contact details here. Call us on ${phone}, and we’ll arrange whatever you need.`,
+  stale: {
+    heading: 'This link shows nothing any more',
+    text: (phone: string) =>
+      `It is over, was replaced by a newer one, or the candidate is no longer free. Call us on ${phone}.`,
+  },
+} as const

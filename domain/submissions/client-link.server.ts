@@ -1,0 +1,110 @@
+import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { hashOfToken } from '#domain/links/links.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { overLimit } from '#platform/limit.ts'
+import { cleanText } from '#platform/text.ts'
+import { answerNotice } from './submissions.mail.ts'
+import { lockSubmission, tellCandidate } from './submissions.server.ts'
+import { ANSWER_LIMIT, ANSWERS, type Answer, shownName } from './submissions.ts'
+
+/** Whoever holds a client's link, in the histories. */
+const BY_CLIENT = { id: 'client', name: 'The client' }
+
+/** What a client's link leads to before the profile is opened. */
+export type ClientLink = { id: string; jobTitle: string; client: string; expiresAt: string }
+
+/** Whose link this is; undefined when it shows nothing: unknown, ended, over. Looking changes nothing. */
+export async function findClientLink(
+  db: DbOrTrx,
+  clock: Clock,
+  token: string | undefined,
+): Promise<ClientLink | undefined> {
+  if (!token) return undefined
+  const row = await db
+    .selectFrom('submissions')
+    .innerJoin('clients', 'clients.id', 'client_id')
+    .select(['submissions.id', 'job_title', 'clients.name', 'expires_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst()
+  return row && { id: row.id, jobTitle: row.job_title, client: row.name, expiresAt: row.expires_at ?? '' }
+}
+
+/** What the client is shown of somebody: no address, no number, no surname. */
+export type Profile = ClientLink & {
+  name: string
+  specialty: string
+  experience: string
+  text: string
+  answer: Answer | undefined
+  answerNote: string
+}
+
+/** Opens a profile by its link, and notes that it was opened. Undefined as for `findClientLink`. */
+export async function openProfile(
+  { db, clock }: Pick<MailingServices, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<Profile | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const link = await findClientLink(trx, clock, token)
+    if (!link) return undefined
+    const row = await trx
+      .selectFrom('submissions')
+      .innerJoin('candidates', 'candidates.id', 'candidate_id')
+      .select(['name', 'specialty', 'experience', 'profile', 'state', 'answer_note'])
+      .where('submissions.id', '=', link.id)
+      .executeTakeFirstOrThrow()
+    const viewed_at = clock.now().toISOString()
+    await trx.insertInto('submission_views').values({ submission_id: link.id, viewed_at }).execute()
+    return {
+      ...link,
+      name: shownName(row.name),
+      ...{ specialty: row.specialty, experience: row.experience, text: row.profile },
+      answer: Object.hasOwn(ANSWERS, row.state) ? (row.state as Answer) : undefined,
+      answerNote: row.answer_note,
+    }
+  })
+}
+
+/**
+ * Takes in a client's answer, or another one in its place, and tells staff. The same answer twice is one.
+ * @returns `stale` when the link does nothing any more
+ */
+export async function answerProfile(
+  services: MailingServices,
+  token: string | undefined,
+  { answer, note: typed }: { answer: Answer; note: string },
+): Promise<'answered' | 'stale' | 'too-long'> {
+  const { db, clock, config, outbox } = services
+  const note = cleanText(typed)
+  if (overLimit(note, ANSWER_LIMIT) > 0) return 'too-long'
+  const outcome = await db.transaction().execute(async (trx) => {
+    const link = await findClientLink(trx, clock, token)
+    const row = link && (await lockSubmission(trx, services, link.id))
+    if (!link || !row?.token_hash) return 'stale'
+    if (row.state === answer && row.answer_note === note) return 'answered'
+    const now = clock.now().toISOString()
+    await trx
+      .updateTable('submissions')
+      .set({ state: answer, answer_note: note, answered_at: now, updated_at: now })
+      .where('id', '=', link.id)
+      .execute()
+    const candidate = await trx
+      .selectFrom('candidates')
+      .select('name')
+      .where('id', '=', row.candidate_id)
+      .executeTakeFirstOrThrow()
+    const put = { id: link.id, jobTitle: link.jobTitle, client: link.client }
+    const told = { ...put, id: row.candidate_id, client: `${ANSWERS[answer]}. ${link.client}` }
+    await tellCandidate(trx, services, BY_CLIENT, { ...told, event: 'client-answered' })
+    const text = `${ANSWERS[answer]}: ${link.jobTitle}`
+    await recordOfClient(trx, clock, BY_CLIENT, { clientId: row.client_id, event: 'answered', text })
+    await touchClient(trx, clock, row.client_id)
+    await enqueue(trx, clock, answerNotice(config, { ...put, candidate: candidate.name, answer, note }))
+    return 'answered'
+  })
+  if (outcome === 'answered') outbox.notify()
+  return outcome
+}

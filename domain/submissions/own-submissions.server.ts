@@ -1,0 +1,78 @@
+import { site } from '#content/site.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { lockSubmission, sendToClient, tellCandidate } from './submissions.server.ts'
+import { consentWords, type SubmissionState } from './submissions.ts'
+
+/** Where a candidate was put forward, as they see it. */
+export type OwnSubmission = {
+  id: string
+  client: string
+  jobTitle: string
+  state: SubmissionState
+  profile: string
+  sentAt: string | null
+  /** What they are asked to agree to. */
+  words: string
+}
+
+/** A candidate's own submissions, first those that wait for their answer. @param candidateId theirs */
+export async function listOwnSubmissions(db: Db, candidateId: string): Promise<OwnSubmission[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('clients', 'clients.id', 'client_id')
+    .select(['submissions.id', 'clients.name', 'job_title', 'state', 'profile', 'sent_at'])
+    .where('candidate_id', '=', candidateId)
+    .where('state', '<>', 'ended')
+    .orderBy('submissions.no', 'desc')
+    .execute()
+  const own = rows.map(
+    (row): OwnSubmission => ({
+      ...{ id: row.id, client: row.name, jobTitle: row.job_title, profile: row.profile, sentAt: row.sent_at },
+      state: row.state as SubmissionState,
+      words: consentWords(site.name, row.name, row.job_title),
+    }),
+  )
+  return [...own.filter(({ state }) => state === 'asked'), ...own.filter(({ state }) => state !== 'asked')]
+}
+
+/**
+ * Takes in whether somebody may be put forward: a yes with its words and time, and the client gets the link.
+ * @returns `stale` when it is not theirs, or was answered or taken back meanwhile
+ */
+export async function answerConsent(
+  services: MailingServices,
+  candidateId: string,
+  { id, agrees }: { id: string; agrees: boolean },
+): Promise<'agreed' | 'refused' | 'stale'> {
+  const { db, clock, outbox } = services
+  const outcome = await db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, services, id)
+    if (!row || row.candidate_id !== candidateId) return 'stale'
+    if (row.state !== 'asked') return row.state === 'sent' && agrees ? 'agreed' : 'stale'
+    const client = await trx
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', row.client_id)
+      .executeTakeFirstOrThrow()
+    const now = clock.now().toISOString()
+    const told = { id: candidateId, jobTitle: row.job_title, client: client.name }
+    const consent = consentWords(site.name, client.name, row.job_title)
+    await trx
+      .updateTable('submissions')
+      .set(
+        agrees
+          ? { consent, consent_how: 'in their own area', consent_at: now, updated_at: now }
+          : { state: 'refused', updated_at: now },
+      )
+      .where('id', '=', id)
+      .execute()
+    const event = agrees ? 'consent-given' : 'consent-refused'
+    await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event })
+    if (agrees) await sendToClient(trx, services, BY_CANDIDATE, id)
+    return agrees ? 'agreed' : 'refused'
+  })
+  if (outcome === 'agreed') outbox.notify()
+  return outcome
+}

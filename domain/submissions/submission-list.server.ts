@@ -1,0 +1,97 @@
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import {
+  SUBMISSIONS_PER_PAGE,
+  type Submission,
+  type SubmissionQuery,
+  type SubmissionState,
+} from './submissions.ts'
+
+const MOST_OF_ONE = 100
+
+const rowsOf = (db: DbOrTrx) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .innerJoin('clients', 'clients.id', 'submissions.client_id')
+    .leftJoin('client_contacts', 'client_contacts.id', 'contact_id')
+    .selectAll('submissions')
+    .select(['candidates.name as candidate', 'candidates.reference', 'clients.name as client'])
+    .select(['client_contacts.name as contact', 'client_contacts.email as contact_email'])
+
+/** A page of those who were put forward, the last first. */
+export async function listSubmissions(db: Db, clock: Clock, _staff: Staff, { state, page }: SubmissionQuery) {
+  const counted = db.selectFrom('submissions').$if(state !== '', (rows) => rows.where('state', '=', state))
+  const rows = rowsOf(db).$if(state !== '', (rows) => rows.where('submissions.state', '=', state))
+  const found = await readPage(rows.orderBy('submissions.no', 'desc'), {
+    ...{ asked: page, rowsPerPage: SUBMISSIONS_PER_PAGE, total: await countRows(counted) },
+  })
+  return { submissions: found.rows.map((row) => toSubmission(row, clock)), bounds: found.bounds }
+}
+
+/** Who was put forward to a client, or where a candidate was, the last first. */
+export async function submissionsOf(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  of: { candidate: string } | { client: string } | { job: string },
+): Promise<Submission[]> {
+  const [column, id] =
+    'candidate' in of
+      ? (['candidate_id', of.candidate] as const)
+      : 'client' in of
+        ? (['submissions.client_id', of.client] as const)
+        : (['job_id', of.job] as const)
+  const rows = rowsOf(db).where(column, '=', id).orderBy('submissions.no', 'desc').limit(MOST_OF_ONE)
+  return (await rows.execute()).map((row) => toSubmission(row, clock))
+}
+
+/** One submission, with the moments at which the client opened it. */
+export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: string) {
+  const row = await rowsOf(db).where('submissions.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const views = await db
+    .selectFrom('submission_views')
+    .select('viewed_at')
+    .where('submission_id', '=', id)
+    .orderBy('no', 'desc')
+    .execute()
+  return { submission: toSubmission(row, clock), views: views.map(({ viewed_at }) => viewed_at) }
+}
+
+/** How many submissions are in each state. */
+export async function countByState(db: Db, _staff: Staff): Promise<Partial<Record<SubmissionState, number>>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['state', (eb) => eb.fn.countAll<string | number>().as('count')])
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+function toSubmission(row: Found, clock: Clock): Submission {
+  const { consent, consent_how: how, consent_at: at } = row
+  return {
+    id: row.id,
+    candidate: { id: row.candidate_id, name: row.candidate, reference: row.reference },
+    client: { id: row.client_id, name: row.client },
+    jobId: row.job_id,
+    jobTitle: row.job_title,
+    contact: row.contact ? { name: row.contact, email: row.contact_email ?? '' } : undefined,
+    profile: row.profile,
+    state: row.state as SubmissionState,
+    consent: consent && at ? { words: consent, how: how ?? '', at } : undefined,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    isLinkOpen: row.token_hash !== null && (row.expires_at ?? '') > clock.now().toISOString(),
+    answeredAt: row.answered_at,
+    answerNote: row.answer_note,
+    by: row.by_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,65 @@
+import { site } from '#content/site.ts'
+import { linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { formatLongDate } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { ANSWERS, type Answer, PROFILE_PATH, submissionHref } from './submissions.ts'
+
+type Site = Pick<Config, 'siteUrl'>
+type Put = { id: string; jobTitle: string; client: string }
+
+/** Asks a candidate whether they may be put forward. The question itself is in their area. */
+export function consentMail(config: Site, { id, email, jobTitle, client }: Put & { email: string }): NewMail {
+  const subject = 'May we put you forward for a job?'
+  return writeMail({ to: email, about: `submission:${id}`, subject }, [
+    'Hello,',
+    'We only go ahead once you have said yes, and we show them none of your contact details.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Where', client],
+        ['What for', jobTitle],
+      ],
+    },
+    linkTo(config, '/my', 'Say yes or no'),
+    privacyLink(config),
+  ])
+}
+
+type ToClient = { id: string; email: string; jobTitle: string; token: string; expiresAt: string }
+
+/** Shows a client somebody: who it is, and how to answer, is behind the link. */
+export function profileMail(config: Site, { id, email, jobTitle, token, expiresAt }: ToClient): NewMail {
+  const subject = `A candidate for you from ${site.shortName}`
+  return writeMail({ to: email, about: `link:submission:${id}`, subject }, [
+    'Hello,',
+    'Please tell us whether you would like to have them. It takes a minute, and needs no account.',
+    { kind: 'facts', facts: [['For', jobTitle]] },
+    linkTo(config, `${PROFILE_PATH}?token=${token}`, 'See the profile and answer'),
+    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don’t pass it
+      on.`,
+  ])
+}
+
+type Answered = Put & { candidate: string; answer: Answer; note: string }
+
+/** Tells staff what a client has answered. */
+export function answerNotice(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  { id, candidate, client, jobTitle, answer, note }: Answered,
+): NewMail {
+  const subject = answer === 'no' ? 'A client said no' : 'A client would like a candidate'
+  return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
+    `${ANSWERS[answer]}.`,
+    {
+      kind: 'facts',
+      facts: [
+        ['Candidate', candidate],
+        ['Client', client],
+        ['For', jobTitle],
+      ],
+    },
+    ...typedParagraphs(note),
+    linkTo(config, submissionHref(id), 'Go on from here'),
+  ])
+}

@@ -1,0 +1,268 @@
+import { site } from '#content/site.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
+import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
+import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { consentMail, profileMail } from './submissions.mail.ts'
+import {
+  consentWords,
+  HOW_LIMIT,
+  hasContactDetails,
+  LINK_DAYS,
+  submissionMessages as messages,
+  PROFILE_LIMIT,
+  type SubmissionState,
+  TITLE_LIMIT,
+} from './submissions.ts'
+
+const DAY_MS = 86_400_000
+/** Of these the same job at the same client may be tried again. */
+const OVER: readonly SubmissionState[] = ['refused', 'no', 'ended']
+
+/** What staff type to put somebody forward. */
+export type TypedSubmission = {
+  candidateId: string
+  clientId: string
+  /** Empty where it is about no job of the desk; then `jobTitle` says what for. */
+  jobId: string
+  jobTitle: string
+  contactId: string
+  profile: string
+  /** `given`: they have agreed, `how` says in which way. `ask`: they are asked by mail. */
+  consent: string
+  how: string
+}
+
+export type SubmissionOutcome =
+  | { kind: 'sent' | 'asked'; id: string }
+  | { kind: 'missing' | 'key-reused' | 'again' }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+
+const schemas = {
+  profile: textSchema(messages.profile, PROFILE_LIMIT),
+  how: shortSchema(messages.how, HOW_LIMIT),
+  jobTitle: shortSchema(messages.job, TITLE_LIMIT),
+}
+
+/**
+ * Puts a candidate forward to a client (D39): at once if they have agreed, otherwise when they say yes.
+ * @param key what makes a second sending of the same form the same submission
+ */
+export async function putForward(
+  services: MailingServices,
+  staff: Staff,
+  typed: TypedSubmission,
+  key?: string,
+): Promise<SubmissionOutcome> {
+  const { db, clock, config, outbox } = services
+  const checked = check(typed)
+  if ('fields' in checked) return { kind: 'not-valid', fields: checked.fields }
+  const outcome = await answerOnce<SubmissionOutcome>(
+    { db, clock },
+    repeatable('submission', key, typed),
+    (answer) => JSON.parse(answer),
+    async (trx) => {
+      const candidate = await lockCandidate(trx, db, typed.candidateId)
+      const found = candidate && (await partsOf(trx, typed, checked.jobTitle))
+      if (!candidate || !found) throw new Refusal<SubmissionOutcome>({ kind: 'missing' })
+      if ('fields' in found) throw new Refusal<SubmissionOutcome>({ kind: 'not-valid', fields: found.fields })
+      const { client, contact, jobTitle } = found
+      if (await isThere(trx, typed, jobTitle)) throw new Refusal<SubmissionOutcome>({ kind: 'again' })
+      const id = newId()
+      const now = clock.now().toISOString()
+      const hasAgreed = typed.consent === 'given'
+      await trx
+        .insertInto('submissions')
+        .values({
+          ...{ id, candidate_id: candidate.id, client_id: client.id, job_id: typed.jobId || null },
+          ...{ job_title: jobTitle, contact_id: contact.id, profile: checked.profile, state: 'asked' },
+          ...{ consent: hasAgreed ? consentWords(site.name, client.name, jobTitle) : null },
+          ...{ consent_how: hasAgreed ? checked.how : null, consent_at: hasAgreed ? now : null },
+          ...{ answer_note: '', by_id: staff.id, by_name: staff.name, created_at: now, updated_at: now },
+        })
+        .execute()
+      if (hasAgreed) await sendToClient(trx, services, staff, id)
+      else {
+        const put = { id, email: candidate.email, jobTitle, client: client.name }
+        await enqueue(trx, clock, consentMail(config, put))
+        await tellCandidate(trx, services, staff, { ...put, id: candidate.id, event: 'consent-asked' })
+      }
+      const made: SubmissionOutcome = { kind: hasAgreed ? 'sent' : 'asked', id }
+      return [made, JSON.stringify(made)]
+    },
+  )
+  if (outcome.kind === 'sent' || outcome.kind === 'asked') outbox.notify()
+  return outcome
+}
+
+function check(typed: TypedSubmission) {
+  const profile = schemas.profile.safeParse(typed.profile)
+  const how = schemas.how.safeParse(typed.consent === 'given' ? typed.how : 'asked')
+  const jobTitle = schemas.jobTitle.safeParse(typed.jobId ? 'a job of the desk' : typed.jobTitle)
+  const isSaid = typed.consent === 'given' || typed.consent === 'ask'
+  const fields: Record<string, string> = {
+    ...(!typed.clientId && { client: messages.client }),
+    ...(!typed.contactId && { contact: messages.contact }),
+    ...(!jobTitle.success && { jobTitle: problemsByField(jobTitle.error)[''] ?? '' }),
+    ...(!profile.success && { profile: problemsByField(profile.error)[''] ?? '' }),
+    ...(profile.success && hasContactDetails(profile.data) && { profile: messages.contactDetails }),
+    ...(!isSaid && { consent: messages.consent }),
+    ...(!how.success && { how: problemsByField(how.error)[''] ?? '' }),
+  }
+  if (Object.keys(fields).length > 0 || !profile.success || !how.success || !jobTitle.success)
+    return { fields }
+  return { profile: profile.data, how: how.data, jobTitle: typed.jobId ? '' : jobTitle.data }
+}
+
+/** The client, contact and job that were chosen, if they are still there. */
+async function partsOf(trx: DbOrTrx, typed: TypedSubmission, typedTitle: string) {
+  const { clientId, contactId, jobId } = typed
+  const client = await trx
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  const contact = await trx
+    .selectFrom('client_contacts')
+    .select(['id', 'email'])
+    .where('id', '=', contactId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  const job = jobId
+    ? await trx.selectFrom('jobs').select('title').where('id', '=', jobId).executeTakeFirst()
+    : { title: typedTitle }
+  if (!client) return undefined
+  if (!contact?.email) return { fields: { contact: messages.contact } }
+  return job ? { client, contact, jobTitle: job.title } : { fields: { jobTitle: messages.missing } }
+}
+
+async function isThere(trx: DbOrTrx, { candidateId, clientId }: TypedSubmission, jobTitle: string) {
+  const same = await trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('client_id', '=', clientId)
+    .where('job_title', '=', jobTitle)
+    .where('state', 'not in', [...OVER])
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** Makes the client's link and mails it, in a transaction. An earlier link does nothing from now on. */
+export async function sendToClient(
+  trx: DbOrTrx,
+  services: Pick<MailingServices, 'clock' | 'config'>,
+  by: { id: string; name: string },
+  id: string,
+): Promise<boolean> {
+  const { clock, config } = services
+  const row = await trx.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const contact = await trx
+    .selectFrom('client_contacts')
+    .select('email')
+    .where('id', '=', row.contact_id)
+    .executeTakeFirst()
+  if (!contact?.email || row.consent_at === null) return false
+  const token = newLinkToken()
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString()
+  await removeMailAbout(trx, 'link:submission', [id])
+  await trx
+    .updateTable('submissions')
+    .set({
+      ...{ state: 'sent', token_hash: hashOfToken(token), sent_at: now.toISOString(), expires_at: expiresAt },
+      ...{ revoked_at: null, updated_at: now.toISOString() },
+    })
+    .where('id', '=', id)
+    .execute()
+  const mail = { id, email: contact.email, jobTitle: row.job_title, token, expiresAt }
+  await enqueue(trx, clock, profileMail(config, mail))
+  const client = await trx
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', row.client_id)
+    .executeTakeFirst()
+  const told = { jobTitle: row.job_title, client: client?.name ?? '' }
+  await tellCandidate(trx, services, by, { id: row.candidate_id, event: 'put-forward', ...told })
+  await recordOfClient(trx, clock, by, { clientId: row.client_id, event: 'put-forward', text: row.job_title })
+  await touchClient(trx, clock, row.client_id)
+  return true
+}
+
+type Told = {
+  id: string
+  event:
+    | 'consent-asked'
+    | 'consent-given'
+    | 'consent-refused'
+    | 'put-forward'
+    | 'client-answered'
+    | 'link-ended'
+  jobTitle: string
+  client: string
+}
+
+/** Writes into a candidate's timeline what happened with a submission. */
+export async function tellCandidate(
+  trx: DbOrTrx,
+  { clock }: Pick<MailingServices, 'clock'>,
+  by: { id: string; name: string },
+  { id, event, jobTitle, client }: Told,
+): Promise<void> {
+  const detail = { text: `${client}: ${jobTitle}` }
+  await recordOfCandidate(trx, clock, by, { candidateId: id, event, detail })
+  await touch(trx, clock, id)
+}
+
+/** Sends the client a new link; false when nobody can get one: no consent, or no contact any more. */
+export async function sendAgain(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
+  const { db, outbox } = services
+  const isSent = await db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, services, id)
+    if (!row || row.state === 'refused') return false
+    return sendToClient(trx, services, staff, id)
+  })
+  if (isSent) outbox.notify()
+  return isSent
+}
+
+/** Takes somebody back: the client's link shows nothing from now on, and a mail that waits does not go. */
+export async function endSubmission(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, services, id)
+    if (!row || row.state === 'ended') return false
+    const now = services.clock.now().toISOString()
+    await removeMailAbout(trx, 'link:submission', [id])
+    await trx
+      .updateTable('submissions')
+      .set({ state: 'ended', token_hash: null, revoked_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    const client = await trx
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', row.client_id)
+      .executeTakeFirstOrThrow()
+    const told = { id: row.candidate_id, jobTitle: row.job_title, client: client.name }
+    await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
+    return true
+  })
+}
+
+/** A submission for a change, locked until the transaction ends. For the files of this folder. */
+export async function lockSubmission(
+  trx: DbOrTrx,
+  { db }: Pick<MailingServices, 'db'>,
+  id: string,
+): Promise<Row<'submissions'> | undefined> {
+  const rows = trx.selectFrom('submissions').selectAll().where('id', '=', id)
+  return (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+}

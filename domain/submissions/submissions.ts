@@ -1,0 +1,103 @@
+import { listAt, readChoice } from '#domain/lists/list-address.ts'
+
+export const SUBMISSIONS_PATH = '/admin/submissions'
+/** Where the link in a client's mail leads. */
+export const PROFILE_PATH = '/profile'
+/** For how many days a client's link shows the profile. */
+export const LINK_DAYS = 14
+export const SUBMISSIONS_PER_PAGE = 25
+
+/** How far a submission has come (D39). */
+export const SUBMISSION_STATES = {
+  asked: 'Waits for the candidate',
+  refused: 'The candidate said no',
+  sent: 'With the client',
+  interview: 'Client wants an interview',
+  yes: 'Client said yes',
+  no: 'Client said no',
+  ended: 'Taken back',
+} as const
+export type SubmissionState = keyof typeof SUBMISSION_STATES
+const STATE_NAMES = Object.keys(SUBMISSION_STATES) as SubmissionState[]
+
+/** What a client can answer, in their words. */
+export const ANSWERS = {
+  yes: 'Yes, we would like them',
+  interview: 'We would like to meet them first',
+  no: 'No, not this time',
+} as const
+export type Answer = keyof typeof ANSWERS
+export const isAnswer = (text: unknown): text is Answer =>
+  typeof text === 'string' && Object.hasOwn(ANSWERS, text)
+
+export type Submission = {
+  id: string
+  candidate: { id: string; name: string; reference: string }
+  client: { id: string; name: string }
+  jobId: string | null
+  jobTitle: string
+  /** Undefined once they are forgotten. */
+  contact: { name: string; email: string } | undefined
+  profile: string
+  state: SubmissionState
+  consent: { words: string; how: string; at: string } | undefined
+  sentAt: string | null
+  expiresAt: string | null
+  /** Whether the client's link shows something now. */
+  isLinkOpen: boolean
+  answeredAt: string | null
+  answerNote: string
+  by: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type SubmissionFilters = { state: SubmissionState | '' }
+export type SubmissionQuery = SubmissionFilters & { page: number }
+
+/** The filters in an address, and the address of the list with filters. */
+export const { read: readSubmissionQuery, href: submissionListHref } = listAt<SubmissionFilters>(
+  SUBMISSIONS_PATH,
+  { state: (search) => readChoice(search, 'state', STATE_NAMES) },
+)
+
+/** The address of one submission. */
+export const submissionHref = (id: string) => `${SUBMISSIONS_PATH}/${id}`
+
+export const PROFILE_LIMIT = { what: 'The profile', most: 4_000 }
+export const HOW_LIMIT = { what: 'This', most: 200 }
+export const TITLE_LIMIT = { what: 'The job', most: 150 }
+export const ANSWER_LIMIT = { what: 'The note', most: 2_000 }
+
+/** The words that a candidate agrees to. */
+export const consentWords = (agency: string, client: string, job: string) =>
+  `${agency} may put me forward to ${client} for “${job}” and show them my profile, without my contact ` +
+  'details.'
+
+/** Somebody as a client is told of them: `Ann S.` */
+export function shownName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)?.[0]
+  return last ? `${first} ${last.toUpperCase()}.` : first
+}
+
+/** Addresses and numbers, which a client is not shown. */
+export function hasContactDetails(profile: string): boolean {
+  return /[^\s@]+@[^\s@]+\.[a-z]/i.test(profile) || /(?:\+|\b0)(?:[\s().-]*\d){9,}/.test(profile)
+}
+
+export const submissionMessages = {
+  none: 'Nobody has been put forward yet.',
+  noneFound: 'No submission fits.',
+  missing: 'This is not there any more.',
+  client: 'Choose a client.',
+  contact: 'Choose somebody with an email address.',
+  job: 'Enter what they are put forward for.',
+  profile: 'Say what the client should know.',
+  contactDetails: 'Take out addresses and telephone numbers: the client gets them from you.',
+  how: 'Say how they agreed, like: on the telephone, this morning.',
+  consent: 'Say whether they have agreed, or are to be asked.',
+  again: 'They have been put forward to this client for this job already.',
+  keyReused: 'This form was already sent with other words. Please reload the page and try again.',
+  changed: 'It has been changed meanwhile. The page shows how it stands now.',
+} as const

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { removeClientContact } from '#domain/clients/client-changes.server.ts'
+import { ANSWERS } from '#domain/submissions/submissions.ts'
+import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { enterAs, tokensFor } from './test-candidate.ts'
+import { press, pressIn } from './test-form.ts'
+import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
+
+const desk = await openTestDesk()
+const { services, visitor, app } = desk
+const { db } = services
+const UNKNOWN = 'a'.repeat(26)
+
+async function aCandidate(email: string, name = 'Ann Smith') {
+  await anApplication(db, { email, name, phone: '07700 900123' })
+  return (await findByEmail(db, email)) ?? ''
+}
+const lastToken = async () => (await tokensFor(services, WARD)).at(-1) ?? ''
+const profileAt = (token: string) => ({ at: `/profile?token=${token}`, html: '' })
+
+/** What the holder of a link is shown once the profile is opened. */
+async function openedBy(token: string) {
+  return textOf(press(visitor, profileAt(token).at, 'See the profile'))
+}
+
+test('a candidate is put forward, the client looks and answers, and the desk is told', async () => {
+  const candidate = await aCandidate('ann@home.example')
+  const { clientId } = await aClientToWriteTo(services)
+  const form = `/admin/candidates/${candidate}/put-forward?client=${clientId}`
+  const typed = { jobTitle: 'Nights', profile: 'Six years in ITU.', consent: 'given', how: 'by telephone' }
+  const put = await press(desk, form, 'Put forward', typed)
+  const page = put.headers.get('Location')?.split('?')[0] ?? ''
+  expect([put.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/submissions\/\w+$/)])
+
+  const token = await lastToken()
+  const closed = await visitor.get(`/profile?token=${token}`)
+  expect(['Cache-Control', 'Referrer-Policy'].map((name) => closed.headers.get(name))).toEqual([
+    'no-store',
+    'same-origin',
+  ])
+  expect(lacks(await closed.text(), 'Six years')).toEqual(['Six years'])
+  expect(await desk.textAt(page)).toContain('Not yet.')
+
+  const html = await openedBy(token)
+  expect(lacks(html, 'Ann S.', 'Six years in ITU.')).toEqual([])
+  expect(lacks(html, 'Smith', 'ann@home.example', '900123')).toEqual(['Smith', 'ann@home.example', '900123'])
+  expect(await desk.textAt(page)).not.toContain('Not yet.')
+
+  const opened = { at: '/profile', html }
+  const answered = await pressIn(visitor, opened, ANSWERS.interview, { note: 'Friday would suit us.' })
+  expect(lacks(await textOf(answered), 'Thank you', ANSWERS.interview)).toEqual([])
+  await pressIn(visitor, opened, ANSWERS.interview, { note: 'Friday would suit us.' })
+  expect(lacks(await desk.textAt(page), 'Client wants an interview', 'Friday would suit us.')).toEqual([])
+  expect(lacks(await desk.textAt(`/admin/clients/${clientId}`), 'They have answered', 'Ann Smith')).toEqual(
+    [],
+  )
+  expect(lacks(await desk.textAt(`/admin/candidates/${candidate}`), 'A client has answered')).toEqual([])
+  const notices = db.selectFrom('outbox').select('subject').where('subject', 'like', 'A client%').execute()
+  expect(await notices).toEqual([{ subject: 'A client would like a candidate' }])
+})
+
+test('a link that is unknown, taken back or over shows nothing, and takes no answer', async () => {
+  const id = await aSubmission(services, await aCandidate('bob@home.example', 'Bob Jones'))
+  const token = await lastToken()
+  const html = await openedBy(token)
+  expect(await sent(desk.post(`/admin/submissions/${id}`, { intent: 'end' }))).toEqual([
+    303,
+    `/admin/submissions/${id}?done=ended`,
+  ])
+  const late = await pressIn(visitor, { at: '/profile', html }, ANSWERS.yes)
+  expect([late.status, await textOf(late)]).toEqual([410, expect.stringContaining('nothing any more')])
+  for (const dead of [token, UNKNOWN, 'short', ''])
+    expect([dead, (await visitor.get(`/profile?token=${dead}`)).status]).toEqual([dead, 410])
+  await desk.post(`/admin/submissions/${id}`, { intent: 'again' })
+  const fresh = await lastToken()
+  expect([fresh === token, await openedBy(fresh)]).toEqual([false, expect.stringContaining('Bob J.')])
+  await db.updateTable('submissions').set({ expires_at: '2020-01-01' }).where('id', '=', id).execute()
+  expect((await visitor.get(`/profile?token=${fresh}`)).status).toBe(410)
+})
+
+test('nobody is shown to a client before they agree, and only they can', async () => {
+  const candidate = await aCandidate('cy@home.example', 'Cy Moss')
+  const before = await tokensFor(services, WARD)
+  const id = await aSubmission(services, candidate, { consent: 'ask' })
+  expect(await tokensFor(services, WARD)).toEqual(before)
+  expect((await desk.post(`/admin/submissions/${id}`, { intent: 'again' })).status).toBe(409)
+
+  await aCandidate('eve@home.example', 'Eve Stone')
+  const eve = await enterAs(app, services, 'eve@home.example')
+  expect(await sent(eve.post('/my/put-forward', { id, answer: 'yes' }))).toEqual([303, '/my?settled=1'])
+  expect(await tokensFor(services, WARD)).toEqual(before)
+
+  const cy = await enterAs(app, services, 'cy@home.example')
+  expect(lacks(await cy.textAt('/my'), 'Nights in December, Elm House', 'Do you agree?')).toEqual([])
+  expect(await sent(cy.post('/my/put-forward', { id, answer: 'yes' }))).toEqual([303, '/my?agreed=1'])
+  expect(await sent(cy.post('/my/put-forward', { id, answer: 'no' }))).toEqual([303, '/my?settled=1'])
+  expect(await openedBy(await lastToken())).toContain('Cy M.')
+  expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'in their own area')).toEqual([])
+})
+
+test('what is missing is named, contact details are refused, a double click is one submission', async () => {
+  const candidate = await aCandidate('dee@home.example', 'Dee Hall')
+  const { clientId, contactId } = await aClientToWriteTo(services, 'Oak Lodge')
+  const form = `/admin/candidates/${candidate}/put-forward`
+  const fields = { client: clientId, contact: contactId, jobTitle: 'Days', how: 'in person' }
+  const wrong = await desk.post(form, { client: clientId, profile: 'Ring 07700 900123', consent: 'given' })
+  expect(wrong.status).toBe(400)
+  const said = ['Choose somebody with', 'Enter what they', 'Take out addresses', 'Say how they agreed']
+  expect(lacks(await textOf(wrong), ...said)).toEqual([])
+  const right = { ...fields, profile: 'Kind and quick.', consent: 'given', idempotencyKey: 'once' }
+  const [one, two] = [await desk.post(form, right), await desk.post(form, right)]
+  expect(one.headers.get('Location')).toBe(two.headers.get('Location'))
+  const again = await desk.post(form, { ...right, idempotencyKey: 'twice' })
+  expect([again.status, await textOf(again)]).toEqual([409, expect.stringContaining('already')])
+})
+
+test('once the contact is forgotten no link goes to anybody', async () => {
+  const { clientId, contactId } = await aClientToWriteTo(services, 'Ash Court')
+  const candidate = await aCandidate('fay@home.example', 'Fay Hill')
+  const id = await aSubmission(services, candidate, { clientId, contactId })
+  await removeClientContact(services, admin, { id: clientId, contactId })
+  const again = await desk.post(`/admin/submissions/${id}`, { intent: 'again' })
+  expect(again.status).toBe(409)
+})
