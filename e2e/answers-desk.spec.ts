@@ -47,6 +47,9 @@ test('whoever closes a job is asked what its two open applicants are told', asyn
   await page.getByLabel('For Ann Example').first().selectOption('Keep it open')
   await page.getByRole('button', { name: 'Answer them' }).click()
   await expect(page.getByText('Nobody waits for an answer')).toBeVisible()
+  await expect(
+    page.getByText(/Done: some mail will be sent .* and some applications stay open/),
+  ).toBeVisible()
 })
 
 test('an interview is arranged, and its calendar file says so', async ({ page, request }) => {

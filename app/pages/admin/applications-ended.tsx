@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
+import { answeredAs, answeredTexts } from '#app/components/applications-desk/answered-texts.ts'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -55,6 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // Only whom the form has shown: others may have come meanwhile.
   const shown = applications.map(({ id }) => id).filter((id) => `way-${id}` in values)
   const ways = Map.groupBy(shown, (id) => values[`way-${id}`] || values.tell || 'now')
+  const done = answeredAs(new Set(ways.keys()))
   const kept = ways.get(KEEP) ?? []
   ways.delete(KEEP)
   const rejections: [string[], Rejection][] = []
@@ -73,7 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuse(status, {}, alert)
   }
   return redirect(
-    afterAction(`${ENDED_PATH}${url.search}`.replace(/[?&](done|undo)=[^&]*/g, ''), 'answered', undo),
+    afterAction(`${ENDED_PATH}${url.search}`.replace(/[?&](done|undo)=[^&]*/g, ''), done, undo),
     303,
   )
 }
@@ -93,7 +95,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
     <DeskPage title="Needs an answer">
       <DoneNotice
         texts={{
-          answered: `Done. Mail not put off will be sent ${whenMailGoes}; then it can’t be taken back.`,
+          ...answeredTexts(whenMailGoes),
           close: 'The job is closed: visitors no longer see it.',
           'several-close': 'The jobs are closed: visitors no longer see them.',
           fill: 'The job is filled: visitors no longer see it.',

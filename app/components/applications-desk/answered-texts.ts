@@ -1,0 +1,34 @@
+/** What can be done about an application, in the order in which it is told. */
+const KINDS = ['now', 'later', 'none', 'keep'] as const
+type Kind = (typeof KINDS)[number]
+
+/** The name of the action that did these things, for `DoneNotice`. */
+export function answeredAs(done: ReadonlySet<string>): string {
+  return ['answered', ...KINDS.filter((kind) => done.has(kind))].join('-')
+}
+
+/** What to say by the name of the action. @param whenMailGoes as `useWhenMailGoes` has it */
+export function answeredTexts(whenMailGoes: string): Record<string, string> {
+  const alone: Record<Kind, string> = {
+    now: `Mail will be sent ${whenMailGoes}; then it can’t be taken back.`,
+    later: 'The mail is put off to its day: until then it can be taken back.',
+    none: 'No mail goes.',
+    keep: 'Everything stays open.',
+  }
+  const among: Record<Kind, string> = {
+    now: `some mail will be sent ${whenMailGoes} and then can’t be taken back`,
+    later: 'some mail is put off to its day',
+    none: 'some people get no mail',
+    keep: 'some applications stay open',
+  }
+  const textOf = (done: readonly Kind[]) => {
+    const [only] = done
+    if (done.length === 1 && only) return `Done. ${alone[only]}`
+    return done.length === 0 ? 'Done.' : `Done: ${list.format(done.map((kind) => among[kind]))}.`
+  }
+  let every: Kind[][] = [[]]
+  for (const kind of KINDS) every = every.flatMap((some) => [some, [...some, kind]])
+  return Object.fromEntries(every.map((done) => [answeredAs(new Set(done)), textOf(done)]))
+}
+
+const list = new Intl.ListFormat('en-GB')
