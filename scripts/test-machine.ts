@@ -13,6 +13,7 @@ import { checkHtml } from '../testing/nu-checker.ts'
 import { aptInstall, isRoot, MissingPart, MissingProgram, npmInstall } from '../testing/on-demand.ts'
 import { addressOf, pages } from '../testing/pages.ts'
 import { startProgram } from '../testing/program.ts'
+import { checkRealMail } from '../testing/real-mail.ts'
 import { runShowing } from '../testing/run.ts'
 import { checkScannedCvs } from '../testing/scanned-cvs.ts'
 import { attackSlowly } from '../testing/slow-clients.ts'
@@ -97,6 +98,10 @@ async function testMonitoring() {
   for (const [what, faults] of await checkMonitoring()) count(`Monitoring, ${what}`, faults)
 }
 
+async function testRealMail() {
+  for (const [how, faults] of await checkRealMail()) count(`Exim with ${how}`, faults)
+}
+
 /** Every call of the API's document, compared with it by Prism, which stands in front of the program. */
 async function testPrism() {
   const folder = npmInstall(PRISM)
@@ -153,7 +158,7 @@ async function testChaos() {
   }
 }
 
-const everyTime = { testHtml, testScannedCvs, testMonitoring, testPrism, testTypedClient }
+const everyTime = { testHtml, testScannedCvs, testMonitoring, testRealMail, testPrism, testTypedClient }
 const nightly = {
   ...everyTime,
   testCompose,

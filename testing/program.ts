@@ -39,6 +39,8 @@ export type Program = {
   address: string
   folder: string
   startedAt: Date
+  /** The lines of its log so far, JSON each. */
+  log: readonly string[]
   stop(): Promise<void>
 }
 
@@ -79,27 +81,28 @@ async function start(port: number, settings: Record<string, string>): Promise<Pr
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { address: await addressOf(child), folder, startedAt, stop }
+    const log: string[] = []
+    return { address: await addressOf(child, log), folder, startedAt, log, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The address that the program prints when it is ready. */
-async function addressOf(child: ChildProcess): Promise<string> {
+/** The address that the program prints when it is ready. @param log is given each line, later ones too */
+async function addressOf(child: ChildProcess, log: string[]): Promise<string> {
   let complaint = ''
   child.stderr?.on('data', (text) => {
     complaint = `${complaint}${text}`.slice(-4_000)
   })
   if (!child.stdout) throw new Error('The program can not be heard')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { msg } = JSON.parse(line) as { msg: string }
-    const address = /^Ready on (http:\S+)/.exec(msg)?.[1]
-    if (!address) continue
-    // What it says later is read too, so that it never waits for a reader.
-    child.stdout.resume()
-    return address
-  }
-  throw new Error(`The program ended before it was ready. ${complaint}`)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => {
+    log.push(line)
+    const address = /"Ready on (http:\S+) /.exec(line)?.[1]
+    if (address) resolve(address)
+  })
+  lines.once('close', () => reject(new Error(`The program ended before it was ready. ${complaint}`)))
+  return promise
 }

@@ -62,7 +62,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [
     /5\.7\.\d+ .*RCPT TO|RELAY/,
     'The mail server does not pass mail on for us. Put user and password into SMTP_URL, or allow this ' +
-      'machine there.',
+      'machine there. If they are in SMTP_URL already, the server offers no sign-in on this port.',
   ],
   [/^5.*RCPT TO/, 'The mail server refuses this recipient: mostly the address does not exist.'],
   [/RCPT TO/, 'The mail server does not take mail for this recipient just now.'],
