@@ -49,6 +49,15 @@ export function groupNames(claims: Record<string, unknown>, { groupsClaim }: Nam
   return typeof claim === 'string' && groupsClaim !== undefined ? [claim, ...claim.split(/\s+/)] : names
 }
 
+/**
+ * Whether the issuer left the groups out since they are too many for a token, as Entra does from 200 on: it
+ * names a place to ask instead (OpenID Connect Core 5.6.2), or only says that there are some.
+ */
+export function hasTooManyGroups(claims: Record<string, unknown>, { groupsClaim }: Named): boolean {
+  const elsewhere = claimAt(claims, '_claim_names')
+  return claims.hasgroups === true || claimAt(elsewhere, groupsClaim ?? 'groups') !== undefined
+}
+
 /** The claim of this name, else what is found by the path's parts. A name may have dots itself. */
 function claimAt(claims: unknown, path: string): unknown {
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) return undefined

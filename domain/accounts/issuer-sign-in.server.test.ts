@@ -92,6 +92,15 @@ describe('signing in through the issuer', () => {
     expect(logged).not.toMatch(/bob|stranger|admins/i)
   })
 
+  test('in more groups than Entra puts into a token is refused, and the log says that', async () => {
+    const graph = { endpoint: 'https://graph.microsoft.com/v1.0/users/7/getMemberObjects' }
+    issuer.people.bob = { name: 'Bob', _claim_names: { groups: 'src1' }, _claim_sources: { src1: graph } }
+    expect(await signInAs(services, 'bob')).toMatchObject({ kind: 'refused', problem: 'no-access' })
+    issuer.people.bob = { name: 'Bob', hasgroups: true }
+    expect(await signInAs(services, 'bob')).toMatchObject({ kind: 'refused', problem: 'no-access' })
+    expect(logged.match(/"names":[^,]+/g)).toEqual(Array(2).fill('"names":"too many for the token"'))
+  })
+
   test('again finds the same account, with today’s name and address', async () => {
     await signInAs(services, 'ann')
     issuer.people.ann = { name: 'Ann Other', email: 'other@example.org', groups: ['admin'] }

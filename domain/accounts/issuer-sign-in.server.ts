@@ -11,7 +11,7 @@ import {
   keepIssuerAccount,
   shutIssuerAccount,
 } from './issuer-accounts.server.ts'
-import type { Vouched } from './issuer-claims.server.ts'
+import { hasTooManyGroups, type Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
 import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
 import { roleOf } from './roles.ts'
@@ -99,7 +99,7 @@ export async function finishIssuerSignIn(
     services.log.warn(
       {
         claim: services.config.issuer?.groupsClaim ?? 'groups or cognito:groups',
-        names: names?.length ?? 'no such claim',
+        names: names?.length ?? (exchanged.hasTooMany ? 'too many for the token' : 'no such claim'),
       },
       'somebody who signed in at the issuer is in no group that may use the desk',
     )
@@ -116,6 +116,7 @@ export async function finishIssuerSignIn(
 type Exchanged = {
   person: Vouched
   names: string[] | undefined
+  hasTooMany: boolean
   tokens: KeptTokens
   authTime: number | undefined
 }
@@ -130,7 +131,9 @@ async function exchange(services: AccountServices, search: string, flow: Flow): 
     pkceCodeVerifier: flow.verifier,
   })
   const { claims, person, names } = await claimsOf(services, tokens)
-  return { person, names, tokens: await tokensToKeep(services, tokens), authTime: claims.auth_time }
+  const hasTooMany = config.issuer !== undefined && hasTooManyGroups(claims, config.issuer)
+  const kept = await tokensToKeep(services, tokens)
+  return { person, names, hasTooMany, tokens: kept, authTime: claims.auth_time }
 }
 
 /** Whether the issuer vouches for a session's own person, who has just signed in there as far as it says. */

@@ -81,7 +81,10 @@ async function createProvider(issuer: TestIssuer, siteUrl: string) {
     issueRefreshToken: async () => issuer.givesRefreshTokens,
     rotateRefreshToken: true,
     claims: {
-      openid: ['sub', 'groups', 'cognito:groups', 'realm_access', 'roles'],
+      openid: [
+        ...['sub', 'groups', 'cognito:groups', 'realm_access', 'roles'],
+        ...['_claim_names', '_claim_sources', 'hasgroups'],
+      ],
       email: ['email'],
       profile: ['name'],
     },
