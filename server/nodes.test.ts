@@ -126,20 +126,29 @@ postgres('nodes on one database and one store are one site', async () => {
   expect([...store.objects.keys()].filter((key) => !key.includes('/nodes/'))).toHaveLength(1)
 })
 
-postgres('a node that keeps its files elsewhere is refused; a wrong clock is told by /readyz', async () => {
+postgres('a node that does not go with another is refused, or /readyz says what differs', async () => {
   const store = await startS3Stub()
   onTestFinished(store.close)
   const settings = inEnvironment(store.settings)
   const url = await makeEmptyDatabase()
-  await startNode(url, settings)
+  const { db } = (await startNode(url, settings)).services
   await expect(startNode(url)).rejects.toThrow(/^STORAGE_URL: another store/)
+  const SESSION_SECRET = 'the secret of a node that knows another one'
+  await expect(startNode(url, { ...settings, SESSION_SECRET })).rejects.toThrow(/^SESSION_SECRET: another/)
+  await db.updateTable('nodes').set({ version: '1.0.0' }).execute()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 })
   onTestFinished(() => void vi.useRealTimers())
   const { services } = await startNode(url, settings)
   const ready = await health(services).request('/readyz')
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { status: 'ready', warnings: ["The clock is 120 seconds behind the database's"] },
+    {
+      status: 'ready',
+      warnings: [
+        expect.stringMatching(/^This is version [\d.]+, \S+ is 1\.0\.0$/),
+        "The clock is 120 seconds behind the database's",
+      ],
+    },
   ])
   const apart = {
     ...services.nodes,
