@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { htmlOf } from '#domain/posts/contentful-body.server.ts'
 import { CONTENT_TYPE } from '#domain/posts/contentful-client.server.ts'
 import { fieldsSchema } from '#domain/posts/contentful-posts.server.ts'
-import { node, text } from '#domain/posts/test-contentful.server.ts'
+import { node, text } from '#domain/posts/test-contentful-entries.ts'
 
 type Field = { id: string; type: string; linkType?: string; validations: Record<string, string[]>[] }
 

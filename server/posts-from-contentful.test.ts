@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { paragraph, startContentful, text } from '#domain/posts/test-contentful.server.ts'
+import { startContentful } from '#domain/posts/test-contentful.server.ts'
+import { paragraph, text } from '#domain/posts/test-contentful-entries.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
 const service = await startContentful([

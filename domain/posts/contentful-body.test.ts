@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { link, linking, node, paragraph, type ServedPost, text } from './test-contentful.server.ts'
 import { openBlog } from './test-contentful-blog.server.ts'
+import { link, linking, node, paragraph, type ServedPost, text } from './test-contentful-entries.ts'
 
 const files = 'space1/a/b'
 const assets = [
@@ -25,6 +25,7 @@ const assets = [
     url: `//images.ctfassets.net/${files}/a.svg`,
     contentType: 'image/svg+xml',
   },
+  { id: 'large', title: 'A huge plan', url: `//downloads.ctfassets.net/${files}/plan.jpg` },
   {
     id: 'rota',
     title: 'Rota',
@@ -100,6 +101,7 @@ test('files and other posts are linked to by their titles, or by the words of th
   const { html, notDrawn } = await read(
     [
       linking('embedded-asset-block', link('Asset', 'rota')),
+      linking('embedded-asset-block', link('Asset', 'large')),
       linking('embedded-entry-block', link('Entry', 'entry-nights')),
       paragraph(
         linking('asset-hyperlink', link('Asset', 'rota'), text('the rota')),
@@ -111,9 +113,10 @@ test('files and other posts are linked to by their titles, or by the words of th
     [{ slug: 'nights', title: 'Nights & days' }],
   )
   const rota = `<a href="https://assets.ctfassets.net/${files}/rota.pdf" ${newTab}>`
+  const large = `<a href="https://downloads.ctfassets.net/${files}/plan.jpg" ${newTab}>`
   const nights = `<a href="/blog/nights" ${newTab}>`
   expect(html).toBe(
-    `<p>${rota}Rota</a></p><p>${nights}Nights &amp; days</a></p>` +
+    `<p>${rota}Rota</a></p><p>${large}A huge plan</a></p><p>${nights}Nights &amp; days</a></p>` +
       `<p>${rota}the rota</a>${nights}nights</a> and ${nights}Nights &amp; days</a></p>`,
   )
   expect(notDrawn).toEqual([])

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { dropUnreadableLinks } from './contentful-links.server.ts'
 
 export const CONTENTFUL_LIMITS = { timeoutMs: 30_000, retries: 5 }
-/** A response may have 7 MB: this many long articles fit. */
+/** So many entries are asked for at once, and fewer where these come to more than 7 MB. */
 const ENTRIES_PER_REQUEST = 200
 export const CONTENT_TYPE = 'blogPost'
 
@@ -46,18 +46,26 @@ export async function openContentful(
   }
   const client = createClient(settings).withoutUnresolvableLinks
   const published = { content_type: CONTENT_TYPE, 'fields.isPublished': true }
+  let perRequest = ENTRIES_PER_REQUEST
+  async function readPage(skip: number) {
+    for (;;) {
+      try {
+        const range = { limit: perRequest, skip }
+        return await client.getEntries({ ...published, order: ['-fields.date'], ...range } as object)
+      } catch (error) {
+        if (perRequest === 1 || !isTooLarge(error)) throw error
+        perRequest = Math.ceil(perRequest / 2)
+      }
+    }
+  }
   /** `isComplete`: every page reported the number of entries that were read, so none moved meanwhile. */
   async function readPages() {
     const entries = new Map<string, unknown>()
     const totals = new Set<number>()
-    for (let skip = 0, total = 1; skip < total; skip += ENTRIES_PER_REQUEST) {
-      const answer = await client.getEntries({
-        ...published,
-        order: ['-fields.date'],
-        limit: ENTRIES_PER_REQUEST,
-        skip,
-      } as object)
+    for (let skip = 0, total = 1; skip < total; ) {
+      const answer = await readPage(skip)
       for (const entry of answer.items) entries.set(entry.sys.id, entry)
+      skip += answer.limit
       total = answer.total
       totals.add(total)
     }
@@ -75,6 +83,9 @@ export async function openContentful(
     },
   }
 }
+
+/** Whether the service would have answered, but for the size: it says so in words alone. */
+const isTooLarge = (error: unknown) => String((error as Error).message).includes('Response size too big')
 
 /** The error's code or name for the log. The error itself holds the request with its token. */
 export function reasonOf(error: unknown): string {

@@ -55,7 +55,7 @@ export function targetOf(value: unknown): LinkTarget {
     return { kind: 'other', type: linkedEntry.safeParse(value).data?.sys.contentType.sys.id ?? 'unresolved' }
   }
   const title = asset.title || asset.description || decodeName(url)
-  if (!asset.file.contentType.startsWith('image/')) return { kind: 'page', href: url, title }
+  if (!isPicture(asset.file.contentType, url)) return { kind: 'page', href: url, title }
   return {
     kind: 'picture',
     href: url,
@@ -89,6 +89,10 @@ export function assetUrl(address: string): string | undefined {
   const path = url.pathname.replace(/[^\w/.~%-]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   return `${url.origin}${path}`
 }
+
+/** Whether the service scales a file: pictures of more than 20 MB have another host, which does not. */
+export const isPicture = (contentType: string, url: string) =>
+  contentType.startsWith('image/') && new URL(url).hostname.startsWith('images.')
 
 /**
  * A picture as the text of a post shows it: scaled by the service, never larger than it is. Drawings (SVG)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { blog } from '#content/blog.ts'
 import { htmlOf, type NotDrawn, plainBody } from './contentful-body.server.ts'
-import { addressOf, assetSchema, assetUrl, line } from './contentful-links.server.ts'
+import { addressOf, assetSchema, assetUrl, isPicture, line } from './contentful-links.server.ts'
 import { imageHeight } from './post-images.ts'
 import { PLACEHOLDER_IMAGE, POST_IMAGE, type Post, type PostImage, type PostSummary } from './posts.ts'
 import { cleanRichText } from './rich-text.server.ts'
@@ -93,8 +93,8 @@ export function wholePost(
 
 function imageOf(image: z.output<typeof assetSchema> | null | undefined): PostImage {
   const { file, description, title } = image?.fields ?? {}
-  const url = file?.contentType.startsWith('image/') && assetUrl(file.url)
-  if (!url) return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
+  const url = file && assetUrl(file.url)
+  if (!url || !isPicture(file.contentType, url)) return { imageUrl: PLACEHOLDER_IMAGE, imageAlt: '' }
   // The service crops and scales: https://www.contentful.com/developers/docs/references/images-api/
   const copy = (width: number) => `${url}?w=${width}&h=${imageHeight(width)}&fit=fill&fm=webp`
   return {

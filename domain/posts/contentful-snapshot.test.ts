@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { linkToPost, paragraph, type ServedPost, text } from './test-contentful.server.ts'
 import { all, openBlog, titles } from './test-contentful-blog.server.ts'
+import { linkToPost, paragraph, type ServedPost, text } from './test-contentful-entries.ts'
 
 describe('the snapshot', () => {
   test('answers every question for a minute with one fetch, also those that come at once', async () => {

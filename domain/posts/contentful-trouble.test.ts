@@ -2,18 +2,28 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { CONTENTFUL_LIMITS } from './contentful-client.server.ts'
 import { PostsUnavailable } from './posts.server.ts'
-import { linkToPost, paragraph } from './test-contentful.server.ts'
-import { all, fail, openBlog, titles } from './test-contentful-blog.server.ts'
+import { all, fail, openBlog, titles, untilRead } from './test-contentful-blog.server.ts'
+import { linkToPost, paragraph, text } from './test-contentful-entries.ts'
 
 describe('when the service is in trouble', () => {
   test('too many requests: it is asked again when it says', async () => {
-    const headers = { 'X-Contentful-RateLimit-Reset': '0' }
+    const headers = { 'X-Contentful-RateLimit-Reset': '1', 'X-Contentful-RateLimit-Second-Limit': '55' }
     const { service, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
       retries: 5,
       troubles: [{ status: 429, name: 'RateLimitExceeded', headers }],
     })
+    const started = performance.now()
     expect(await titles(reader)).toEqual(['A'])
     expect(service.queries).toHaveLength(2)
+    expect(performance.now() - started).toBeGreaterThan(1_000)
+  })
+
+  test('more than a response may have is asked for in smaller parts', async () => {
+    const body = [paragraph(text('x'.repeat(50_000)))]
+    const long = Array.from({ length: 201 }, (_, nth) => ({ slug: `post-${nth}`, content: body }))
+    const { service, reader } = await openBlog(long, { waitMs: 20_000 })
+    expect(await reader.addresses(1_000)).toHaveLength(201)
+    expect(service.queries.map((query) => query.get('limit'))).toEqual(['200', '100', '100', '100'])
   })
 
   test('a request waits for 30 seconds and is repeated five times in production', () => {
@@ -23,6 +33,7 @@ describe('when the service is in trouble', () => {
   test('many requests at once are sent at the rate it accepts, 7 a second by default', async () => {
     const many = Array.from({ length: 1_700 }, (_, nth) => ({ slug: `post-${nth}` }))
     const { service, reader } = await openBlog(many, { waitMs: 20_000 })
+    service.perSecond = 7
     const times: number[] = []
     service.meanwhile = () => void times.push(performance.now())
     const started = performance.now()
@@ -59,7 +70,7 @@ describe('when the service is in trouble', () => {
       { slug: 'b', title: 'B', content: [paragraph(linkToPost('a'))] },
     ]
     const { service, clock, reader, start } = await openBlog(posts, { waitMs: 200 })
-    await reader.listPosts(all)
+    await untilRead(reader)
     const revision = reader.revision()
     reader.close()
     fail(service, 'silence')
@@ -130,7 +141,7 @@ describe('when the service is in trouble', () => {
 
   test('while looking up one post: that page alone says so', async () => {
     const { service, reader } = await openBlog([{ slug: 'a', title: 'A' }], { waitMs: 100, timeoutMs: 300 })
-    await reader.listPosts(all)
+    await untilRead(reader)
     fail(service, 'silence')
     await expect(reader.postBySlug('b')).rejects.toThrow(PostsUnavailable)
     expect(await titles(reader)).toEqual(['A'])

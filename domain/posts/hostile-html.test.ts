@@ -3,7 +3,7 @@ import { plainBody } from './contentful-body.server.ts'
 import { wholePost } from './contentful-posts.server.ts'
 import { hostileHtml } from './corpus/hostile-html.ts'
 import { cleanRichText } from './rich-text.server.ts'
-import { linking, paragraph, text } from './test-contentful.server.ts'
+import { linking, paragraph, text } from './test-contentful-entries.ts'
 
 const element =
   '</?(?:h2|h3|p|ul|ol|li|blockquote|table|tbody|tr|th|td|strong|em|code)>|<hr />|</a>' +

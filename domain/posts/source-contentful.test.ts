@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { blog } from '#content/blog.ts'
-import { type ContentfulStub, link, paragraph, text } from './test-contentful.server.ts'
+import type { ContentfulStub } from './test-contentful.server.ts'
 import { all, openBlog, titles } from './test-contentful-blog.server.ts'
+import { link, paragraph, text } from './test-contentful-entries.ts'
 
 const slugsAsked = ({ queries }: ContentfulStub) => queries.filter((query) => query.has('fields.slug'))
 
@@ -119,6 +120,7 @@ describe('a post', () => {
 
   test.each([
     ['no picture', undefined],
+    ['a picture that is too large to be scaled', { url: '//downloads.ctfassets.net/a.jpg' }],
     ['a film', { url: '//videos.ctfassets.net/a.mp4', contentType: 'video/mp4' }],
     ['a picture of another host', { url: 'https://evil.example/a.jpg' }],
     ['a picture without https', { url: 'http://images.ctfassets.net/a.jpg' }],

@@ -1,10 +1,11 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { aClock } from '#platform/test-clock.ts'
 import { newFolder } from '../../testing/new-folder.ts'
 import { postsOfContentful } from './source-contentful.server.ts'
-import { type ContentfulStub, type ServedPost, startContentful } from './test-contentful.server.ts'
+import { type ContentfulStub, startContentful } from './test-contentful.server.ts'
+import type { ServedPost } from './test-contentful-entries.ts'
 
 /** A question for the first page of all posts. */
 export const all = { search: '', category: '', page: 1 }
@@ -41,6 +42,10 @@ export async function openBlog(posts: ServedPost[], settings: Settings = {}) {
 
 export const titles = async (reader: Awaited<ReturnType<typeof openBlog>>['reader'], query = {}) =>
   (await reader.listPosts({ ...all, ...query })).posts.map((post) => post.title)
+
+/** Waits for the first snapshot, for which a busy machine takes longer than a page waits. */
+export const untilRead = (reader: Awaited<ReturnType<typeof openBlog>>['reader']) =>
+  expect.poll(() => titles(reader).catch(() => [])).not.toEqual([])
 
 /** From now on the service is in this trouble for good. */
 export function fail(service: ContentfulStub, trouble: ContentfulStub['troubles'][0]) {

@@ -1,35 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  asset,
+  featuredImage,
+  type Link,
+  otherEntry,
+  postEntry,
+  type ServedAsset,
+  type ServedEntry,
+  type ServedPost,
+  SPACE,
+} from './test-contentful-entries.ts'
 
-const SPACE = 'space1'
 const TOKEN = 'a-delivery-token'
-
-/** A post in the service, published unless it says otherwise. A field that is empty is absent, as there. */
-export type ServedPost = {
-  slug: string
-  title?: string
-  excerpt?: string
-  category?: string
-  author?: string | Link
-  date?: string
-  isPublished?: boolean
-  /** The nodes of its rich text. */
-  content?: unknown[]
-  image?: { url: string; description?: string; contentType?: string }
-  updatedAt?: string
-}
-
-/** An entry of another content type. */
-type ServedEntry = { id: string; contentType: string; fields: Record<string, unknown> }
-
-/** A file, or a picture if it has a size. */
-type ServedAsset = {
-  id: string
-  title?: string
-  description?: string
-  url: string
-  contentType?: string
-  size?: { width: number; height: number }
+const LARGEST_RESPONSE = 7_340_032
+/** What it says beside an error's name. */
+const MESSAGES: Record<string, string> = {
+  AccessTokenInvalid: 'The access token you sent could not be found or is invalid.',
+  NotFound: 'The resource could not be found.',
+  BadRequest: `Response size too big. Maximum allowed response size: ${LARGEST_RESPONSE}B.`,
+  RateLimitExceeded: 'You have exceeded the rate limit by making too many API requests at once.',
 }
 
 /** What the service answers instead of entries: a status, or nothing at all. */
@@ -47,6 +37,8 @@ export type ContentfulStub = {
   assets: ServedAsset[]
   /** The query of every request for entries. */
   queries: URLSearchParams[]
+  /** How many requests a second it says that it takes. */
+  perSecond: number
   /** Answers to come before the right ones; the last stays while `isLasting`. */
   troubles: Trouble[]
   isLasting: boolean
@@ -56,31 +48,6 @@ export type ContentfulStub = {
   isForgetful: boolean
   close(): Promise<void>
 }
-
-type Link = ReturnType<typeof link>
-
-/** How the service refers to another entry or asset. */
-export const link = (linkType: string, id: string) => ({ sys: { type: 'Link' as const, linkType, id } })
-/** A node of rich text. */
-export const node = (nodeType: string, ...content: unknown[]) => ({ nodeType, data: {}, content })
-/** A node of rich text that links to something or shows it. */
-export const linking = (nodeType: string, target: unknown, ...content: unknown[]) => ({
-  nodeType,
-  data: { target },
-  content,
-})
-/** A link of rich text to another post. */
-export const linkToPost = (slug: string) =>
-  linking('entry-hyperlink', link('Entry', `entry-${slug}`), text('there'))
-/** Rich text of one paragraph. */
-export const paragraph = (...content: unknown[]) => node('paragraph', ...content)
-/** A text of rich text. */
-export const text = (value: string, ...marks: string[]) => ({
-  nodeType: 'text',
-  value,
-  marks: marks.map((type) => ({ type })),
-  data: {},
-})
 
 /** Starts the service. It keeps to what it is asked for: filters, order, limit, skip, the right token. */
 export async function startContentful(posts: ServedPost[] = []): Promise<ContentfulStub> {
@@ -98,6 +65,7 @@ export async function startContentful(posts: ServedPost[] = []): Promise<Content
     entries: [],
     assets: [],
     queries: [],
+    perSecond: 55,
     troubles: [],
     isLasting: false,
     isForgetful: false,
@@ -127,9 +95,13 @@ function answer(stub: ContentfulStub, request: IncomingMessage, response: Server
   if (trouble) {
     return send(response, trouble.status, failure(trouble.name ?? 'ServerError'), trouble.headers)
   }
+  const headers = { 'X-Contentful-RateLimit-Second-Limit': String(stub.perSecond) }
   const query = stub.isForgetful ? new URLSearchParams('content_type=blogPost') : url.searchParams
   const isValid = query.get('content_type') === 'blogPost' && Number(query.get('limit') ?? 100) <= 1_000
-  send(response, isValid ? 200 : 400, isValid ? entriesFor(stub, query) : failure('InvalidQuery'))
+  const found = isValid && entriesFor(stub, query)
+  const fits = JSON.stringify(found).length <= LARGEST_RESPONSE
+  if (found && fits) send(response, 200, found, headers)
+  else send(response, 400, failure(isValid ? 'BadRequest' : 'InvalidQuery'), headers)
   stub.meanwhile()
 }
 
@@ -138,7 +110,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
   response.end(JSON.stringify(body))
 }
 
-const failure = (id: string) => ({ sys: { type: 'Error', id }, message: id, requestId: 'r1' })
+const failure = (id: string) => ({ sys: { type: 'Error', id }, message: MESSAGES[id] ?? id, requestId: 'r1' })
 
 function entriesFor(stub: ContentfulStub, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 100)
@@ -178,64 +150,7 @@ function linkedFrom(stub: ContentfulStub, items: readonly ReturnType<typeof post
     known.has(key) ? [] : [{ sys: { id: 'notResolvable', type: 'error' }, details: { type, linkType, id } }],
   )
   return {
-    includes: Object.groupBy(included, ({ sys }) => sys.type),
+    ...(included.length > 0 && { includes: Object.groupBy(included, ({ sys }) => sys.type) }),
     ...(errors.length > 0 && { errors }),
-  }
-}
-
-/** What every entry and asset has. */
-const sysOf = (type: string, id: string, updatedAt = '2026-11-20T09:30:00.000Z') => ({
-  id,
-  type,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt,
-  space: link('Space', SPACE),
-  environment: link('Environment', 'master'),
-  publishedVersion: 3,
-  revision: 1,
-  locale: 'en-GB',
-})
-
-const otherEntry = ({ id, contentType, fields }: ServedEntry) => ({
-  metadata: { tags: [], concepts: [] },
-  sys: { ...sysOf('Entry', id), contentType: link('ContentType', contentType) },
-  fields: Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined),
-  ),
-})
-
-/** A post as the service writes it. */
-function postEntry(post: ServedPost) {
-  const id = `entry-${encodeURIComponent(post.slug).replaceAll('%', '')}`
-  const fields = {
-    title: post.title ?? `Title of ${post.slug}`,
-    slug: post.slug,
-    excerpt: post.excerpt ?? 'What it is about.',
-    author: post.author ?? 'Editorial team',
-    category: post.category ?? 'Pay',
-    date: post.date ?? '2026-11-20',
-    isPublished: post.isPublished ?? true,
-    content: { nodeType: 'document', data: {}, content: post.content ?? [paragraph(text('Words.'))] },
-    featuredImage: post.image && link('Asset', `asset-${post.slug}`),
-  }
-  const entry = otherEntry({ id, contentType: 'blogPost', fields })
-  return { ...entry, sys: { ...entry.sys, updatedAt: post.updatedAt ?? entry.sys.updatedAt } }
-}
-
-const featuredImage = ({ slug, image }: ServedPost) =>
-  asset({ id: `asset-${slug}`, title: 'A title', url: '', ...image })
-
-/** An asset as the service writes it. */
-function asset({ id, title, description, url, contentType = 'image/jpeg', size }: ServedAsset) {
-  const fileName = url.slice(url.lastIndexOf('/') + 1)
-  const details = { size: 27_187, ...(size && { image: size }) }
-  return {
-    metadata: { tags: [], concepts: [] },
-    sys: sysOf('Asset', id),
-    fields: {
-      ...(title && { title }),
-      ...(description && { description }),
-      file: { url, contentType, fileName, details },
-    },
   }
 }
