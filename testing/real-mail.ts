@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addAdministrator } from '../domain/accounts/administrators.server.ts'
+import { addColleague } from '../domain/accounts/administrators.server.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/open.server.ts'
 import { type EximHabits, startExim } from './exim.ts'
@@ -98,7 +98,7 @@ async function sendMessage({ address }: Program) {
 async function signIn({ address, folder }: Program): Promise<() => Promise<string>> {
   const email = 'staff@agency.example'
   const db = openDatabase({ databaseUrl: undefined, dataDir: folder })
-  const account = await addAdministrator({ db, clock: systemClock }, email).finally(() => db.destroy())
+  const account = await addColleague({ db, clock: systemClock }, email, 'admin').finally(() => db.destroy())
   const cookies = (answer: Response) =>
     answer.headers
       .getSetCookie()
