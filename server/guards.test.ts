@@ -9,6 +9,9 @@ const OPEN_PAGES = [
   ...['/admin/reset-password', '/admin/sign-out'],
 ]
 
+/** How candidates come into their area, and what they see when they have left it. */
+const OPEN_AREA = ['/my/sign-in', '/my/enter', '/my/confirm', '/my/deleted', '/my/sign-out']
+
 const callers = await openToCallers()
 const { program, ask, nobody, nobodies, candidate, outsider, recruiter, administrator } = callers
 const { tokens, revokedToken } = callers
@@ -17,6 +20,9 @@ const deskPages = program.pages.filter(
   ({ id, path }) => id.startsWith('pages/admin/') || /^\/admin\b/i.test(path),
 )
 const guardedPages = deskPages.filter((page) => !isOpen(page))
+const areaPages = program.pages.filter(
+  ({ id, path }) => id.startsWith('pages/my/') && !OPEN_AREA.includes(path),
+)
 
 /** How a request ended: where it was redirected, or the status. */
 async function told(answer: Promise<Response> | Response): Promise<string> {
@@ -112,6 +118,24 @@ describe.each(guardedPages)('the page $path', ({ id, path, takesForm }) => {
       const isKept = status === 200 && headers.get('Cache-Control') !== 'no-store'
       expect(isKept, `an administrator, ${spelling}`).toBe(false)
     }
+  })
+})
+
+describe.each(areaPages)('the page $path of a candidate’s area', ({ path, takesForm }) => {
+  test('sends everybody else to its own sign-in, the desk’s administrators too', async () => {
+    const address = addressOf(path)
+    const others = [...nobodies, outsider, recruiter, administrator, ...tokens.slice(0, 1)]
+    for (const verb of VERBS) {
+      const isTaken = ['GET', 'HEAD'].includes(verb) || (takesForm && verb !== 'OPTIONS')
+      for (const who of others) {
+        const [status, location] = await sent(ask(verb, address, who))
+        const isTurnedAway = [302, 303].includes(Number(status)) && /^\/my\/sign-in/.test(String(location))
+        expect(isTurnedAway || (!isTaken && status === 405), `${verb}, ${who.name}: ${status}`).toBe(true)
+        expect(await dataAnswer(verb, `${address}.data`, who), `${verb}, ${who.name}`).toBe('nothing')
+      }
+    }
+    const [status, location] = await sent(ask('GET', address, candidate))
+    expect(`${status} ${location}`).not.toMatch(/^(?:401|403|500)|sign-in/)
   })
 })
 

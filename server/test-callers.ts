@@ -3,7 +3,9 @@ import { createApiToken, revokeApiToken } from '#domain/accounts/api-tokens.serv
 import { signIn } from '#domain/accounts/sessions.server.ts'
 import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
-import { enterAs as enterCandidateArea } from './test-candidate.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { enterAs as enterCandidateArea, tokensFor } from './test-candidate.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
 export const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -34,6 +36,15 @@ export async function openToCallers() {
     const { cookie } = await enterCandidateArea(app, services, email)
     return { name: 'a candidate', headers: { Cookie: cookie.split(';')[0] ?? '' } }
   }
+  /** Somebody with a link for a client, who shows its token as that of a call. */
+  const aClient = async (): Promise<Who> => {
+    const email = 'ann@home.example'
+    await anApplication(db, { email })
+    await aSubmission(services, (await findByEmail(db, email)) ?? '')
+    const [token] = await tokensFor(services, WARD)
+    if (!token) throw new Error('no link for the client')
+    return { name: 'a client’s link', headers: { Authorization: `Bearer ${token}` } }
+  }
 
   const aToken = async (name: string, scopes: readonly (typeof API_SCOPES)[number][]) => {
     const { token, apiToken } = await createApiToken(db, admin, clock, { name, scopes: [...scopes] })
@@ -51,7 +62,7 @@ export async function openToCallers() {
     app,
     nobody,
     /** Callers whom the desk takes for nobody. */
-    nobodies: [nobody, challenge, expired, revoked],
+    nobodies: [nobody, challenge, expired, revoked, await aClient()],
     outsider: await withSession('somebody without the group', ['staff']),
     recruiter: await withSession('a recruiter', ['recruiter']),
     administrator: await withSession('an administrator', ['admin']),

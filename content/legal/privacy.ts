@@ -188,7 +188,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'How we keep it safe',
         paragraphs: [
           'Pages and forms are sent over an encrypted connection. CVs are kept apart from the public ' +
-            'part of the site and can be opened only by signed-in administrators. Staff see only what ' +
+            'part of the site and can be opened only by signed-in staff. Staff see only what ' +
             'their work needs, passwords are never stored in readable form, and sessions end when they ' +
             'should.',
           'No system is perfectly safe. If something goes wrong that puts you at high risk, we tell you ' +
