@@ -61,7 +61,7 @@ describe('the CV of an application', () => {
     }
     for (const [scan, file, page] of [
       ['unscanned', /^409 .*waits for the virus scan/s, 'This CV waits for the virus scan'],
-      ['malicious', /^410 .*was destroyed/s, 'Please ask the applicant for another copy'],
+      ['malicious', /^410 .*was destroyed/s, 'Please ask for another copy'],
     ] as const) {
       const seen = await see(scan)
       expect(seen.cv).toMatch(file)

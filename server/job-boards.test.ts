@@ -79,7 +79,7 @@ const boards = [
       ...{
         title: /\S/,
         id: /^\w+$/,
-        url: new RegExp(`^${SITE}/jobs/\\w+$`),
+        url: new RegExp(`^${SITE}/jobs/\\w+\\?ref=job-boards$`),
         location: /\S/,
         country: /^UK$/,
       },
