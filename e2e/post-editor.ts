@@ -46,7 +46,7 @@ export async function makePost(page: Page, title: string) {
   await signIn(page)
   const { request } = page.context()
   const headers = { Origin: programOf(page).address }
-  const made = await request.post('/admin/blog/add', { headers, maxRedirects: 0 })
+  const made = await request.post('/admin/blog/add', { headers, form: {}, maxRedirects: 0 })
   const address = made.headers().location ?? ''
   const multipart = {
     title,
