@@ -63,7 +63,7 @@ test('somebody without the group is told so, and signs in as somebody else', asy
   await page.goto('/admin/jobs')
   await signInThere(page, 'bob')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('You are signed in there, but this account may not use the desk.')
+  await expect(alert).toContainText('The sign-in worked, but this account may not use the desk.')
   expect(await violations(page)).toEqual([])
   await alert.getByRole('link', { name: 'Sign in as somebody else' }).click()
   await signInThere(page, 'ann')

@@ -21,7 +21,7 @@ export const issuerProblems = {
     advice: 'Please start again.',
   },
   'no-access': {
-    sentence: 'You are signed in there, but this account may not use the desk.',
+    sentence: 'The sign-in worked, but this account may not use the desk.',
     advice: 'Ask whoever looks after the accounts to put yours into a group of the desk.',
   },
   'too-many': { sentence: accountMessages.tooMany, advice: undefined },
