@@ -99,7 +99,7 @@ describe('when the service is in trouble', () => {
   test('silence: a page waits for a moment and no longer, and the answer is given up', async () => {
     const { service, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
       retries: 1,
-      timeoutMs: 200,
+      timeoutMs: 1_000,
       waitMs: 50,
       troubles: ['silence'],
     })
@@ -114,7 +114,7 @@ describe('when the service is in trouble', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { service, clock, reader } = await openBlog([{ slug: 'a', title: 'A' }], {
       retries: 1,
-      timeoutMs: 200,
+      timeoutMs: 1_000,
     })
     await reader.listPosts(all)
     service.posts = [{ slug: 'b', title: 'B' }]
