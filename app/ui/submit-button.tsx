@@ -4,7 +4,7 @@ type Props = {
   label: string
   busyLabel: string
   isBusy: boolean
-  look?: 'primary' | 'danger'
+  look?: 'primary' | 'secondary' | 'danger'
   className?: string
   id?: string
   name?: string

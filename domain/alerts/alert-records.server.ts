@@ -51,7 +51,7 @@ export const alertRecords: RecordKind = {
       .where('alert_no', '=', no)
       .orderBy('found_at')
       .execute()
-    return { data: { ...data, found }, cvs: [] }
+    return { data: { looksFor: wordsOfSearch(alert.search), ...data, found }, cvs: [] }
   },
 
   async remove(trx, ids) {

@@ -7,7 +7,7 @@ export function AlertPage({ title, children }: { title: string; children: ReactN
   return (
     <>
       <PageHeader title={title} isLow />
-      <div className="wrap max-w-[48rem] space-y-6 py-8 md:py-12">{children}</div>
+      <div className="wrap space-y-6 *:max-w-[44rem] py-8 md:py-12">{children}</div>
     </>
   )
 }

@@ -58,7 +58,7 @@ function columnsFor(query: ReferralQuery): Column<Referral>[] {
       cell: ({ friend }) => friend?.name ?? <span className="text-muted">Deleted</span>,
     },
     { name: 'State', inCard: 'corner', cell: StandingBadge },
-    { name: 'Recommended', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    { name: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     { name: 'Bonus', cell: Bonus },
   ]
 }

@@ -84,14 +84,18 @@ export default function ImportApplications({ loaderData, actionData }: Route.Com
                 hint={handAddedMessages.inform}
                 defaultChecked={state?.chosen?.mails !== undefined || state?.chosen === undefined}
               />
-              <TextField
-                id="why"
-                label="If nobody is mailed, why not?"
-                hint="It is noted with each application. For example: told on the telephone."
-                limit={WHY_LIMIT}
-                defaultValue={state?.chosen?.why}
-                error={state?.chosen && !state.chosen.mails ? whyProblem(state.chosen.why ?? '') : undefined}
-              />
+              <div className="max-w-xl">
+                <TextField
+                  id="why"
+                  label="If nobody is mailed, why not?"
+                  hint="It is noted with each application. For example: told on the telephone."
+                  limit={WHY_LIMIT}
+                  defaultValue={state?.chosen?.why}
+                  error={
+                    state?.chosen && !state.chosen.mails ? whyProblem(state.chosen.why ?? '') : undefined
+                  }
+                />
+              </div>
             </ImportPreviewPanel>
           )}
         </ImportForm>

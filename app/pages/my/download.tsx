@@ -69,6 +69,6 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
 
 /** What a record is called in the list. */
 function nameOf(record: unknown, nth: number): string {
-  const { reference, subject } = record as { reference?: string; subject?: string }
-  return reference ?? subject ?? `Number ${nth + 1}`
+  const { reference, subject, looksFor } = record as Record<string, string | undefined>
+  return reference ?? subject ?? looksFor ?? `Number ${nth + 1}`
 }

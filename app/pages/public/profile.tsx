@@ -73,7 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     return (
       <>
         <PageHeader title={words.title} isLow />
-        <div className="wrap max-w-[70ch] py-10">
+        <div className="wrap py-10 *:max-w-[70ch]">
           <p>{words.lead(client, jobTitle)}</p>
           <p className="mt-3 text-muted">{words.until(formatLongDate(new Date(expiresAt)))}</p>
           <LinkForm
@@ -89,7 +89,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeader title={`${profile.name}, for ${profile.jobTitle}`} isLow />
-      <div className="wrap max-w-[70ch] py-10">
+      <div className="wrap py-10 *:max-w-[70ch]">
         <div role="status">
           {outcome === 'answered' && profile.answer && (
             <Notice tone="success">{words.thanks(ANSWERS[profile.answer])}</Notice>

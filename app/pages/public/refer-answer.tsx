@@ -67,7 +67,7 @@ export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader title={agreed.heading} isLow />
-        <div className="wrap max-w-[70ch] py-10">
+        <div className="wrap py-10 *:max-w-[70ch]">
           <p className="mb-6">{agreed.text}</p>
           <ButtonLink to={`/register?${RECOMMENDED}=${token}`}>{agreed.register}</ButtonLink>
           <LinkForm
@@ -82,7 +82,7 @@ export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={referralConsent.heading} isLow />
-      <div className="wrap max-w-[70ch] space-y-4 py-10">
+      <div className="wrap space-y-4 py-10 *:max-w-[70ch]">
         <p>
           “{invitation.referrer}” recommended you to us and gave us your name and email address:{' '}
           <strong>{invitation.friendName}</strong>, <strong>{invitation.friendEmail}</strong>.

@@ -46,7 +46,7 @@ export default function SavedNotices({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={words.heading} isLow />
-      <div className="wrap max-w-[70ch] py-10">
+      <div className="wrap py-10 *:max-w-[70ch]">
         {loaderData.kind === 'open' ? (
           <Notices {...loaderData} />
         ) : (

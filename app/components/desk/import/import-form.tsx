@@ -71,6 +71,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
             value="check"
             label={preview ? 'Check again' : 'Check the rows'}
             busyLabel="Checking..."
+            look={preview ? 'secondary' : 'primary'}
             isBusy={intent === 'check'}
           />
         </div>

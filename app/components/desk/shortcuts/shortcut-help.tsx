@@ -15,7 +15,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   ]
   useShortcuts(all)
   return (
-    <div className="needs-script no-print">
+    <div className="needs-script no-print max-md:contents">
       <span className="hidden md:block">
         <Button look="secondary" className="text-sm" onClick={() => setIsOpen(true)}>
           Keyboard <Key name="?" />
