@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { referPage, referralConsent } from '#content/refer.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { placeHold } from '#domain/privacy/legal-holds.server.ts'
-import { press, pressIn } from './test-form.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { pageAfter, press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'
 
 const { services, visitor, ...desk } = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -91,4 +92,40 @@ test('the ledger is for administrators, who mark a bonus as paid', async () => {
   expect(await desk.textAt('/admin/referrals/export.csv')).toContain('listed@home.example')
   const paid = await desk.post(`/admin/referrals/${id}`, { intent: 'pay', amount: '250', reference: 'B1' })
   expect(paid.status).toBe(409)
+})
+
+test('without script a friend is asked, agrees and registers; the ledger follows to the bonus', async () => {
+  const email = 'journey@home.example'
+  const asked = await visitor.textAt('/refer')
+  const form = { name: 'Ann Lee', email: 'ann@home.example', phone: '020 7946 0140', how: typed.how }
+  const friend = { friendName: 'Ben Okafor', friendEmail: email }
+  // The form was shown a minute ago.
+  const shown = asked.replace(/(name="startedAt" value=")[^"]*/, `$1${startedAt}`)
+  const sentOff = pressIn(visitor, { at: '/refer', html: shown }, referPage.submit, { ...form, ...friend })
+  expect((await pageAfter(visitor, sentOff)).html).toContain(referPage.sentHeading)
+  const mails = db.selectFrom('outbox').select('text').where('recipient', '=', email)
+  const link = /\/refer\/answer\?token=\w+/.exec((await mails.executeTakeFirst())?.text ?? '')?.[0] ?? ''
+  const registration = await pageAfter(visitor, press(visitor, link, referralConsent.yes))
+  const cv = new File([new Uint8Array(pdf())], 'cv.pdf', { type: 'application/pdf' })
+  const person = { phone: '0113 496 0123', specialty: 'Nurse', experience: '3-5 years', over18: 'yes', cv }
+  const html = registration.html.replace(/(name="startedAt" value=")[^"]*/, `$1${startedAt}`)
+  const registered = await pressIn(visitor, { ...registration, html }, 'Submit Application', person)
+  expect([registered.status, await registered.text()]).toEqual([303, ''])
+
+  const { id } = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('friend_email', '=', email)
+    .executeTakeFirstOrThrow()
+  const ledger = `/admin/referrals/${id}`
+  expect(lacks(await desk.textAt(ledger), 'Applied', referralConsent.wording)).toEqual([])
+  const applications = db.selectFrom('applications').select('id').where('email', '=', email)
+  const application = `/admin/applications/${(await applications.executeTakeFirstOrThrow()).id}`
+  await press(desk, application, 'Placed')
+  expect(await desk.textAt('/admin/referrals?list=due')).toContain('Ben Okafor')
+  const paid = await pageAfter(desk, press(desk, ledger, 'Mark as paid', { amount: '200', reference: 'B7' }))
+  expect(lacks(paid.html, '£200')).toEqual([])
+  expect(lacks(await desk.textAt('/admin/referrals?list=paid'), 'Ben Okafor', 'Paid so far: £200')).toEqual(
+    [],
+  )
 })
