@@ -91,6 +91,8 @@ export default [
     route('admin/clients/:id/edit', './pages/admin/client-edit.tsx'),
     route('admin/submissions', './pages/admin/submissions.tsx'),
     route('admin/submissions/:id', './pages/admin/submission.tsx'),
+    route('admin/mailings', './pages/admin/mailings.tsx'),
+    route('admin/mailings/new', './pages/admin/mailing-new.tsx'),
     route('admin/messages', './pages/admin/messages.tsx'),
     route('admin/messages/:id', './pages/admin/message.tsx'),
     route('admin/bookings', './pages/admin/bookings.tsx', [

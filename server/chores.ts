@@ -11,6 +11,7 @@ import { removeDeletedCandidateNotes } from '#domain/candidate-desk/candidate-no
 import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
+import { forgetOldMailings } from '#domain/mailings/running-mailings.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { removeExpiredMail } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
@@ -47,6 +48,7 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
     'deleted notes of candidates': () => removeDeletedCandidateNotes(db, clock),
     'merged candidates': () => removeOldMerged(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
+    'old mailings': () => forgetOldMailings(db, clock),
     'expired mail': () => removeExpiredMail(db, clock),
     'old links of candidates': () => forgetOldLinks(db, clock),
     'ended sessions of candidates': () => forgetEndedVisits(db, clock),

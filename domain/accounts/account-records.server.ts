@@ -95,11 +95,12 @@ const WORK: Record<string, Work> = {
   privacy: ['privacy_audit', 'admin_id', 'done_at', ['event', 'done_at']],
   tokens: ['api_tokens', 'created_by', 'created_at', ['name', 'created_at', 'revoked_at']],
   settings: ['settings', 'changed_by', 'name', ['name', 'changed_at']],
+  mailings: ['mailings', 'written_by', 'started_at', ['subject', 'people', 'started_at', 'stopped_at']],
   templates: ['templates', 'changed_by', 'name', ['name', 'changed_at']],
   holds: ['legal_holds', 'placed_by', 'placed_at', ['placed_at']],
 }
 /** These have the name in place of the account's id. */
-const BY_NAME = ['changed_by', 'placed_by']
+const BY_NAME = ['changed_by', 'placed_by', 'written_by']
 
 async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
   const work: Record<string, unknown[]> = {}

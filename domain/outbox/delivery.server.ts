@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { mailFaultText } from './mail-faults.ts'
+import { hasRoomForMailings, readMailingLimit } from './mailing-limit.server.ts'
 import { holdsSecret, staffInbox } from './outbox.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
@@ -49,9 +50,10 @@ export async function deliverDue(
 ): Promise<number> {
   const { mail } = services
   if (!mail) return 0
+  const mailingLimit = await readMailingLimit(services.db)
   let tried = 0
   while (tried < limit && !isStopping()) {
-    const row = await claimNext(services)
+    const row = await claimNext(services, mailingLimit)
     if (!row) break
     tried += 1
     await deliver(services, mail, row)
@@ -72,7 +74,10 @@ export async function resumeInterrupted({ db, clock }: Pick<OutboxServices, 'db'
 type OutboxRow = Row<'outbox'>
 
 /** Claims the mail due longest, in one statement: PostgreSQL skips rows that other nodes are claiming. */
-async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | undefined> {
+async function claimNext(
+  { db, clock }: OutboxServices,
+  mailingLimit: number,
+): Promise<OutboxRow | undefined> {
   const now = clock.now()
   const due = db
     .selectFrom('outbox')
@@ -80,6 +85,7 @@ async function claimNext({ db, clock }: OutboxServices): Promise<OutboxRow | und
     .where('state', 'in', ['waiting', 'sending'])
     .where('next_try_at', '<=', now.toISOString())
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .where((eb) => eb.or([eb('mailing_id', 'is', null), hasRoomForMailings(now, mailingLimit)]))
     .orderBy('next_try_at')
     .limit(1)
   return db

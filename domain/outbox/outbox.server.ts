@@ -19,6 +19,8 @@ export type NewMail = {
   unsubscribeUrl?: string
   /** After this moment (ISO 8601) it is not sent any more. */
   expiresAt?: string
+  /** The mailing that it belongs to: it goes only while the limit of mailings leaves room. */
+  mailingId?: string
 }
 
 /** What mail is `about` that is to an account of staff: it holds a link or a password. */
@@ -65,6 +67,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail, dueAt?:
       written_by: mail.writtenBy ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       expires_at: mail.expiresAt ?? null,
+      mailing_id: mail.mailingId ?? null,
     })
     .execute()
   return id

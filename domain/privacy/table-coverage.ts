@@ -60,6 +60,7 @@ export const tableCoverage = {
   saved_job_lists: 'saved jobs',
   saved_job_watches: 'saved jobs',
   outbox: 'mail',
+  mailings: 'accounts',
   users: 'accounts',
   credentials: 'accounts',
   sessions: 'accounts',

@@ -14,6 +14,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
   ],
   'the name or address of staff, who have their own export': ['outbox.reply_to', 'outbox.written_by'],
   'the name that the account has': [
+    'mailings.stopped_by',
     ...['job_changes.by_name', 'post_images.admin_name', 'post_revisions.admin_name'],
     ...['privacy_audit.admin_name', 'record_openings.admin_name', 'client_events.by_name'],
   ],

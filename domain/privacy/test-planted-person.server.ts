@@ -24,6 +24,7 @@ const FIXED: Record<string, string> = {
   'candidate_merges.moved': '["Zebedee candidate_merges.moved"]',
   'settings.changed_by': NAME,
   'templates.changed_by': NAME,
+  'mailings.written_by': NAME,
   'legal_holds.placed_by': NAME,
   'api_tokens.created_by': ID,
 }

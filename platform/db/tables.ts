@@ -616,6 +616,22 @@ export type Tables = {
     unsubscribe_url: string | null
     /** After this moment it is not sent any more: its link has expired. */
     expires_at: string | null
+    /** The mailing that it belongs to. */
+    mailing_id: string | null
+  }
+
+  /** Mails to many. `taken_out` counts the mails that were not sent when it was stopped. */
+  mailings: {
+    id: string
+    /** With its fields, so without anything of the people. */
+    subject: string
+    people: number
+    /** The names of who started it, and who stopped it. */
+    written_by: string
+    started_at: string
+    stopped_by: string | null
+    stopped_at: string | null
+    taken_out: Generated<number>
   }
 
   /** The answer to the request with this key, so that a repetition gets the same one. */

@@ -4,13 +4,20 @@ import type { ApplicationSummary } from '#domain/applications/application-desk.t
 import { type ApplicationQuery, applicationHref } from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { DateTime } from '../desk/date-time.tsx'
+import type { RowSelection } from '../desk/row-selection.tsx'
+import { chooseColumn } from '../mailings-desk/write-to-chosen.tsx'
 import { ApplicationStatusBadge } from './application-status.tsx'
 import { NextStep } from './next-step.tsx'
 
-type Props = { applications: readonly ApplicationSummary[]; query: ApplicationQuery; today: string }
+type Props = {
+  applications: readonly ApplicationSummary[]
+  query: ApplicationQuery
+  today: string
+  selection: RowSelection
+}
 
-export function ApplicationTable({ applications, query, today }: Props) {
-  const columns = columnsFor(query, today)
+export function ApplicationTable({ applications, query, today, selection }: Props) {
+  const columns = [chooseColumn<ApplicationSummary>('applications', selection), ...columnsFor(query, today)]
   return <DataTable caption="Applications, newest first" columns={columns} rows={applications} />
 }
 

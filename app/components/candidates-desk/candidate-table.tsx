@@ -6,13 +6,18 @@ import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { ApplicationStatusBadge } from '../applications-desk/application-status.tsx'
 import { DateTime } from '../desk/date-time.tsx'
+import type { RowSelection } from '../desk/row-selection.tsx'
+import { chooseColumn } from '../mailings-desk/write-to-chosen.tsx'
 
-type Props = { candidates: readonly CandidateSummary[]; query: CandidateQuery }
+type Props = {
+  candidates: readonly CandidateSummary[]
+  query: CandidateQuery
+  selection: RowSelection
+}
 
-export function CandidateTable({ candidates, query }: Props) {
-  return (
-    <DataTable caption="Candidates, latest activity first" columns={columnsFor(query)} rows={candidates} />
-  )
+export function CandidateTable({ candidates, query, selection }: Props) {
+  const columns = [chooseColumn<CandidateSummary>('candidates', selection), ...columnsFor(query)]
+  return <DataTable caption="Candidates, latest activity first" columns={columns} rows={candidates} />
 }
 
 function columnsFor(query: CandidateQuery): Column<CandidateSummary>[] {

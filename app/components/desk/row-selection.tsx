@@ -58,12 +58,14 @@ type BarProps = {
   what: string
   shown: readonly string[]
   selection: RowSelection
+  /** Whether its buttons lead to another page, not to a dialog of this one. */
+  opensPage?: boolean
   /** Buttons that submit the form, each with a name and a value of its own. */
   children: (isBusy: boolean) => ReactNode
 }
 
 /** What can be done with several rows at once. Without script the boxes alone say which. */
-export function SelectionBar({ form, action, what, shown, selection, children }: BarProps) {
+export function SelectionBar({ form, action, what, shown, selection, opensPage, children }: BarProps) {
   const { formData, formAction } = useNavigation()
   const isBusy = formData !== undefined && formAction === action
   const { length } = selection.ids
@@ -74,7 +76,7 @@ export function SelectionBar({ form, action, what, shown, selection, children }:
       id={form}
       method="post"
       action={action}
-      state={preserveScroll}
+      state={opensPage ? undefined : preserveScroll}
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
       {listState.map(([name, value]) => (

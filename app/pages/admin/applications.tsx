@@ -6,8 +6,10 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -50,6 +52,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { page, jobs } = loaderData
   const query = useComingQuery(loaderData.query, applicationListHref({}), readApplicationQuery)
   const { applications, counts, bounds } = page
+  const shown = applications.map(({ id }) => id)
+  const selection = useRowSelection(shown)
   return (
     <DeskPage
       title="Applications"
@@ -102,7 +106,21 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         {applications.length === 0 ? (
           <NoApplications query={query} />
         ) : (
-          <ApplicationTable applications={applications} query={query} today={loaderData.today} />
+          <>
+            <WriteToChosen
+              from="applications"
+              list={applicationListHref(query)}
+              shown={shown}
+              total={bounds.total}
+              selection={selection}
+            />
+            <ApplicationTable
+              applications={applications}
+              query={query}
+              today={loaderData.today}
+              selection={selection}
+            />
+          </>
         )}
       </ListPage>
     </DeskPage>

@@ -5,8 +5,10 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
+import { useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -47,6 +49,8 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
   const { page, tags, colleagues } = loaderData
   const query = useComingQuery(loaderData.query, candidateListHref({}), readCandidateQuery)
   const { candidates, bounds } = page
+  const shown = candidates.map(({ id }) => id)
+  const selection = useRowSelection(shown)
   return (
     <DeskPage
       title={TITLE}
@@ -78,7 +82,16 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         {candidates.length === 0 ? (
           <NoCandidates query={query} />
         ) : (
-          <CandidateTable candidates={candidates} query={query} />
+          <>
+            <WriteToChosen
+              from="candidates"
+              list={candidateListHref(query)}
+              shown={shown}
+              total={bounds.total}
+              selection={selection}
+            />
+            <CandidateTable candidates={candidates} query={query} selection={selection} />
+          </>
         )}
       </ListPage>
     </DeskPage>

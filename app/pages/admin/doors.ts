@@ -34,6 +34,8 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/clients/:id/edit': 'staff',
   '/admin/submissions': 'staff',
   '/admin/submissions/:id': 'staff',
+  '/admin/mailings': 'staff',
+  '/admin/mailings/new': 'staff',
   '/admin/messages': 'staff',
   '/admin/messages/:id': 'staff',
   '/admin/bookings': 'staff',

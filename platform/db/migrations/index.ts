@@ -39,6 +39,7 @@ import * as clients from './0075-clients.ts'
 import * as submissions from './0076-submissions.ts'
 import * as listedLater from './0080-listed-later.ts'
 import * as templates from './0084-templates.ts'
+import * as mailings from './0085-mailings.ts'
 import * as cameFrom from './0087-came-from.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -83,6 +84,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0076-submissions': submissions,
   '0080-listed-later': listedLater,
   '0084-templates': templates,
+  '0085-mailings': mailings,
   '0087-came-from': cameFrom,
 }
 

@@ -7,6 +7,7 @@ import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SmtpConversation } from '#app/components/desk/smtp-conversation.tsx'
+import { MailingLimitPanel } from '#app/components/mailings-desk/mailing-limit-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { TextLink } from '#app/ui/button.tsx'
@@ -23,7 +24,10 @@ import {
 } from '#domain/mail-desk/failed-mail.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
+import { countWaitingMailings } from '#domain/mailings/running-mailings.server.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+import { readMailingLimit, saveMailingLimit } from '#domain/outbox/mailing-limit.server.ts'
+import { isMailingLimit, MOST_MAILS_A_MINUTE } from '#domain/outbox/mailing-limit.ts'
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -36,8 +40,10 @@ import type { Route } from './+types/mail.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, config } = services
-  const [outbox, failed] = await Promise.all([
+  const [outbox, limit, waiting, failed] = await Promise.all([
     outboxSummary(db),
+    readMailingLimit(db),
+    countWaitingMailings(db),
     listFailedMail(db, admin, readPageNumber(url.searchParams)),
   ])
   requireTruePage(request, failed.bounds.page)
@@ -49,6 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     inbox: staffInbox(config),
     fault: services.mail?.fault()?.code,
     outbox,
+    mailings: { limit, waiting },
     failed,
   }
 }
@@ -58,7 +65,7 @@ const testSchema = z.object({ to: z.email('Enter the email address that the test
 /** Sends a test mail, or has mails that were given up tried again or deleted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { intent = '', id = '', to = '' } = await readDeskFields(request)
+  const { intent = '', id = '', to = '', limit = '' } = await readDeskFields(request)
   const undo = newId()
   switch (intent) {
     case 'retry':
@@ -70,6 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return (await deleteFailedMail(services.db, admin, services.clock, id, undo))
         ? redirect(afterAction(MAIL_PATH, 'deleted', undo), 303)
         : redirect(afterAction(MAIL_PATH, 'kept'), 303)
+    case 'limit': {
+      const wanted = /^\d+$/.test(limit.trim()) ? Number(limit) : undefined
+      if (!isMailingLimit(wanted))
+        return data({ to, error: undefined, limit: { limit, error: limitText } }, 400)
+      await saveMailingLimit(services.db, admin, services.clock, wanted)
+      return redirect(`${MAIL_PATH}?done=limit`, 303)
+    }
     default: {
       const parsed = testSchema.safeParse({ to })
       if (!parsed.success) return data({ to, error: parsed.error.issues[0]?.message }, 400)
@@ -85,17 +99,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Mail settings')
 
+const limitText = `Enter a number from 1 to ${MOST_MAILS_A_MINUTE}.`
+
 const doneTexts = {
+  limit: 'The limit is saved. It counts from now on.',
   retried: 'The mail will be tried again now.',
   deleted: 'The mail has been deleted.',
   kept: 'The mail is no longer there, or a legal hold keeps it.',
 }
 
-const noAnswer = { to: undefined, error: undefined, conversation: undefined }
+const noAnswer = { to: undefined, error: undefined, conversation: undefined, limit: undefined }
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { server, from, signedBy, inbox, fault, outbox, failed } = loaderData
-  const { to, error, conversation } = { ...noAnswer, ...actionData }
+  const { to, error, conversation, limit } = { ...noAnswer, ...actionData }
   const isSending = useNavigation().formData?.get('intent') === 'test'
   return (
     <>
@@ -126,6 +143,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           </TextLink>
         </p>
       </Panel>
+      <MailingLimitPanel {...loaderData.mailings} refused={limit} />
       <Panel
         title="Send a test mail"
         lead="It goes out at once, and this page shows all that the mail server answered."

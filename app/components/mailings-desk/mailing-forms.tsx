@@ -1,0 +1,134 @@
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
+import type { MailingPerson } from '#domain/mailings/mailings.ts'
+import type { TemplateChoice, TemplateWords } from '#domain/templates/templates.ts'
+import { countOf } from '#platform/text.ts'
+import { Panel } from '../desk/panel.tsx'
+import { useResponseKey } from '../desk/response-key.ts'
+import { IntentButton } from '../desk/row-actions.tsx'
+import { TemplatePicker } from '../templates-desk/template-picker.tsx'
+import { EachMail, LeftOut } from './people-lists.tsx'
+
+type Props = {
+  people: readonly MailingPerson[]
+  idempotencyKey: string
+  back: string
+}
+
+/** Whom the form is about: those that it has shown, since others may fit meanwhile. */
+function Shown({ people, idempotencyKey }: Pick<Props, 'people' | 'idempotencyKey'>) {
+  return (
+    <>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="people" value={people.map(({ id }) => id).join(' ')} />
+    </>
+  )
+}
+
+type WordsProps = Props & {
+  choice: TemplateChoice
+  values: Partial<TemplateWords>
+  errors: Record<string, string>
+  alert: string | undefined
+}
+
+/** The first step: the words, with fields for each person's own data. */
+export function MailingWords(props: WordsProps) {
+  const { people, choice, values, errors, alert, back, idempotencyKey } = props
+  const isBusy = useNavigation().formData !== undefined
+  const responseKey = useResponseKey(errors)
+  const count = people.filter(({ mail }) => mail).length
+  return (
+    <>
+      <Panel
+        title="The words"
+        lead="Fields such as {first name} and {job} become each person’s own. One mail goes to each."
+        alert={alert}
+      >
+        {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+        <TemplatePicker choice={choice} at="content" />
+        <Form key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-4">
+          <Shown people={people} idempotencyKey={idempotencyKey} />
+          <TextField
+            id="subject"
+            label="Subject"
+            required
+            limit={MAIL_SUBJECT_LIMIT}
+            defaultValue={values.subject ?? choice.chosen?.subject ?? ''}
+            error={errors.subject}
+          />
+          <TextArea
+            id="text"
+            label="The mail"
+            hint="The reference and the agency’s contact details are added below it."
+            rows={12}
+            required
+            limit={MAIL_LIMIT}
+            defaultValue={values.text ?? choice.chosen?.text ?? ''}
+            error={errors.text}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              name="intent"
+              value="preview"
+              label="See each mail"
+              busyLabel="Writing..."
+              isBusy={isBusy}
+            />
+            <ButtonLink to={back} look="secondary">
+              Back to the list
+            </ButtonLink>
+          </div>
+        </Form>
+      </Panel>
+      <Panel title="Who is chosen">
+        <p className="text-sm">
+          {countOf(people.length, 'row')} chosen, {count === 1 ? '1 person' : `${count} people`} to write to.
+        </p>
+        <LeftOut people={people} />
+      </Panel>
+    </>
+  )
+}
+
+/** The second step: each mail as it would go, and who gets none. */
+export function MailingPreview(
+  props: Props & { words: TemplateWords; limit: number; alert?: string | undefined },
+) {
+  const { people, words, limit, alert, back, idempotencyKey } = props
+  const isBusy = useNavigation().formData !== undefined
+  const count = people.filter(({ mail }) => mail).length
+  return (
+    <Panel
+      title={count === 0 ? 'Nobody gets this mail' : countOf(count, 'mail')}
+      lead={`They go one by one, at most ${limit} a minute. Under Mail to many you can stop the rest.`}
+      alert={alert}
+    >
+      <EachMail people={people} />
+      <LeftOut people={people} />
+      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+        <Shown people={people} idempotencyKey={idempotencyKey} />
+        <input type="hidden" name="subject" value={words.subject} />
+        <input type="hidden" name="text" value={words.text} />
+        {count > 0 && (
+          <SubmitButton
+            id="send-all"
+            name="intent"
+            value="send"
+            label={`Send ${countOf(count, 'mail')}`}
+            busyLabel="Queuing..."
+            isBusy={isBusy}
+          />
+        )}
+        <IntentButton intent="words">Change the words</IntentButton>
+        <ButtonLink to={back} look="secondary">
+          Back to the list
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MAILINGS_PATH } from '#domain/mailings/mailings.ts'
+import { Panel } from '../desk/panel.tsx'
+
+type Props = {
+  limit: number
+  /** How many mails of mailings wait. */
+  waiting: number
+  refused: { limit: string; error: string } | undefined
+}
+
+/** How many mails of mailings may go in a minute, and where the rest is stopped. */
+export function MailingLimitPanel({ limit, waiting, refused }: Props) {
+  const isBusy = useNavigation().formData?.get('intent') === 'limit'
+  return (
+    <Panel
+      id="mailings"
+      title="Mail to many"
+      lead="They go one by one. Other mail doesn’t wait for them. Ask your mail provider how many it takes."
+    >
+      <p className="mb-3 text-sm">
+        {waiting === 0 ? 'None of them waits.' : `${waiting} of them still wait.`}{' '}
+        <TextLink to={MAILINGS_PATH}>See them, or stop the rest</TextLink>
+      </p>
+      <Form method="post" noValidate className="max-w-[24rem] space-y-4">
+        <input type="hidden" name="intent" value="limit" />
+        <div role={refused ? 'alert' : undefined}>
+          <TextField
+            id="limit"
+            label="At most so many a minute"
+            inputMode="numeric"
+            required
+            defaultValue={refused?.limit ?? String(limit)}
+            error={refused?.error}
+          />
+        </div>
+        <SubmitButton label="Save the limit" busyLabel="Saving..." isBusy={isBusy} />
+      </Form>
+    </Panel>
+  )
+}

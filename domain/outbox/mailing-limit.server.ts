@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { isMailingLimit, MAILS_A_MINUTE } from './mailing-limit.ts'
+
+const SETTING = 'mailing-limit'
+const MINUTE_MS = 60_000
+
+/** How many mails of mailings may go in a minute, as an administrator has set it. */
+export async function readMailingLimit(db: DbOrTrx): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
+  const limit: unknown = row && JSON.parse(row.value).mailsAMinute
+  return isMailingLimit(limit) ? limit : MAILS_A_MINUTE
+}
+
+/** Sets the limit for all mailings, those that are on their way too. @param by who does */
+export async function saveMailingLimit(
+  db: Db,
+  by: { name: string },
+  clock: Clock,
+  mailsAMinute: number,
+): Promise<void> {
+  const setting = {
+    value: JSON.stringify({ mailsAMinute }),
+    changed_by: by.name,
+    changed_at: clock.now().toISOString(),
+  }
+  await db
+    .insertInto('settings')
+    .values({ name: SETTING, ...setting })
+    .onConflict((oc) => oc.column('name').doUpdateSet(setting))
+    .execute()
+}
+
+/**
+ * Whether another mail of a mailing may go now. Those that went within a minute count, those that are being
+ * sent, and those that the mail server put off: it may be what asks for less.
+ */
+export function hasRoomForMailings(now: Date, limit: number) {
+  const minuteAgo = new Date(now.getTime() - MINUTE_MS).toISOString()
+  return sql<SqlBool>`(
+    (select count(*) from outbox as gone where gone.mailing_id is not null and gone.sent_at > ${minuteAgo})
+    + (select count(*) from outbox as going where going.mailing_id is not null
+      and (going.state = 'sending' or (going.state = 'waiting' and going.attempts > 0
+        and going.next_try_at > ${now.toISOString()})))
+    < ${limit})`
+}
