@@ -7,6 +7,7 @@ import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messages.server.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { createPost } from '#domain/posts/post-writing.server.ts'
 import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { recommendFriend } from '#domain/referrals/referrals.server.ts'
@@ -30,6 +31,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/candidates', 'candidate'],
   ['/admin/clients', 'client'],
   ['/admin/submissions', 'submission'],
+  ['/admin/placements', 'placement'],
   ['/admin/messages', 'message'],
   ['/admin/referrals', 'referral'],
   ['/admin/bookings/sessions', 'session'],
@@ -82,6 +84,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     candidate: await idFrom('candidates'),
     client: (await linkRequest(services, admin, request.id)) ?? '',
     submission: await aSubmission(services, await idFrom('candidates')),
+    placement: await aPlacement(services, await idFrom('candidates')),
     message: await idFrom('messages'),
     booking: await idFrom('bookings'),
     referral: await idFrom('referrals'),

@@ -5,8 +5,10 @@ import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
+import { countEnding } from '#domain/placements/placement-list.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { countDueReferrals } from '#domain/referrals/referral-desk.server.ts'
+import { countInState } from '#domain/submissions/submission-list.server.ts'
 import { countBookings } from '#domain/training/booking-list.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -26,6 +28,9 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     openCalls: countInList(db, staff, clock, { kind: 'call', state: 'unanswered' }),
     unansweredMessages: countInList(db, staff, clock, { kind: 'message', state: 'unanswered' }),
     laterComplaints: countInList(db, staff, clock, { kind: 'later' }),
+    wantedCandidates: countInState(db, 'yes'),
+    interviewsWanted: countInState(db, 'interview'),
+    endingPlacements: countEnding(db, clock),
     dueReferrals: countDueReferrals(db),
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),

@@ -4,8 +4,10 @@ import { stepsHref } from '#domain/applications/application-steps.ts'
 import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
+import { placementListHref } from '#domain/placements/placements.ts'
 import { RETENTION_PATH } from '#domain/privacy/privacy.ts'
 import { referralListHref } from '#domain/referrals/referral-desk.ts'
+import { submissionListHref } from '#domain/submissions/submissions.ts'
 import { bookingListHref } from '#domain/training/booking-desk.ts'
 
 /** What may need attention, most urgent first, and the list that shows exactly these rows. */
@@ -75,6 +77,24 @@ const kinds = {
     many: 'complaints have more than 5 days left.',
     hint: 'Answer within 30 days of the arrival.',
     path: messageListHref({ kind: 'later' }),
+  },
+  wantedCandidates: {
+    one: 'client would like a candidate.',
+    many: 'clients would like candidates.',
+    hint: 'Ring both, and place them.',
+    path: submissionListHref({ state: 'yes' }),
+  },
+  interviewsWanted: {
+    one: 'client would like to meet a candidate.',
+    many: 'clients would like to meet candidates.',
+    hint: 'Arrange it, then note what the client says.',
+    path: submissionListHref({ state: 'interview' }),
+  },
+  endingPlacements: {
+    one: 'placement ends within two weeks.',
+    many: 'placements end within two weeks.',
+    hint: 'Extend it, or find them the next one.',
+    path: placementListHref({ list: 'ending' }),
   },
   dueReferrals: {
     one: 'referral bonus is due.',

@@ -9,7 +9,14 @@ import { type DeskServices, lockCandidate } from './candidate-changes.server.ts'
 import { FILLED } from './merge-preview.server.ts'
 
 /** The rows that move from one candidate to the other, each told apart by its `id`. */
-export const MOVING = ['applications', 'candidate_events', 'documents', 'notes', 'submissions'] as const
+export const MOVING = [
+  'applications',
+  'candidate_events',
+  'documents',
+  'notes',
+  'submissions',
+  'placements',
+] as const
 type Columns = Record<string, unknown>
 
 /** What a merge has done, for undoing it. */

@@ -23,8 +23,9 @@ export const candidateRecords: RecordKind = {
         .selectFrom('candidates')
         .select(['candidates.id', 'reference', 'name', 'email', 'phone', 'updated_at', 'merged_into'])
         .select(
-          sql<number>`exists (select 1 from applications
-            where candidate_id = candidates.id and status = 'placed')`.as('was_placed'),
+          sql<number>`case when exists (select 1 from applications
+            where candidate_id = candidates.id and status = 'placed') or exists (select 1 from placements
+            where candidate_id = candidates.id and cancelled_at is null) then 1 else 0 end`.as('was_placed'),
         ),
     alsoUnder: (keys) => {
       const theirs = sql`(select candidate_id from candidate_contacts
@@ -34,7 +35,9 @@ export const candidateRecords: RecordKind = {
     lastActivity: sql.ref('candidates.updated_at'),
     // One that was merged goes by itself, once that can't be undone any more.
     isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}
-      and merged_into is null and not exists (select 1 from applications where candidate_id = candidates.id)`,
+      and merged_into is null and not exists (select 1 from applications where candidate_id = candidates.id)
+      and not exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
+        and coalesce(last_on, '9999') >= ${monthsAgo(periods.placed)})`,
     toRecord: (row) => ({
       id: row.id,
       what: `Candidate ${row.reference}`,
@@ -53,7 +56,7 @@ export const candidateRecords: RecordKind = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const [contacts, tags, availability, events, notes, documents, links, merges, submissions] =
+    const [contacts, tags, availability, events, notes, documents, links, merges, submissions, placements] =
       await Promise.all([
         db
           .selectFrom('candidate_contacts')
@@ -105,6 +108,7 @@ export const candidateRecords: RecordKind = {
           .orderBy('done_at')
           .execute(),
         submissionsOf(db, id),
+        placementsOf(db, id),
       ])
     const { no, search_text, email_normalized, owner_id, ...own } = candidate
     const cvs = documents.map(({ upload_key, type }, nth) => ({
@@ -121,6 +125,7 @@ export const candidateRecords: RecordKind = {
         notes,
         links,
         putForward: submissions,
+        placements,
         merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
         documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
           ...document,
@@ -137,6 +142,12 @@ export const candidateRecords: RecordKind = {
     const ids = [...new Set([...kept, ...(await merged.execute()).map(({ id }) => id)])]
     await removeMailAbout(trx, 'candidate', ids)
     const put = await trx.selectFrom('submissions').select('id').where('candidate_id', 'in', ids).execute()
+    const placed = await trx.selectFrom('placements').select('id').where('candidate_id', 'in', ids).execute()
+    await removeMailAbout(
+      trx,
+      'placement',
+      placed.map(({ id }) => id),
+    )
     for (const kind of ['submission', 'link:submission'] as const)
       await removeMailAbout(
         trx,
@@ -153,6 +164,27 @@ export const candidateRecords: RecordKind = {
     await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
     return keys
   },
+}
+
+/** Where somebody was placed, and what was changed of it. */
+async function placementsOf(db: DbOrTrx, id: string) {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('clients', 'clients.id', 'client_id')
+    .selectAll('placements')
+    .select('clients.name as client')
+    .where('candidate_id', '=', id)
+    .orderBy('placements.no')
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const changes = db
+    .selectFrom('placement_changes')
+    .select(['placement_id', 'event', 'detail', 'by_name', 'done_at'])
+  const changed = ids.length > 0 ? await changes.where('placement_id', 'in', ids).orderBy('no').execute() : []
+  return rows.map(({ no, candidate_id, client_id, by_id, charge, ...row }) => ({
+    ...row,
+    changes: changed.filter((change) => change.placement_id === row.id),
+  }))
 }
 
 /** To which clients somebody was put forward, with what they were shown and when they looked. */

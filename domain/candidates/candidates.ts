@@ -41,6 +41,7 @@ export const CANDIDATE_EVENTS = {
   'put-forward': 'Put forward to a client',
   'client-answered': 'A client has answered',
   'link-ended': 'A client’s link was ended',
+  placed: 'Placed',
   'cv-opened': 'CV opened',
   merged: 'Merged with another candidate',
   unmerged: 'Merge undone',

@@ -39,6 +39,7 @@ export const CLIENT_EVENTS = {
   'request-linked': 'Request for staff',
   'put-forward': 'A candidate was put forward',
   answered: 'They have answered',
+  placed: 'Somebody was placed',
   note: 'Note',
   undone: 'The last change was undone',
 } as const

@@ -12,6 +12,7 @@ import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
+import { outstandingChecks } from '#domain/placements/placements.mail.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
 import * as savedJobs from '#domain/saved-jobs/saved-jobs.mail.ts'
@@ -139,6 +140,9 @@ const mails = {
   'submissions.answerNotice': (['yes', 'no'] as const).map((answer) =>
     submissions.answerNotice(config, { ...put, candidate: TYPED, answer, note: TYPED }),
   ),
+  'placements.outstandingChecks': [
+    outstandingChecks({ ...put, reference, candidate: TYPED, reason: TYPED, by: 'Sam' }),
+  ],
   'saved-jobs.closingNotice': [
     savedJobs.closingNotice(config, { id, email }, [savedJob], '/saved/notices?token=1'),
   ],

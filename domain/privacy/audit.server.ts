@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'candidates-export'
   | 'bookings-export'
   | 'referrals-export'
+  | 'placements-export'
 
 export type Counts = Readonly<Record<string, number>>
 

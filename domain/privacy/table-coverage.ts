@@ -50,6 +50,8 @@ export const tableCoverage = {
   client_events: 'accounts',
   submissions: 'candidates',
   submission_views: 'candidates',
+  placements: 'candidates',
+  placement_changes: 'candidates',
   client_jobs: { noPersonalData: 'which job is whose' },
   client_requests: { noPersonalData: 'which message is whose', columns: { message_id: 'of the request' } },
   bookings: 'bookings',

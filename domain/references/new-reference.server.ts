@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 5
 
-/** What a reference is of: an application, a candidate, a booking, a complaint, a request, a referral. */
-type Kind = 'APP' | 'CAN' | 'TRN' | 'CMP' | 'STF' | 'REF'
+/** What it is of: an application, a candidate, a booking, a complaint, a request, a referral, a placement. */
+type Kind = 'APP' | 'CAN' | 'TRN' | 'CMP' | 'STF' | 'REF' | 'PLC'
 
 /** A random reference, easily read out: `APP-7F3K2`. Whoever stores it makes sure that it is unique. */
 export function newReference(kind: Kind): string {

@@ -1,8 +1,10 @@
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanText } from '#platform/text.ts'
 import { answerNotice } from './submissions.mail.ts'
@@ -85,26 +87,62 @@ export async function answerProfile(
     const row = link && (await lockSubmission(trx, services, link.id))
     if (!link || !row?.token_hash) return 'stale'
     if (row.state === answer && row.answer_note === note) return 'answered'
-    const now = clock.now().toISOString()
-    await trx
-      .updateTable('submissions')
-      .set({ state: answer, answer_note: note, answered_at: now, updated_at: now })
-      .where('id', '=', link.id)
-      .execute()
-    const candidate = await trx
-      .selectFrom('candidates')
-      .select('name')
-      .where('id', '=', row.candidate_id)
-      .executeTakeFirstOrThrow()
+    const candidate = await writeAnswer(trx, services, BY_CLIENT, row, { answer, note, client: link.client })
     const put = { id: link.id, jobTitle: link.jobTitle, client: link.client }
-    const told = { ...put, id: row.candidate_id, client: `${ANSWERS[answer]}. ${link.client}` }
-    await tellCandidate(trx, services, BY_CLIENT, { ...told, event: 'client-answered' })
-    const text = `${ANSWERS[answer]}: ${link.jobTitle}`
-    await recordOfClient(trx, clock, BY_CLIENT, { clientId: row.client_id, event: 'answered', text })
-    await touchClient(trx, clock, row.client_id)
-    await enqueue(trx, clock, answerNotice(config, { ...put, candidate: candidate.name, answer, note }))
+    await enqueue(trx, clock, answerNotice(config, { ...put, candidate, answer, note }))
     return 'answered'
   })
   if (outcome === 'answered') outbox.notify()
   return outcome
+}
+
+/** Notes what a client has said on the telephone, or after an interview. False when it is gone or over. */
+export async function noteAnswer(
+  services: MailingServices,
+  staff: Staff,
+  id: string,
+  answer: Answer,
+): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, services, id)
+    if (!row || !NOTED.includes(row.state)) return false
+    const client = await trx
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', row.client_id)
+      .executeTakeFirstOrThrow()
+    await writeAnswer(trx, services, staff, row, { answer, note: row.answer_note, client: client.name })
+    return true
+  })
+}
+
+/** In these states an answer of the client can be noted. */
+const NOTED: readonly string[] = ['sent', 'yes', 'no', 'interview']
+
+/** Writes an answer with its place in both histories. The candidate's name. */
+async function writeAnswer(
+  trx: DbOrTrx,
+  services: Pick<MailingServices, 'clock'>,
+  by: { id: string; name: string },
+  row: Row<'submissions'>,
+  { answer, note, client }: { answer: Answer; note: string; client: string },
+): Promise<string> {
+  const { clock } = services
+  const now = clock.now().toISOString()
+  await trx
+    .updateTable('submissions')
+    .set({ state: answer, answer_note: note, answered_at: now, updated_at: now })
+    .where('id', '=', row.id)
+    .execute()
+  const candidate = await trx
+    .selectFrom('candidates')
+    .select('name')
+    .where('id', '=', row.candidate_id)
+    .executeTakeFirstOrThrow()
+  const told = { id: row.candidate_id, jobTitle: row.job_title, client: `${ANSWERS[answer]}. ${client}` }
+  await tellCandidate(trx, services, by, { ...told, event: 'client-answered' })
+  const text = `${ANSWERS[answer]}: ${row.job_title}`
+  await recordOfClient(trx, clock, by, { clientId: row.client_id, event: 'answered', text })
+  await touchClient(trx, clock, row.client_id)
+  return candidate.name
 }

@@ -61,6 +61,11 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
   return { submission: toSubmission(row, clock), views: views.map(({ viewed_at }) => viewed_at) }
 }
 
+/** How many submissions are in a state. */
+export function countInState(db: Db, state: SubmissionState): Promise<number> {
+  return countRows(db.selectFrom('submissions').where('state', '=', state))
+}
+
 /** How many submissions are in each state. */
 export async function countByState(db: Db, _staff: Staff): Promise<Partial<Record<SubmissionState, number>>> {
   const rows = await db

@@ -25,7 +25,7 @@ import {
 
 const DAY_MS = 86_400_000
 /** Of these the same job at the same client may be tried again. */
-const OVER: readonly SubmissionState[] = ['refused', 'no', 'ended']
+const OVER: readonly SubmissionState[] = ['refused', 'no', 'ended', 'placed']
 
 /** What staff type to put somebody forward. */
 export type TypedSubmission = {

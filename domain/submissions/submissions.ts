@@ -15,6 +15,7 @@ export const SUBMISSION_STATES = {
   interview: 'Client wants an interview',
   yes: 'Client said yes',
   no: 'Client said no',
+  placed: 'Placed',
   ended: 'Taken back',
 } as const
 export type SubmissionState = keyof typeof SUBMISSION_STATES

@@ -3,6 +3,7 @@ import { recordUndone } from '#domain/applications/application-desk.server.ts'
 import { recordCandidatesUndone } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordClientsUndone } from '#domain/clients/clients.server.ts'
 import { recordJobsUndone } from '#domain/jobs/job-writing.server.ts'
+import { recordPlacementsUndone } from '#domain/placements/placements.server.ts'
 import { recordPostsUndone } from '#domain/posts/post-writing.server.ts'
 import { checkPlaces } from '#domain/training/booking-desk.server.ts'
 import { undo } from '#domain/undo/undo.server.ts'
@@ -18,14 +19,13 @@ export async function undoAction(
 ): Promise<UndoOutcome> {
   return undo(services, staff, id, async (trx, changes) => {
     const { clock } = services
-    const { applications, candidates, clients, jobs, posts, bookings, training_sessions } = Object.groupBy(
-      changes,
-      ({ table }) => table,
-    )
+    const { applications, candidates, clients, jobs, placements, posts, bookings, training_sessions } =
+      Object.groupBy(changes, ({ table }) => table)
     if (applications) await recordUndone(trx, staff, clock, applications)
     if (candidates) await recordCandidatesUndone(trx, staff, clock, candidates)
     if (clients) await recordClientsUndone(trx, staff, clock, clients)
     if (jobs) await recordJobsUndone(trx, staff, clock, jobs)
+    if (placements) await recordPlacementsUndone(trx, staff, clock, placements)
     if (posts) await recordPostsUndone(trx, staff, clock, posts)
     if (bookings || training_sessions) await checkPlaces(trx, services.db.engine, bookings ?? [])
   })

@@ -15,6 +15,7 @@ const KEYS = {
   ...{ posts: ['id'], post_slugs: ['slug'], staffing_drafts: ['job_id'], interviews: ['id'], notes: ['id'] },
   ...{ candidates: ['id'], referrals: ['id'], outbox: ['id'], clients: ['id'], client_sites: ['id'] },
   ...{ client_contacts: ['id'], client_jobs: ['job_id'], templates: ['id'] },
+  ...{ submissions: ['id'], placements: ['id'] },
   candidate_contacts: ['candidate_id', 'contact_key'],
   candidate_tags: ['candidate_id', 'tag'],
   candidate_availability: ['candidate_id', 'weekday', 'shift'],
@@ -24,7 +25,7 @@ type Table = keyof typeof KEYS
 /** What people call a row. */
 const NAMES: { [T in Table]?: string } = {
   ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },
-  ...{ referrals: 'name', clients: 'name', templates: 'name' },
+  ...{ referrals: 'name', clients: 'name', placements: 'reference', templates: 'name' },
   ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
 }
 

@@ -546,6 +546,49 @@ export type Tables = {
   /** When a client opened a profile. */
   submission_views: { no: Generated<number>; submission_id: string; viewed_at: string }
 
+  /** Somebody who works at a client's (D40). */
+  placements: Times & {
+    no: Generated<number>
+    id: string
+    reference: string
+    candidate_id: string
+    client_id: string
+    job_id: string | null
+    application_id: string | null
+    submission_id: string | null
+    job_title: string
+    place: string
+    /** Days in London; no last one until it is known. */
+    first_on: string
+    last_on: string | null
+    /** Pence for each `unit`. */
+    pay: number | null
+    charge: number | null
+    unit: string
+    end_reason: string
+    /** When it was said that it never began. */
+    cancelled_at: string | null
+    exception_reason: string | null
+    exception_by: string | null
+    /** One more with each edit. */
+    version: number
+    by_id: string
+    by_name: string
+  }
+
+  placement_changes: {
+    no: Generated<number>
+    id: string
+    placement_id: string
+    /** As `PLACEMENT_EVENTS` in `domain/placements` names it. */
+    event: string
+    /** JSON of what it says beside that. */
+    detail: string
+    by_id: string
+    by_name: string
+    done_at: string
+  }
+
   /** Whose request for staff it is. */
   client_requests: { message_id: string; client_id: string; linked_at: string }
 

@@ -23,15 +23,29 @@ export function ApplicationsPanel({ applications }: Props) {
   )
 }
 
+type ApplicantProps = {
+  applicant: ApplicantRecord
+  application: { id: string; jobId: string | null }
+}
+
 /** Whose application it is, and what else the candidate's record knows of them. */
-export function ApplicantPanel({ applicant }: { applicant: ApplicantRecord }) {
+export function ApplicantPanel({ applicant, application }: ApplicantProps) {
   const { id, others, alike } = applicant
+  const about = `?job=${application.jobId ?? ''}`
   const openFirst = [...others.filter(isWaiting), ...others.filter((one) => !isWaiting(one))]
   return (
     <Panel id="candidate" title="The candidate">
       <p className="text-sm">
         <Link to={candidateHref(id)} className={link}>
           Everything about them in one place
+        </Link>
+      </p>
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <Link to={`${candidateHref(id)}/put-forward${about}`} className={link}>
+          Put forward to a client
+        </Link>
+        <Link to={`${candidateHref(id)}/place${about}&application=${application.id}`} className={link}>
+          Place
         </Link>
       </p>
       {others.length === 0 && <p className="text-sm text-muted">No other applications.</p>}

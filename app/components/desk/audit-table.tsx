@@ -12,6 +12,7 @@ const names = {
   'candidates-export': 'Candidates exported to a spreadsheet',
   'bookings-export': 'Bookings exported to a spreadsheet',
   'referrals-export': 'Recommendations exported to a spreadsheet',
+  'placements-export': 'Placements exported to a spreadsheet',
 }
 
 type AuditEntry = {

@@ -14,6 +14,7 @@ const places: Place[] = [
   { name: 'Applications', path: '/admin/applications', count: 'applications', counted: 'new' },
   { name: 'Candidates', path: '/admin/candidates' },
   { name: 'Clients', path: '/admin/clients' },
+  { name: 'Placements', path: '/admin/placements' },
   { name: 'Messages', path: '/admin/messages', count: 'messages', counted: 'unread' },
   { name: 'Bookings', path: '/admin/bookings' },
   { name: 'Blog', path: '/admin/blog' },

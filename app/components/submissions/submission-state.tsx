@@ -9,6 +9,7 @@ const tones: Record<SubmissionState, ComponentProps<typeof StatusBadge>['tone']>
   interview: 'active',
   yes: 'active',
   no: 'neutral',
+  placed: 'active',
   ended: 'neutral',
 }
 

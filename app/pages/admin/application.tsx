@@ -233,7 +233,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             )}
           </div>
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">
-            {applicant && <ApplicantPanel applicant={applicant} />}
+            {applicant && <ApplicantPanel applicant={applicant} application={application} />}
             <NotesPanel
               key={`${application.id} ${notes.length}`}
               notes={notes}

@@ -19,6 +19,7 @@ import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcut
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
@@ -34,6 +35,7 @@ import {
 } from '#domain/candidate-desk/candidate-query.ts'
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
+import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
@@ -77,7 +79,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.
   const cv = shown ? await lookAtCvOf(services, staff, { candidateId: id, id: shown }) : undefined
-  const submissions = submissionsOf(db, clock, staff, { candidate: id })
+  const [submissions, placements] = [
+    submissionsOf(db, clock, staff, { candidate: id }),
+    placementsOf(db, clock, staff, { candidate: id }),
+  ]
   const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, choice] =
     await Promise.all([
       neighboursOf(db, staff, query, id),
@@ -98,6 +103,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
     ...{ cvs, shown: { id: shown, words: cv }, submissions: await submissions },
+    placements: await placements,
     isMine: candidate.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
@@ -178,6 +184,11 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
               submissions={loaderData.submissions}
               names="client"
               add={`${candidateHref(id)}/put-forward`}
+            />
+            <PlacementsPanel
+              placements={loaderData.placements}
+              names="client"
+              add={`${candidateHref(id)}/place`}
             />
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
             <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>

@@ -14,6 +14,7 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -21,6 +22,7 @@ import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { findClient } from '#domain/clients/clients.server.ts'
 import { CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
+import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import type { Route } from './+types/client.ts'
@@ -51,15 +53,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClient(db, staff, id)
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'client', id)
-  const [jobs, others, everybody, openings, submissions] = await Promise.all([
+  const [jobs, others, everybody, openings, submissions, placements] = await Promise.all([
     jobsOfClient(db, staff, id),
     jobsToLink(db, staff, found.client),
     listColleagues(db, staff),
     openingsOf(db, staff, [id]),
     submissionsOf(db, services.clock, staff, { client: id }),
+    placementsOf(db, services.clock, staff, { client: id }),
   ])
   return {
-    ...{ ...found, jobs, others, openings, submissions },
+    ...{ ...found, jobs, others, openings, submissions, placements },
     isMine: found.client.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
@@ -122,6 +125,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               others={loaderData.others}
               {...failure('jobs')}
             />
+            <PlacementsPanel placements={loaderData.placements} names="candidate" />
             <SubmissionsPanel submissions={loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
               <Form key={history[0]?.id} method="post" className="space-y-2">

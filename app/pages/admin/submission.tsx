@@ -14,9 +14,12 @@ import { TypedText } from '#app/ui/typed-text.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
 import { endSubmission, sendAgain } from '#domain/submissions/submissions.server.ts'
 import {
+  ANSWERS,
+  isAnswer,
   submissionMessages as messages,
   SUBMISSIONS_PATH,
   type Submission,
@@ -31,6 +34,7 @@ const doneTexts = (when: string) => ({
   sent: `The link to the profile is in the outbox and will be sent ${when}.`,
   asked: `The question is in the outbox and will be sent ${when}. The client gets nothing before a yes.`,
   again: `A new link will be sent ${when}. The former one shows nothing any more.`,
+  noted: 'Noted what the client said.',
   ended: 'Taken back: the client’s link shows nothing any more.',
 })
 
@@ -51,11 +55,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent = '' } = values
   const refuse = (status: number, alert: string) =>
     data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
-  const perform = { again: sendAgain, end: endSubmission }[intent]
+  const noted = isAnswer(intent) ? intent : undefined
+  const perform = noted
+    ? (...of: Parameters<typeof sendAgain>) => noteAnswer(...of, noted)
+    : { again: sendAgain, end: endSubmission }[intent]
   if (!perform) return refuse(400, 'This form asks for nothing that is known here.')
   try {
     const isDone = await perform(services, services.staff, params.id)
-    const done = intent === 'end' ? 'ended' : intent
+    const done = noted ? 'noted' : intent === 'end' ? 'ended' : intent
     return isDone
       ? redirect(afterAction(submissionHref(params.id), done), 303)
       : refuse(409, messages.changed)
@@ -102,17 +109,41 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             </div>
           )}
           <Form method="post" className="mt-4 flex flex-wrap gap-2">
-            {submission.consent && submission.contact && state !== 'refused' && (
+            {(state === 'yes' || state === 'interview') && (
+              <ButtonLink
+                to={`${candidateHref(candidate.id)}/place?submission=${submission.id}`}
+                className="text-sm"
+              >
+                Place them
+              </ButtonLink>
+            )}
+            {submission.consent && submission.contact && state !== 'refused' && state !== 'placed' && (
               <IntentButton intent="again" disabled={isBusy} className="text-sm">
                 {state === 'ended' ? 'Send them a link again' : 'Send a new link'}
               </IntentButton>
             )}
-            {state !== 'ended' && state !== 'refused' && (
+            {state !== 'ended' && state !== 'refused' && state !== 'placed' && (
               <IntentButton intent="end" disabled={isBusy} className="text-sm">
                 Take back
               </IntentButton>
             )}
           </Form>
+          {(state === 'sent' || state === 'interview') && (
+            <Form method="post" className="mt-5 border-t border-line pt-4">
+              <p className="mb-2 text-sm font-semibold text-ink">
+                They said on the telephone, or after meeting them
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])
+                  .filter((answer) => answer !== state)
+                  .map((answer) => (
+                    <IntentButton key={answer} intent={answer} disabled={isBusy} className="text-sm">
+                      {ANSWERS[answer]}
+                    </IntentButton>
+                  ))}
+              </div>
+            </Form>
+          )}
         </Panel>
         <div className="grid grid-cols-1 gap-5">
           <Panel id="profile" title={`What ${client.name} sees`}>

@@ -37,6 +37,7 @@ import * as linkedFriends from './0067-linked-friends.ts'
 import * as sentAgain from './0073-sent-again.ts'
 import * as clients from './0075-clients.ts'
 import * as submissions from './0076-submissions.ts'
+import * as placements from './0077-placements.ts'
 import * as listedLater from './0080-listed-later.ts'
 import * as templates from './0084-templates.ts'
 import * as mailings from './0085-mailings.ts'
@@ -82,6 +83,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0073-sent-again': sentAgain,
   '0075-clients': clients,
   '0076-submissions': submissions,
+  '0077-placements': placements,
   '0080-listed-later': listedLater,
   '0084-templates': templates,
   '0085-mailings': mailings,

@@ -1,0 +1,172 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementFormField } from '#app/components/placements/placement-form-field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { FieldError, SelectField, TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
+import { clientNames } from '#domain/clients/clients.server.ts'
+import { emptyValues, readDraft } from '#domain/fields/fields.ts'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { placementMessages as messages, placementHref, REASON_LIMIT } from '#domain/placements/placements.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { findSubmission } from '#domain/submissions/submission-list.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/candidate-place.ts'
+import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+/** Whom to place, with what is known from the submission or the job that it comes from. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const found = await findCandidate(db, staff, params.id)
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/place${url.search}`)
+  await recordOpening(services, staff, 'candidate', params.id)
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const submission = (await findSubmission(db, clock, staff, asked('submission')))?.submission
+  const jobId = submission?.jobId ?? asked('job')
+  const job = jobId ? await findJob(db, jobId) : undefined
+  const client = submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
+  return {
+    candidate: { id: found.candidate.id, name: found.candidate.name },
+    clients: await clientNames(db, staff),
+    clientId: client?.id ?? asked('client'),
+    ...{ submissionId: submission?.id ?? '', jobId: job?.id ?? '', applicationId: asked('application') },
+    known: {
+      ...emptyValues(placementFields),
+      ...{ jobTitle: submission?.jobTitle ?? job?.title ?? '', firstDay: job?.startsOn ?? null },
+      place: job?.location ?? '',
+    },
+    idempotencyKey: newId(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readDeskForm(request)
+  const services = requireStaff(context)
+  const drafts = readDraft(placementFields, form)
+  const [clientId, checks, reason] = ['client', 'checks', 'reason'].map((name) => textOf(form, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const answer = (status: number, errors: Record<string, string>, alert?: string) =>
+    data({ drafts, clientId, checks, reason, errors, alert }, { status })
+  const typed = {
+    ...{ candidateId: params.id, clientId, drafts, checks, reason },
+    ...{ jobId: textOf(form, 'job'), submissionId: textOf(form, 'submission') },
+    applicationId: textOf(form, 'application'),
+  }
+  const undo = newId()
+  try {
+    const key = textOf(form, 'idempotencyKey')
+    const outcome = await place(services, services.staff, typed, { key, undo })
+    switch (outcome.kind) {
+      case 'placed':
+        return redirect(afterAction(placementHref(outcome.id), 'placed', undo), 303)
+      case 'not-valid':
+        return answer(400, outcome.fields)
+      case 'missing':
+        return answer(404, {}, messages.missing)
+      default:
+        return answer(409, {}, outcome.kind === 'overlaps' ? messages.overlaps : messages.keyReused)
+    }
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'somebody could not be placed')
+    return answer(status, {}, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `Place ${loaderData.candidate.name}` : 'Place somebody')
+
+export default function PlaceCandidate({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, clients, known } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const errors: Record<string, string> = state?.errors ?? {}
+  const alert = lost ?? state?.alert
+  return (
+    <DeskPage
+      title={`Place ${candidate.name}`}
+      actions={
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
+          Back to the candidate
+        </ButtonLink>
+      }
+    >
+      <Form method="post" noValidate className="max-w-xl space-y-5">
+        {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
+          <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={loaderData[name]} />
+        ))}
+        {(alert || Object.keys(errors).length > 0) && (
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        )}
+        <SelectField
+          id="client"
+          label="Client *"
+          all="Choose a client"
+          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={state?.clientId ?? loaderData.clientId}
+          error={errors.client}
+        />
+        {PLACEMENT_FIELD_NAMES.map((name) => (
+          <PlacementFormField
+            key={name}
+            name={name}
+            value={state ? state.drafts[name] : known[name]}
+            error={errors[name]}
+          />
+        ))}
+        <fieldset id="checks" tabIndex={-1}>
+          <legend className="mb-1.5 text-sm font-semibold text-ink">
+            Identity, right to work, DBS, references, registration and training *
+          </legend>
+          {errors.checks && <FieldError id="checks" error={errors.checks} />}
+          {(
+            [
+              ['done', 'All checks are done'],
+              ['outstanding', 'Some are outstanding: the client is told which, and why it can’t wait'],
+            ] as const
+          ).map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="checks"
+                value={value}
+                defaultChecked={state?.checks === value}
+                className="size-5 accent-brand"
+              />
+              {label}
+            </label>
+          ))}
+          <div className="mt-2 pl-8">
+            <TextArea
+              id="reason"
+              label="If some are outstanding: which, and why it can’t wait"
+              hint="It goes to the client with your name, as the law asks."
+              rows={3}
+              limit={REASON_LIMIT}
+              defaultValue={state?.reason}
+              error={errors.reason}
+            />
+          </div>
+        </fieldset>
+        <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
+      </Form>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,228 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { DateTime } from '#app/components/desk/date-time.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { Facts } from '#app/components/desk/facts.tsx'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
+import { PlacementFormField } from '#app/components/placements/placement-form-field.tsx'
+import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientHref } from '#domain/clients/clients.ts'
+import { readDraft } from '#domain/fields/fields.ts'
+import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
+import { findPlacement } from '#domain/placements/placement-list.server.ts'
+import { cancelPlacement, editPlacement } from '#domain/placements/placements.server.ts'
+import {
+  placementMessages as messages,
+  PLACEMENT_EVENTS,
+  PLACEMENTS_PATH,
+  type Placement,
+  type PlacementChange,
+  placementHref,
+  REASON_LIMIT,
+  rateText,
+} from '#domain/placements/placements.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/placement.ts'
+import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+const done = {
+  placed: 'Placed.',
+  saved: 'Saved.',
+  cancelled: 'Cancelled: it never began.',
+}
+
+/** A placement with its history. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const found = await findPlacement(db, clock, staff, params.id)
+  if (!found) throw data(null, { status: 404 })
+  await recordOpening(services, staff, 'candidate', found.placement.candidate.id)
+  return found
+}
+
+/** Extends, changes, ends or cancels it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readDeskForm(request)
+  const services = requireStaff(context)
+  const drafts = readDraft(placementFields, form)
+  const reasons = { endReason: textOf(form, 'endReason'), cancelReason: textOf(form, 'cancelReason') }
+  const isCancel = textOf(form, 'intent') === 'cancel'
+  const answer = (status: number, errors: Record<string, string>, alert?: string) =>
+    data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert }, { status })
+  const undo = newId()
+  try {
+    const edit = { drafts, version: Number(textOf(form, 'version')), endReason: reasons.endReason }
+    const outcome = isCancel
+      ? await cancelPlacement(services, services.staff, params.id, reasons.cancelReason, undo)
+      : await editPlacement(services, services.staff, params.id, edit, undo)
+    switch (outcome.kind) {
+      case 'saved': {
+        const name = isCancel ? 'cancelled' : 'saved'
+        return redirect(afterAction(placementHref(params.id), name, undo), 303)
+      }
+      case 'not-valid':
+        return answer(400, outcome.fields)
+      case 'missing':
+        return answer(404, {}, messages.missing)
+      case 'changed-meanwhile':
+        return answer(409, {}, messages.changedMeanwhile)
+    }
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'a placement could not be changed')
+    return answer(status, {}, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.placement.candidate.name}, placement` : 'Placement')
+
+export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { placement, history } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const errors: Record<string, string> = state?.errors ?? {}
+  const alert = lost ?? state?.alert
+  const drafts = state?.drafts ?? placement
+  return (
+    <DeskPage
+      title={`${placement.candidate.name}, placement`}
+      actions={
+        <ButtonLink to={PLACEMENTS_PATH} look="secondary" className="text-sm">
+          Back to the list
+        </ButtonLink>
+      }
+    >
+      <p className="tabular -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
+      <DoneNotice texts={done} />
+      {(alert || Object.keys(errors).length > 0) && (
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+      )}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-5">
+          <Panel
+            id="agreed"
+            title="What is agreed"
+            actions={<PlacementBadge standing={placement.standing} />}
+          >
+            <PlacementFacts placement={placement} />
+          </Panel>
+          <HistoryPanel history={history} />
+        </div>
+        {!placement.isCancelled && (
+          <div className="grid grid-cols-1 gap-5">
+            <Panel id="change" title="Extend, change or end it">
+              <Form key={placement.version} method="post" noValidate className="space-y-4">
+                <input type="hidden" name="version" value={placement.version} />
+                {PLACEMENT_FIELD_NAMES.map((name) => (
+                  <PlacementFormField key={name} name={name} value={drafts[name]} error={errors[name]} />
+                ))}
+                <TextField
+                  id="endReason"
+                  label="If it ends earlier: why"
+                  limit={REASON_LIMIT}
+                  autoComplete="off"
+                  defaultValue={state?.endReason}
+                  error={errors.endReason}
+                />
+                <IntentButton intent="save" disabled={isBusy}>
+                  Save
+                </IntentButton>
+              </Form>
+            </Panel>
+            <Panel id="cancel" title="It never began">
+              <Form method="post" noValidate className="space-y-4">
+                <TextField
+                  id="cancelReason"
+                  label="Why"
+                  limit={REASON_LIMIT}
+                  autoComplete="off"
+                  defaultValue={state?.cancelReason}
+                  error={errors.cancelReason}
+                />
+                <IntentButton intent="cancel" look="danger" disabled={isBusy}>
+                  Cancel the placement
+                </IntentButton>
+              </Form>
+            </Panel>
+          </div>
+        )}
+      </div>
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
+    </DeskPage>
+  )
+}
+
+function PlacementFacts({ placement }: { placement: Placement }) {
+  const { candidate, client, jobTitle, place, pay, charge, unit, exception, endReason, by, createdAt } =
+    placement
+  return (
+    <Facts
+      facts={[
+        ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
+        ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
+        ['Job', [jobTitle, place].filter(Boolean).join(', ')],
+        ['When', <PlacementDates key="when" {...placement} />],
+        ['Pay', rateText(pay, unit)],
+        ['Charge', rateText(charge, unit)],
+        [
+          'Checks',
+          exception ? `Some were outstanding, decided by ${exception.by}: ${exception.reason}` : 'All done',
+        ],
+        ...(endReason ? [['Why it ends', endReason] as const] : []),
+        [
+          'Placed by',
+          <span key="by">
+            {by}, <DateTime at={createdAt} />
+          </span>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Named({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="text-brand underline">
+      {name}
+    </Link>
+  )
+}
+
+function HistoryPanel({ history }: { history: readonly PlacementChange[] }) {
+  return (
+    <Panel id="history" title="History">
+      <ol className="divide-y divide-line text-sm">
+        {history.map(({ id, event, changes, text, by, at }) => (
+          <li key={id} className="py-2.5">
+            <p className="font-semibold text-ink">{PLACEMENT_EVENTS[event]}</p>
+            {text && <TypedText text={text} className="text-ink" />}
+            {changes.map(([label, from, to]) => (
+              <p key={label} className="wrap-anywhere">
+                {label}: {from || 'nothing'} → {to || 'nothing'}
+              </p>
+            ))}
+            <p className="text-muted">
+              {by}, <DateTime at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router'
+import { useComingQuery } from '#app/components/coming-query.ts'
+import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
+import { ListControls } from '#app/components/desk/list-controls.tsx'
+import { ListPage } from '#app/components/desk/list-page.tsx'
+import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
+import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
+import { requireTruePage } from '#app/page-in-range.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { clientHref } from '#domain/clients/clients.ts'
+import { listPlacements } from '#domain/placements/placement-list.server.ts'
+import {
+  placementMessages as messages,
+  PLACEMENT_LIST_NAMES,
+  PLACEMENT_LISTS,
+  PLACEMENTS_PATH,
+  type Placement,
+  type PlacementQuery,
+  placementExportHref,
+  placementHref,
+  placementListHref,
+  rateText,
+  readPlacementQuery,
+} from '#domain/placements/placements.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import type { Route } from './+types/placements.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+const TITLE = 'Placements'
+
+/** The page of placements that the address asks for (D40). */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const query = readPlacementQuery(url.searchParams)
+  const [page] = await Promise.all([
+    listPlacements(db, clock, staff, query),
+    recordOpening(services, staff, 'candidate'),
+  ])
+  requireTruePage(request, page.bounds.page)
+  return { query, page }
+}
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function Placements({ loaderData }: Route.ComponentProps) {
+  const { placements, counts, bounds } = loaderData.page
+  const query = useComingQuery(loaderData.query, PLACEMENTS_PATH, readPlacementQuery)
+  return (
+    <DeskPage
+      title={TITLE}
+      actions={
+        <>
+          <Shortcuts shortcuts={listShortcuts('placement')} />
+          <ButtonLink to={placementExportHref(query)} look="secondary" reloadDocument className="text-sm">
+            Export CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <DoneNotice texts={{}} />
+      <ListTabs
+        label="Placements by how they stand"
+        tabs={PLACEMENT_LIST_NAMES.map((list) => ({
+          name: PLACEMENT_LISTS[list],
+          count: counts[list],
+          href: placementListHref({ search: query.search, list }),
+          isHere: list === query.list,
+        }))}
+      />
+      <ListControls
+        path={PLACEMENTS_PATH}
+        search={{ label: 'Search', placeholder: 'Candidate, client or reference', value: query.search }}
+        selects={[]}
+        isFiltered={query.search !== ''}
+      >
+        {query.list && <input type="hidden" name="list" value={query.list} />}
+      </ListControls>
+      <ListPage
+        bounds={bounds}
+        what="placements"
+        hrefOf={(number) => placementListHref({ ...query, page: number })}
+      >
+        {placements.length > 0 ? (
+          <DataTable caption="Placements" columns={columns} rows={placements} />
+        ) : (
+          <NoPlacements query={query} />
+        )}
+      </ListPage>
+    </DeskPage>
+  )
+}
+
+const columns: Column<Placement>[] = [
+  {
+    name: 'Candidate',
+    isTitle: true,
+    cell: ({ id, candidate, reference }) => (
+      <>
+        <Link
+          to={placementHref(id)}
+          data-row-link
+          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+        >
+          {candidate.name}
+        </Link>
+        <span className="block text-xs font-normal text-muted">{reference}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Client',
+    cell: ({ client, place }) => (
+      <>
+        <Link to={clientHref(client.id)} className="text-brand underline">
+          {client.name}
+        </Link>
+        <span className="block text-muted">{place}</span>
+      </>
+    ),
+  },
+  { name: 'Job', cell: ({ jobTitle }) => jobTitle },
+  { name: 'When', cell: PlacementDates },
+  { name: 'How it stands', inCard: 'corner', cell: PlacementBadge },
+  { name: 'Pay', cell: ({ pay, unit }) => rateText(pay, unit) },
+  { name: 'Charge', cell: ({ charge, unit }) => rateText(charge, unit) },
+]
+
+function NoPlacements({ query: { search, list } }: { query: PlacementQuery }) {
+  if (search || list) return <NoneFound title={messages.noneFound} unfiltered={PLACEMENTS_PATH} />
+  return (
+    <NoRows
+      title={messages.none}
+      text="Place somebody from their page, or once a client has said yes."
+      to="/admin/submissions"
+      link="See who was put forward"
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <DeskListFailed
+      title={TITLE}
+      message="Failed to load placements. Please try again later."
+      path={PLACEMENTS_PATH}
+    />
+  )
+}

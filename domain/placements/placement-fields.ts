@@ -1,0 +1,53 @@
+import { schemaOf } from '#domain/fields/field-schema.ts'
+import { type Fields, inWords, type ValuesOf } from '#domain/fields/fields.ts'
+import { MOST_PENCE, PAY_UNITS } from '#domain/jobs/job-options.ts'
+
+/** What is agreed for a placement (D40). The form, its check, the history and the columns follow. */
+export const placementFields = {
+  jobTitle: { kind: 'text', label: 'Job', column: 'job_title', isRequired: true, max: 150 },
+  place: {
+    kind: 'text',
+    label: 'Where',
+    column: 'place',
+    max: 150,
+    hint: 'The site or ward.',
+  },
+  firstDay: { kind: 'day', label: 'First day', column: 'first_on', isRequired: true },
+  lastDay: {
+    kind: 'day',
+    label: 'Last day',
+    column: 'last_on',
+    hint: 'Left empty, it goes on until further notice.',
+  },
+  pay: { kind: 'amount', label: 'Pay (£)', column: 'pay', max: MOST_PENCE, isMoney: true },
+  charge: { kind: 'amount', label: 'Charge (£)', column: 'charge', max: MOST_PENCE, isMoney: true },
+  unit: {
+    kind: 'choice',
+    label: 'For each',
+    column: 'unit',
+    options: PAY_UNITS,
+    optionLabels: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  },
+} as const satisfies Fields
+export type PlacementField = keyof typeof placementFields
+export type PlacementValues = ValuesOf<typeof placementFields>
+export const PLACEMENT_FIELD_NAMES = Object.keys(placementFields) as PlacementField[]
+
+const FIRST_DAY = 'Enter the first day.'
+
+/** Checks what was typed of a placement. */
+export const placementSchema = schemaOf(placementFields)
+  .refine(({ firstDay }) => firstDay !== null, { path: ['firstDay'], error: FIRST_DAY })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'The last day is before the first.',
+  })
+
+/** What an edit changed: the field's label, what it said, and what it says now. */
+export function changesBetween(before: PlacementValues, after: PlacementValues): [string, string, string][] {
+  return PLACEMENT_FIELD_NAMES.map((name): [string, string, string] => [
+    placementFields[name].label,
+    inWords(placementFields[name], before[name]),
+    inWords(placementFields[name], after[name]),
+  ]).filter(([, from, to]) => from !== to)
+}

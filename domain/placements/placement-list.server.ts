@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { columnContains } from '#platform/db/search.server.ts'
+import { valuesOf } from './placements.server.ts'
+import {
+  ENDING_DAYS,
+  PLACEMENT_LIST_NAMES,
+  PLACEMENT_LISTS,
+  PLACEMENTS_PER_PAGE,
+  type Placement,
+  type PlacementChange,
+  type PlacementEvent,
+  type PlacementFilters,
+  type PlacementList,
+  type PlacementPage,
+  type PlacementQuery,
+  standingOn,
+} from './placements.ts'
+
+const SEARCHED_WORDS = 8
+const MOST_OF_ONE = 100
+const ROWS_AT_ONCE = 500
+
+const selectPlacements = (db: DbOrTrx) =>
+  db
+    .selectFrom('placements')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .innerJoin('clients', 'clients.id', 'client_id')
+
+/** Today, and the last day that is soon, in London. */
+function daysOf(clock: Clock) {
+  const today = dayInLondon(clock.now())
+  return { today, soon: shiftDay(today, ENDING_DAYS) }
+}
+
+function matching(db: Db, clock: Clock, { search, list }: PlacementFilters) {
+  let rows = selectPlacements(db).where(isIn(list, daysOf(clock)))
+  for (const word of search.split(' ', SEARCHED_WORDS).filter(Boolean)) {
+    const either = ['candidates.search_text', 'clients.search_text'].map((column) =>
+      columnContains(db.engine, column, word),
+    )
+    const reference = sql<boolean>`lower(placements.reference) like ${`%${word.toLowerCase()}%`}`
+    rows = rows.where((eb) => eb.or([...either, reference]))
+  }
+  return rows
+}
+
+/** The same that `standingOn` says of one; those that end soon are at work, too. */
+function isIn(list: PlacementList, { today, soon }: { today: string; soon: string }) {
+  const began = sql`cancelled_at is null and first_on <= ${today}`
+  switch (list) {
+    case '':
+      return sql<boolean>`1 = 1`
+    case 'cancelled':
+      return sql<boolean>`cancelled_at is not null`
+    case 'coming':
+      return sql<boolean>`cancelled_at is null and first_on > ${today}`
+    case 'ended':
+      return sql<boolean>`cancelled_at is null and last_on < ${today}`
+    case 'running':
+      return sql<boolean>`${began} and (last_on is null or last_on >= ${today})`
+    case 'ending':
+      return sql<boolean>`${began} and last_on >= ${today} and last_on <= ${soon}`
+  }
+}
+
+const inOrder = (db: Db, clock: Clock, query: PlacementFilters) => {
+  const rows = selected(matching(db, clock, query))
+  // What ends next comes first; otherwise what began, or begins, last.
+  const ordered = query.list === 'ending' ? rows.orderBy('last_on') : rows.orderBy('first_on', 'desc')
+  return ordered.orderBy('placements.no', 'desc')
+}
+
+const selected = (rows: ReturnType<typeof selectPlacements>) =>
+  rows
+    .selectAll('placements')
+    .select(['candidates.name as candidate', 'candidates.reference as candidate_reference'])
+    .select('clients.name as client')
+
+/** A page of placements, with how many each list has. */
+export async function listPlacements(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  query: PlacementQuery,
+): Promise<PlacementPage> {
+  const counted = await Promise.all(
+    PLACEMENT_LIST_NAMES.map(
+      async (list) => [list, await countRows(matching(db, clock, { ...query, list }) as never)] as const,
+    ),
+  )
+  const counts = Object.fromEntries(counted) as PlacementPage['counts']
+  const found = await readPage(inOrder(db, clock, query), {
+    ...{ asked: query.page, rowsPerPage: PLACEMENTS_PER_PAGE, total: counts[query.list] },
+  })
+  return { placements: found.rows.map((row) => toPlacement(row, clock)), counts, bounds: found.bounds }
+}
+
+/** How many placements end soon. */
+export async function countEnding(db: Db, clock: Clock): Promise<number> {
+  return countRows(matching(db, clock, { search: '', list: 'ending' }) as never)
+}
+
+/** Where a candidate worked, or who worked at a client, the last first. */
+export async function placementsOf(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  of: { candidate: string } | { client: string },
+): Promise<Placement[]> {
+  const rows = selected(selectPlacements(db))
+  const theirs =
+    'candidate' in of
+      ? rows.where('candidate_id', '=', of.candidate)
+      : rows.where('client_id', '=', of.client)
+  const found = await theirs.orderBy('first_on', 'desc').limit(MOST_OF_ONE).execute()
+  return found.map((row) => toPlacement(row, clock))
+}
+
+/** One placement with its history, the latest first; undefined when there is none. */
+export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: string) {
+  const row = await selected(selectPlacements(db)).where('placements.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const changes = await db
+    .selectFrom('placement_changes')
+    .selectAll()
+    .where('placement_id', '=', id)
+    .orderBy('no', 'desc')
+    .execute()
+  const history = changes.map(
+    (change): PlacementChange => ({
+      id: change.id,
+      event: change.event as PlacementEvent,
+      ...JSON.parse(change.detail),
+      by: change.by_name,
+      at: change.done_at,
+    }),
+  )
+  return { placement: toPlacement(row, clock), history }
+}
+
+const HEADINGS = [
+  ...['Reference', 'Candidate', 'Candidate reference', 'Client', 'Job', 'Where', 'First day', 'Last day'],
+  ...['Pay', 'Charge', 'For each', 'How it stands', 'Placed by'],
+]
+
+/** The placements that fit the filters as CSV for payroll, some lines at a time. Amounts are in pounds. */
+export async function* exportPlacements(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  filters: PlacementFilters,
+): AsyncGenerator<string> {
+  yield CSV_BEGINNING + csvLine(HEADINGS)
+  for (let done = 0; ; done += ROWS_AT_ONCE) {
+    const rows = await inOrder(db, clock, filters).limit(ROWS_AT_ONCE).offset(done).execute()
+    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toPlacement(row, clock)))).join('')
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+function toCells(placement: Placement): string[] {
+  const { reference, candidate, client, jobTitle, place, firstDay, lastDay, pay, charge, unit } = placement
+  const pounds = (pence: number | null) => (pence === null ? '' : (pence / 100).toFixed(2))
+  return [
+    ...[reference, candidate.name, candidate.reference, client.name, jobTitle, place, firstDay],
+    ...[lastDay ?? '', pounds(pay), pounds(charge), unit],
+    ...[PLACEMENT_LISTS[placement.standing], placement.by],
+  ]
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+function toPlacement(row: Found, clock: Clock): Placement {
+  const values = { ...valuesOf(row), firstDay: row.first_on }
+  const isCancelled = row.cancelled_at !== null
+  const { today, soon } = daysOf(clock)
+  return {
+    ...values,
+    id: row.id,
+    reference: row.reference,
+    candidate: { id: row.candidate_id, name: row.candidate, reference: row.candidate_reference },
+    client: { id: row.client_id, name: row.client },
+    jobId: row.job_id,
+    submissionId: row.submission_id,
+    endReason: row.end_reason,
+    isCancelled,
+    exception:
+      row.exception_reason === null
+        ? undefined
+        : { reason: row.exception_reason, by: row.exception_by ?? '' },
+    standing: standingOn(today, { ...values, isCancelled }, soon),
+    version: Number(row.version),
+    by: row.by_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,33 @@
+import { site } from '#content/site.ts'
+import { typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import type { NewMail } from '#domain/outbox/outbox.server.ts'
+
+type Outstanding = {
+  id: string
+  email: string
+  reference: string
+  candidate: string
+  reason: string
+  by: string
+}
+
+/** Tells a client that somebody begins before all checks are done, and why (reg. 22(3)). */
+export function outstandingChecks(placed: Outstanding): NewMail {
+  const { id, email, reference, candidate, reason, by } = placed
+  const subject = `Checks that are outstanding (${reference})`
+  return writeMail({ to: email, about: `placement:${id}`, subject }, [
+    'Hello,',
+    'The law asks us to tell you: somebody begins to work with you before all our checks are done.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Who', candidate],
+        ['Reference', reference],
+        ['Decided by', by],
+      ],
+    },
+    'What is outstanding, and why the work can’t wait:',
+    ...typedParagraphs(reason),
+    `We go on with the checks and tell you what they show. If you don’t want this, call ${site.phone.shown}.`,
+  ])
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { exportPlacements, findPlacement, listPlacements } from './placement-list.server.ts'
+import { cancelPlacement, editPlacement, place } from './placements.server.ts'
+import { PLACEMENT_LIST_NAMES } from './placements.ts'
+import { aTypedPlacement } from './test-placements.server.ts'
+
+const db = await openTestDatabase()
+const services = deskServices(db)
+const all = { search: '', list: '', page: 1 } as const
+
+async function somebody(email: string, name = 'Ann Smith') {
+  const application = await anApplication(db, { email, name })
+  return { application, candidate: (await findByEmail(db, email)) ?? '' }
+}
+const statusOf = async (id: string) =>
+  (await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const stateOf = async (id: string) =>
+  (await db.selectFrom('submissions').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test('a placement sets application and submission to Placed, and an undo takes it all back', async () => {
+  const { application, candidate } = await somebody('ann@home.example')
+  const parts = await aClientToWriteTo(services)
+  const submission = await aSubmission(services, candidate, parts)
+  const typed = aTypedPlacement(candidate, parts.clientId)
+  const from = { applicationId: application, submissionId: submission }
+  const placed = await place(services, admin, { ...typed, ...from }, { undo: 'undo-place' })
+  expect([placed.kind, await statusOf(application), await stateOf(submission)]).toEqual([
+    'placed',
+    'placed',
+    'placed',
+  ])
+  expect(await undoAction(services, admin, 'undo-place')).toBe('undone')
+  expect([await statusOf(application), await stateOf(submission)]).toEqual(['new', 'sent'])
+  expect((await listPlacements(db, services.clock, admin, all)).placements).toEqual([])
+})
+
+test('outstanding checks need a reason, and the client is told it with who decided', async () => {
+  const { candidate } = await somebody('bob@home.example', 'Bob Jones')
+  const { clientId, contactId } = await aClientToWriteTo(services, 'Oak Lodge')
+  const typed = { ...aTypedPlacement(candidate, clientId), checks: 'outstanding' }
+  expect(await place(services, admin, typed)).toMatchObject({ fields: { reason: expect.any(String) } })
+  expect(await place(services, admin, { ...typed, checks: '' })).toMatchObject({
+    fields: { checks: 'Say whether all checks are done.' },
+  })
+  const reason = 'One reference is missing; the ward has nobody for tonight.'
+  const outcome = await place(services, admin, { ...typed, reason })
+  const id = outcome.kind === 'placed' ? outcome.id : ''
+  const mail = db.selectFrom('outbox').select(['recipient', 'text']).where('about', '=', `placement:${id}`)
+  expect(await mail.execute()).toEqual([{ recipient: WARD, text: expect.stringContaining(reason) }])
+  expect(await findPlacement(db, services.clock, admin, id)).toMatchObject({
+    placement: { exception: { reason, by: admin.name } },
+  })
+  // Nobody there can be told any more.
+  await db.updateTable('client_contacts').set({ email: '' }).where('id', '=', contactId).execute()
+  const later = aTypedPlacement(candidate, clientId, { firstDay: '2027-02-01', lastDay: null })
+  const again = await place(services, admin, { ...later, checks: 'outstanding', reason })
+  expect(again).toMatchObject({ kind: 'not-valid', fields: { checks: expect.stringContaining('told') } })
+})
+
+test('nobody is placed twice at a client for the same day, by a double click or a colleague', async () => {
+  const { candidate } = await somebody('cy@home.example', 'Cy Moss')
+  const { clientId } = await aClientToWriteTo(services, 'Ash Court')
+  const typed = aTypedPlacement(candidate, clientId)
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => place(services, admin, typed, { key: 'the same form' })),
+  )
+  expect(one).toEqual(two)
+  expect(await place(services, admin, typed)).toEqual({ kind: 'overlaps' })
+  const days = [
+    ['2026-12-14', null, 'overlaps'],
+    ['2026-11-01', '2026-12-01', 'overlaps'],
+    ['2026-12-15', null, 'placed'],
+  ] as const
+  for (const [firstDay, lastDay, kind] of days) {
+    const other = aTypedPlacement(candidate, clientId, { firstDay, lastDay })
+    expect([firstDay, (await place(services, admin, other)).kind]).toEqual([firstDay, kind])
+  }
+})
+
+test('a placement is extended, ended with a reason, and cancelled, each with its history', async () => {
+  const { candidate } = await somebody('dee@home.example', 'Dee Hall')
+  const { clientId } = await aClientToWriteTo(services, 'Elm Ward')
+  const { drafts } = aTypedPlacement(candidate, clientId)
+  const outcome = await place(services, admin, aTypedPlacement(candidate, clientId))
+  const id = outcome.kind === 'placed' ? outcome.id : ''
+  const edit = (lastDay: string | null, version: number, endReason = '') =>
+    editPlacement(services, admin, id, { drafts: { ...drafts, lastDay }, version, endReason })
+  expect(await edit('2027-01-31', 1)).toEqual({ kind: 'saved' })
+  expect(await edit('2027-02-28', 1)).toEqual({ kind: 'changed-meanwhile' })
+  expect(await edit('2026-12-24', 2)).toMatchObject({ fields: { endReason: 'Say why it ends.' } })
+  expect(await edit('2026-12-24', 2, 'The ward closes.')).toEqual({ kind: 'saved' })
+  expect(await edit('2026-11-01', 3, 'x')).toMatchObject({ fields: { lastDay: expect.any(String) } })
+  expect(await cancelPlacement(services, admin, id, 'Fell ill.', 'undo-cancel')).toEqual({ kind: 'saved' })
+  const found = await findPlacement(db, services.clock, admin, id)
+  expect([found?.placement.standing, found?.history.map(({ event }) => event)]).toEqual([
+    'cancelled',
+    ['cancelled', 'ended', 'changed', 'placed'],
+  ])
+  expect(await undoAction(services, admin, 'undo-cancel')).toBe('undone')
+  expect((await findPlacement(db, services.clock, admin, id))?.placement).toMatchObject({
+    isCancelled: false,
+    endReason: 'The ward closes.',
+    lastDay: '2026-12-24',
+  })
+})
+
+test('each list has exactly the placements that stand so on the day, in London', async () => {
+  const { candidate } = await somebody('eve@home.example', 'Eve Stone')
+  const spans = [
+    ['2026-06-01', '2026-06-30', 'ended'],
+    ['2026-07-01', '2026-07-01', 'ending'],
+    ['2026-06-20', '2026-07-15', 'ending'],
+    ['2026-06-20', '2026-07-16', 'running'],
+    ['2026-01-01', null, 'running'],
+    ['2026-07-02', null, 'coming'],
+  ] as const
+  for (const [nth, [firstDay, lastDay]] of spans.entries()) {
+    const { clientId } = await aClientToWriteTo(services, `Span ${nth}`)
+    await place(services, admin, aTypedPlacement(candidate, clientId, { firstDay, lastDay }))
+  }
+  // Half past midnight in London, and still the day before by UTC.
+  const clock = clockAt('2026-06-30T23:30:00Z')
+  const search = 'eve stone'
+  const of = async (list: (typeof PLACEMENT_LIST_NAMES)[number]) =>
+    (await listPlacements(db, clock, admin, { search, list, page: 1 })).placements
+  for (const { firstDay, standing } of await of('')) {
+    expect(spans.find(([first, , stands]) => first === firstDay && stands === standing)).toBeDefined()
+  }
+  for (const list of PLACEMENT_LIST_NAMES.filter((name) => name !== '')) {
+    const wanted = spans.filter(
+      ([, , stands]) => stands === list || (list === 'running' && stands === 'ending'),
+    )
+    expect([list, (await of(list)).map(({ firstDay }) => firstDay).toSorted()]).toEqual([
+      list,
+      wanted.map(([first]) => first).toSorted(),
+    ])
+  }
+  const lines = (await Array.fromAsync(exportPlacements(db, clock, admin, { search, list: 'ending' }))).join(
+    '',
+  )
+  expect(lines.split('\r\n').filter((line) => line.includes('Eve Stone'))).toHaveLength(2)
+  expect(lines).toContain('21.50')
+})

@@ -1,0 +1,318 @@
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { moveApplication } from '#domain/applications/application-moves.server.ts'
+import { isOpen } from '#domain/applications/applications.ts'
+import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
+import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
+import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import { newReference } from '#domain/references/new-reference.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { changesBetween, type PlacementValues, placementFields, placementSchema } from './placement-fields.ts'
+import { outstandingChecks } from './placements.mail.ts'
+import { placementMessages as messages, type PlacementEvent, REASON_LIMIT } from './placements.ts'
+
+/** What staff say to place somebody. Ids are empty where there is none. */
+export type TypedPlacement = {
+  candidateId: string
+  clientId: string
+  jobId: string
+  applicationId: string
+  submissionId: string
+  drafts: DraftsOf<typeof placementFields>
+  /** `done`, or `outstanding` with the reason. */
+  checks: string
+  reason: string
+}
+
+export type PlacementOutcome =
+  | { kind: 'placed'; id: string }
+  | { kind: 'missing' | 'key-reused' | 'overlaps' }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+
+const reasonSchema = textSchema(messages.reason, REASON_LIMIT)
+const endSchema = textSchema(messages.endReason, REASON_LIMIT)
+
+/**
+ * Places a candidate (D40): writes the placement, sets the application to Placed and the submission too, and
+ * tells the client where checks are outstanding. All of it or nothing.
+ * @param key what makes a second sending of the same form the same placement
+ * @param undo the id under which it can be undone
+ */
+export async function place(
+  services: MailingServices,
+  staff: Staff,
+  typed: TypedPlacement,
+  { key, undo }: { key?: string | undefined; undo?: string | undefined } = {},
+): Promise<PlacementOutcome> {
+  const { db, clock, outbox } = services
+  const checked = check(typed)
+  if ('fields' in checked) return { kind: 'not-valid', fields: checked.fields }
+  const outcome = await answerOnce<PlacementOutcome>(
+    { db, clock },
+    repeatable('placement', key, typed),
+    (id) => ({ kind: 'placed', id }),
+    async (trx) => {
+      const id = newId()
+      const watched: Watched[] = [
+        ['placements', 'id', [id]],
+        ['applications', 'id', typed.applicationId ? [typed.applicationId] : []],
+        ['submissions', 'id', typed.submissionId ? [typed.submissionId] : []],
+        ['outbox', 'about', [`placement:${id}`]],
+      ]
+      await withUndo(trx, staff, clock, undo, watched, () => write(trx, services, staff, id, typed, checked))
+      return [{ kind: 'placed', id }, id]
+    },
+  )
+  if (outcome.kind === 'placed') outbox.notify()
+  return outcome
+}
+
+type Checked = { values: PlacementValues; reason: string | null }
+
+function check(typed: TypedPlacement): Checked | { fields: Record<string, string> } {
+  const parsed = placementSchema.safeParse(typed.drafts)
+  const isOutstanding = typed.checks === 'outstanding'
+  const reason = isOutstanding ? reasonSchema.safeParse(typed.reason) : undefined
+  const fields: Record<string, string> = {
+    ...(!typed.clientId && { client: messages.client }),
+    ...(!parsed.success && errorsByField(placementFields, parsed.error.issues)),
+    ...(typed.checks !== 'done' && !isOutstanding && { checks: messages.checks }),
+    ...(reason?.success === false && { reason: problemsByField(reason.error)[''] ?? '' }),
+  }
+  if (Object.keys(fields).length > 0 || !parsed.success) return { fields }
+  return { values: parsed.data as PlacementValues, reason: reason?.data ?? null }
+}
+
+async function write(
+  trx: DbOrTrx,
+  services: MailingServices,
+  staff: Staff,
+  id: string,
+  typed: TypedPlacement,
+  { values, reason }: Checked,
+): Promise<void> {
+  const { db, clock } = services
+  const candidate = await lockCandidate(trx, db, typed.candidateId)
+  const clients = trx.selectFrom('clients').select(['id', 'name'])
+  const client = await clients.where('id', '=', typed.clientId).executeTakeFirst()
+  if (!candidate || !client) throw new Refusal<PlacementOutcome>({ kind: 'missing' })
+  if (await overlaps(trx, { candidateId: candidate.id, clientId: client.id, ...values }))
+    throw new Refusal<PlacementOutcome>({ kind: 'overlaps' })
+  const application = await applicationOf(trx, typed, candidate.id)
+  const now = clock.now().toISOString()
+  const reference = newReference('PLC')
+  await trx
+    .insertInto('placements')
+    .values({
+      ...{ id, reference, candidate_id: candidate.id, client_id: client.id },
+      ...{ job_id: typed.jobId || null, submission_id: typed.submissionId || null },
+      ...{ application_id: application?.id ?? null, ...columnsOf(values), end_reason: '' },
+      ...{ exception_reason: reason, exception_by: reason === null ? null : staff.name, version: 1 },
+      ...{ by_id: staff.id, by_name: staff.name, created_at: now, updated_at: now },
+    })
+    .execute()
+  await recordChange(trx, clock, staff, id, 'placed', { text: reason ?? '' })
+  if (application && isOpen(application.status as never))
+    await moveApplication(trx, clock, staff, application, 'placed')
+  if (typed.submissionId) {
+    const done = trx.updateTable('submissions').set({ state: 'placed', updated_at: now })
+    await done.where('id', '=', typed.submissionId).where('candidate_id', '=', candidate.id).execute()
+  }
+  if (reason !== null) {
+    const email = await addressToTell(trx, client.id, typed.submissionId)
+    if (!email) throw new Refusal<PlacementOutcome>({ kind: 'not-valid', fields: { checks: messages.tell } })
+    const told = { id, email, reference, candidate: candidate.name, reason, by: staff.name }
+    await enqueue(trx, clock, outstandingChecks(told))
+  }
+  const text = `${client.name}: ${values.jobTitle}`
+  await recordOfCandidate(trx, clock, staff, { candidateId: candidate.id, event: 'placed', detail: { text } })
+  await touch(trx, clock, candidate.id)
+  await recordOfClient(trx, clock, staff, { clientId: client.id, event: 'placed', text: values.jobTitle })
+  await touchClient(trx, clock, client.id)
+}
+
+type Days = { candidateId: string; clientId: string; firstDay: string | null; lastDay: string | null }
+
+/** Whether somebody is at this client on one of these days already: a double click, or two colleagues. */
+async function overlaps(trx: DbOrTrx, { candidateId, clientId, firstDay, lastDay }: Days): Promise<boolean> {
+  const same = await trx
+    .selectFrom('placements')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('client_id', '=', clientId)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', firstDay)]))
+    .$if(lastDay !== null, (rows) => rows.where('first_on', '<=', lastDay as string))
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** The application that leads to the placement: the one that was named, or theirs for the job. */
+async function applicationOf(
+  trx: DbOrTrx,
+  { applicationId, jobId }: TypedPlacement,
+  candidateId: string,
+): Promise<Row<'applications'> | undefined> {
+  if (!applicationId && !jobId) return undefined
+  const theirs = trx
+    .selectFrom('applications')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .where('is_spam', '=', 0)
+  const row = applicationId ? theirs.where('id', '=', applicationId) : theirs.where('job_id', '=', jobId)
+  return row.orderBy('no', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Whom to tell at a client: who answered for them, otherwise the first with an address. */
+async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: string): Promise<string> {
+  const asked = await trx
+    .selectFrom('submissions')
+    .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')
+    .select('client_contacts.email')
+    .where('submissions.id', '=', submissionId)
+    .where('client_contacts.email', '<>', '')
+    .executeTakeFirst()
+  if (asked) return asked.email
+  const first = await trx
+    .selectFrom('client_contacts')
+    .select('email')
+    .where('client_id', '=', clientId)
+    .where('email', '<>', '')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return first?.email ?? ''
+}
+
+export type EditOutcome =
+  | { kind: 'saved' | 'missing' | 'changed-meanwhile' }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+
+type Edit = { drafts: DraftsOf<typeof placementFields>; version: number; endReason: string }
+
+/**
+ * Changes what is agreed for a placement: an extension, other rates, or an earlier end, which has a reason.
+ * @param edit `version` is the one that the edit began with
+ */
+export async function editPlacement(
+  services: MailingServices,
+  staff: Staff,
+  id: string,
+  edit: Edit,
+  undo?: string,
+): Promise<EditOutcome> {
+  const parsed = placementSchema.safeParse(edit.drafts)
+  if (!parsed.success)
+    return { kind: 'not-valid', fields: errorsByField(placementFields, parsed.error.issues) as never }
+  const wanted = parsed.data as PlacementValues
+  return changePlacement(services, staff, id, undo, async (trx, row) => {
+    if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
+    const before = valuesOf(row)
+    const changes = changesBetween(before, wanted)
+    if (changes.length === 0) return { kind: 'saved' }
+    const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
+    const isEnding = isShorter || (wanted.lastDay !== null && edit.endReason.trim() !== '')
+    const reason = isEnding ? endSchema.safeParse(edit.endReason) : undefined
+    if (reason?.success === false)
+      return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
+    const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
+    await trx
+      .updateTable('placements')
+      .set({ ...columnsOf(wanted), end_reason, version: edit.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const event = reason ? 'ended' : 'changed'
+    await recordChange(trx, services.clock, staff, id, event, { changes, text: reason?.data ?? '' })
+    return { kind: 'saved' }
+  })
+}
+
+/** Says that a placement never began. It stays in the history, and can be undone for some minutes. */
+export async function cancelPlacement(
+  services: MailingServices,
+  staff: Staff,
+  id: string,
+  typedReason: string,
+  undo?: string,
+): Promise<EditOutcome> {
+  const reason = endSchema.safeParse(typedReason)
+  if (!reason.success)
+    return { kind: 'not-valid', fields: { cancelReason: problemsByField(reason.error)[''] ?? '' } }
+  return changePlacement(services, staff, id, undo, async (trx, row) => {
+    if (row.cancelled_at !== null) return { kind: 'saved' }
+    const now = services.clock.now().toISOString()
+    await trx
+      .updateTable('placements')
+      .set({ cancelled_at: now, end_reason: reason.data, version: Number(row.version) + 1 })
+      .where('id', '=', id)
+      .execute()
+    await recordChange(trx, services.clock, staff, id, 'cancelled', { text: reason.data })
+    return { kind: 'saved' }
+  })
+}
+
+async function changePlacement(
+  { db, clock }: MailingServices,
+  staff: Staff,
+  id: string,
+  undo: string | undefined,
+  change: (trx: DbOrTrx, row: Row<'placements'>) => Promise<EditOutcome>,
+): Promise<EditOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
+    const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+    if (!row) return { kind: 'missing' }
+    const outcome = await withUndo(trx, staff, clock, undo, [['placements', 'id', [id]]], () =>
+      change(trx, row),
+    )
+    if (outcome.kind === 'saved') {
+      const updated_at = clock.now().toISOString()
+      await trx.updateTable('placements').set({ updated_at }).where('id', '=', id).execute()
+      await touch(trx, clock, row.candidate_id)
+      await touchClient(trx, clock, row.client_id)
+    }
+    return outcome
+  })
+}
+
+/** Notes in the histories that changes of placements were undone. In the transaction that does so. */
+export async function recordPlacementsUndone(
+  trx: DbOrTrx,
+  staff: Staff,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
+  // One that was made by what is undone is gone, with its history.
+  for (const { key, before } of changes) if (before) await recordChange(trx, clock, staff, key, 'undone', {})
+}
+
+async function recordChange(
+  trx: DbOrTrx,
+  clock: Clock,
+  by: { id: string; name: string },
+  placementId: string,
+  event: PlacementEvent,
+  { changes = [], text = '' }: { changes?: [string, string, string][]; text?: string },
+): Promise<void> {
+  await trx
+    .insertInto('placement_changes')
+    .values({
+      ...{ id: newId(), placement_id: placementId, event, detail: JSON.stringify({ changes, text }) },
+      ...{ by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() },
+    })
+    .execute()
+}
+
+const columnsOf = (values: PlacementValues) => {
+  const columns = toColumns(placementFields, values)
+  return { ...columns, first_on: columns.first_on ?? '' }
+}
+
+/** A row's fields. For the files of this folder. */
+export const valuesOf = (row: Row<'placements'>) => fromColumns(placementFields, row) as PlacementValues

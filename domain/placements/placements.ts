@@ -1,0 +1,117 @@
+import { inPounds } from '#domain/fields/fields.ts'
+import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
+import type { PlacementValues } from './placement-fields.ts'
+
+export const PLACEMENTS_PATH = '/admin/placements'
+export const PLACEMENTS_PER_PAGE = 25
+/** So many days before its last day a placement is among those that end soon. */
+export const ENDING_DAYS = 14
+
+/** The lists that placements stand in; cancelled ones never began. */
+export const PLACEMENT_LISTS = {
+  '': 'All',
+  running: 'At work',
+  coming: 'Still to begin',
+  ending: 'End soon',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+} as const
+export type PlacementList = keyof typeof PLACEMENT_LISTS
+export const PLACEMENT_LIST_NAMES = Object.keys(PLACEMENT_LISTS) as PlacementList[]
+
+/** Somebody who works, or worked, or will work at a client's (D40). */
+export type Placement = Omit<PlacementValues, 'firstDay'> & {
+  id: string
+  /** What people quote on the telephone: `PLC-7F3K2`. */
+  reference: string
+  firstDay: string
+  candidate: { id: string; name: string; reference: string }
+  client: { id: string; name: string }
+  jobId: string | null
+  submissionId: string | null
+  endReason: string
+  isCancelled: boolean
+  /** Why somebody works before all checks are done (reg. 22(3)), and who said so. */
+  exception: { reason: string; by: string } | undefined
+  /** How it stands on the day that it was asked for. */
+  standing: Exclude<PlacementList, ''>
+  version: number
+  by: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** What was done with a placement. */
+export const PLACEMENT_EVENTS = {
+  placed: 'Placed',
+  changed: 'Changed',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+  undone: 'The last change was undone',
+} as const
+export type PlacementEvent = keyof typeof PLACEMENT_EVENTS
+export type PlacementChange = {
+  id: string
+  event: PlacementEvent
+  changes: [label: string, from: string, to: string][]
+  text: string
+  by: string
+  at: string
+}
+
+export type PlacementFilters = {
+  /** In the candidate's and the client's name, and the reference. */
+  search: string
+  list: PlacementList
+}
+export type PlacementQuery = PlacementFilters & { page: number }
+export type PlacementPage = {
+  placements: Placement[]
+  counts: Record<PlacementList, number>
+  bounds: PageBounds
+}
+
+/** The filters in an address, and the address of the list with filters. */
+export const { read: readPlacementQuery, href: placementListHref } = listAt<PlacementFilters>(
+  PLACEMENTS_PATH,
+  { search: readFilter, list: (search) => readChoice(search, 'list', PLACEMENT_LIST_NAMES) },
+)
+export const placementHref = (id: string) => `${PLACEMENTS_PATH}/${id}`
+export const placementExportHref = ({ page: _, ...filters }: Partial<PlacementQuery>) =>
+  placementListHref(filters, `${PLACEMENTS_PATH}/export.csv`)
+
+/** How a placement stands on a day, like `2026-11-21`. */
+export function standingOn(
+  day: string,
+  placement: { firstDay: string; lastDay: string | null; isCancelled: boolean },
+  soon: string,
+): Placement['standing'] {
+  const { firstDay, lastDay, isCancelled } = placement
+  if (isCancelled) return 'cancelled'
+  if (lastDay !== null && lastDay < day) return 'ended'
+  if (firstDay > day) return 'coming'
+  return lastDay !== null && lastDay <= soon ? 'ending' : 'running'
+}
+
+/** `£21.50 for each hour` */
+export function rateText(pence: number | null, unit: string): string {
+  return pence === null ? 'Not said' : `${inPounds(pence)} for each ${unit}`
+}
+
+export const REASON_LIMIT = { what: 'The reason', most: 1_000 }
+
+export const placementMessages = {
+  none: 'Nobody is placed yet.',
+  noneFound: 'No placement fits.',
+  missing: 'This placement is not there any more.',
+  client: 'Choose a client.',
+  checks: 'Say whether all checks are done.',
+  reason: 'Say which checks are outstanding, and why the work can’t wait.',
+  tell: 'The client has to be told, and nobody there has an email address here: add a contact first.',
+  endReason: 'Say why it ends.',
+  changedMeanwhile:
+    'A colleague has changed this placement meanwhile. What you typed is still here: compare it with the ' +
+    'page, and save again to replace what they wrote.',
+  keyReused: 'This form was already sent with other words. Please reload the page and try again.',
+  overlaps: 'They are placed at this client for these days already.',
+} as const

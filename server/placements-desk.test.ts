@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { press } from './test-form.ts'
+import { lacks, openTestDesk, sent } from './test-program.ts'
+
+const desk = await openTestDesk()
+const { services } = desk
+
+test('a client’s yes leads to a placement, which is extended, listed and exported', async () => {
+  await anApplication(services.db, { email: 'ann@home.example', name: 'Ann Smith', jobTitle: 'Night nurse' })
+  const candidate = (await findByEmail(services.db, 'ann@home.example')) ?? ''
+  const parts = await aClientToWriteTo(services)
+  const submission = await aSubmission(services, candidate, parts)
+  const put = `/admin/submissions/${submission}`
+  expect(await sent(desk.post(put, { intent: 'yes' }))).toEqual([303, `${put}?done=noted`])
+  expect(lacks(await desk.textAt('/admin/dashboard'), 'client would like a candidate')).toEqual([])
+
+  const form = `/admin/candidates/${candidate}/place?submission=${submission}`
+  const empty = await press(desk, form, 'Place')
+  expect([empty.status, lacks(await empty.text(), 'Enter the first day', 'Say whether all checks')]).toEqual([
+    400,
+    [],
+  ])
+  const typed = { firstDay: '2026-12-01', pay: '21.50', charge: '28', unit: 'hour', checks: 'done' }
+  const placed = await press(desk, form, 'Place', typed)
+  const page = placed.headers.get('Location')?.split('?')[0] ?? ''
+  expect([placed.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/placements\/\w+$/)])
+  const facts = ['Ann Smith', 'Elm House', 'Nights in December', '£21.50 for each hour', 'All done']
+  expect(lacks(await desk.textAt(page), ...facts)).toEqual([])
+
+  const extended = await press(desk, page, 'Save', { lastDay: '2027-03-31' })
+  expect([extended.status, extended.headers.get('Location')]).toEqual([303, expect.stringContaining('saved')])
+  expect(lacks(await desk.textAt(page), 'Last day: nothing → 31 March 2027')).toEqual([])
+  for (const at of ['/admin/placements?search=ann', `/admin/clients/${parts.clientId}`])
+    expect([at, lacks(await desk.textAt(at), 'Ann Smith')]).toEqual([at, []])
+  expect(await desk.textAt('/admin/placements/export.csv')).toContain('21.50,28.00,hour')
+  const refused = await press(desk, page, 'Cancel the placement')
+  expect(refused.status).toBe(400)
+})
