@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { alertLink, alertListLink } from '#domain/alerts/alert-links.server.ts'
+import { anAlert } from '#domain/alerts/test-alerts.server.ts'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { createLog } from '#platform/log.ts'
+import { enterAs } from './test-candidate.ts'
+import { askedBy, openTestProgram } from './test-program.ts'
+
+const { services, makeJob, appOn } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { db } = services
+const lines: string[] = []
+const log = createLog('debug', { write: (line: string) => lines.push(line) })
+const app = appOn({ log })
+const { get, post, call } = askedBy(app, {})
+const EMAIL = 'ann@home.example'
+const startedAt = '2026-11-21T11:00:00Z'
+
+/** The newest link to a page in the mails to an address. */
+async function linkTo(email: string, page: string): Promise<string> {
+  const mails = db.selectFrom('outbox').select('text').where('recipient', '=', email)
+  const texts = (await mails.orderBy('created_at').execute()).map(({ text }) => text)
+  return (
+    texts
+      .join('\n')
+      .match(new RegExp(`${page}\\?\\S+`, 'g'))
+      ?.at(-1) ?? ''
+  )
+}
+
+/** The address of each page that a mail leads to, with what gives access to it. */
+async function everyLink() {
+  await anApplication(db, { email: EMAIL })
+  const her = await enterAs(app, services, EMAIL)
+  await her.post('/my/details', { form: 'email', email: 'new@home.example' })
+  await post('/my/sign-in', { email: EMAIL })
+  const alert = await anAlert(db, EMAIL, '')
+  const [{ id }, how] = [await makeJob(), 'I asked them, and they said yes']
+  await call('/saved-jobs', { email: EMAIL, ids: [id], tell: true })
+  const referrer = { name: 'Ann Lee', email: EMAIL, phone: '020 7946 0140', how, startedAt }
+  await post('/refer', { ...referrer, friendName: 'Ben', friendEmail: 'ben@home.example' })
+  const answer = await linkTo('ben@home.example', '/refer/answer')
+  const token = answer.split('token=')[1] ?? ''
+  return [
+    await linkTo(EMAIL, '/my/enter'),
+    await linkTo('new@home.example', '/my/confirm'),
+    ...(['confirm', 'unsubscribe'] as const).map((purpose) => alertLink(services, purpose, alert)),
+    alertListLink(services, alert),
+    await linkTo(EMAIL, '/saved/notices'),
+    answer,
+    `/register?recommended=${token}`,
+  ]
+}
+
+test('what opens a mailed link is told to no other site, kept nowhere and never logged', async () => {
+  const links = await everyLink()
+  for (const link of links) {
+    const [path, search = ''] = link.split('?')
+    for (const address of [link, `${path}.data?${search}`]) {
+      const answer = await get(address)
+      const headers = ['Referrer-Policy', 'Cache-Control'].map((name) => answer.headers.get(name))
+      expect([address, answer.status, ...headers]).toEqual([address, 200, 'same-origin', 'no-store'])
+      const elsewhere =
+        /<(?:script|img|link|iframe|source)[^>]*(?:src|href)="(?:https?:)?\/\/(?!jobs\.example)/
+      expect(elsewhere.exec(await answer.text())).toBeNull()
+    }
+    await post(link, { token: search })
+  }
+  const secrets = links.map((link) => link.split(/key=|token=|link=|recommended=/)[1] ?? '')
+
+  expect(secrets.filter((secret) => secret.length <= 20)).toEqual([])
+  expect(lines.length).toBeGreaterThan(links.length)
+  expect(secrets.filter((secret) => lines.join('').includes(secret))).toEqual([])
+})
+
+const AREA = ['/my', '/my/cv', '/my/details', '/my/availability', '/my/alerts', '/my/download', '/my/delete']
+
+test('no page of the area is anybody else’s, as a page, as data or by the id of a record', async () => {
+  const theirs = await anApplication(db, { email: 'theirs@home.example', jobTitle: 'Nobody’s business' })
+  const her = await enterAs(app, services, 'theirs@home.example')
+  await anApplication(db, { email: 'other@home.example' })
+  const other = await enterAs(app, services, 'other@home.example')
+  for (const path of [...AREA, '/my/download/files', `/my/withdraw/${theirs}`]) {
+    for (const address of [path, `${path}.data`, `${path}.data?_routes=pages/my/layout`]) {
+      const stranger = await get(address)
+      expect([address, await stranger.text()]).toEqual([
+        address,
+        expect.not.stringMatching(/business|theirs@/),
+      ])
+      expect([address, await other.textAt(address)]).toEqual([
+        address,
+        expect.not.stringMatching(/business|theirs@/),
+      ])
+    }
+  }
+  expect((await her.get(`/my/withdraw/${theirs}`)).status).toBe(200)
+  for (const asked of [other, askedBy(app, {})])
+    for (const address of [`/my/withdraw/${theirs}`, `/my/withdraw/${theirs}.data`])
+      await asked.post(address, { reason: 'Mine now', id: theirs })
+  const status = db.selectFrom('applications').select('status').where('id', '=', theirs)
+  expect(await status.execute()).toEqual([{ status: 'new' }])
+})
+
+test('a mailbox gets ten acknowledgements in a day, whichever forms they come from', async () => {
+  const email = 'flooded@home.example'
+  const message = { name: 'Ann', subject: 'Other', message: 'Hello', startedAt }
+  for (let nth = 0; nth < 7; nth++) {
+    const answer = await post('/contact', { ...message, email: `flooded+${nth}@home.example` })
+    expect(answer.status).toBe(303)
+  }
+  for (let nth = 0; nth < 7; nth++) expect((await post('/contact', { ...message, email })).status).toBe(303)
+  const mails = db.selectFrom('outbox').select('id').where('recipient', 'like', 'flooded%')
+  expect(await mails.execute()).toHaveLength(10)
+  const messages = db.selectFrom('messages').select('id').where('email', 'like', 'flooded%')
+  expect(await messages.execute()).toHaveLength(14)
+})
