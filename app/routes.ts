@@ -64,9 +64,11 @@ export default [
   route('admin/sign-out', './pages/admin/sign-out.ts'),
   layout('./pages/admin/layout.tsx', [
     route('admin/dashboard', './pages/admin/dashboard.tsx'),
+    route('admin/reports', './pages/admin/reports.tsx'),
     route('admin/sign-in-again', './pages/admin/sign-in-again.ts'),
     route('admin/dashboard/days.csv', './pages/admin/dashboard-days.ts'),
     route('admin/dashboard/jobs.csv', './pages/admin/dashboard-jobs.ts'),
+    route('admin/reports/:table', './pages/admin/reports-table.ts'),
     route('admin/applications', './pages/admin/applications.tsx'),
     route('admin/applications/export.csv', './pages/admin/applications-export.ts'),
     route('admin/applications/to-do', './pages/admin/applications-to-do.tsx'),

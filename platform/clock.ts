@@ -93,5 +93,9 @@ const shortDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
 /** A date in London in short: `21 Nov 2026`. */
 export const formatShortDate = inLondon(shortDate)
 
+/** A month in London, and in short: `November 2026`, `Nov 2026`. */
+export const formatMonth = inLondon({ month: 'long', year: 'numeric' })
+export const formatShortMonth = inLondon({ month: 'short', year: 'numeric' })
+
 /** A moment in London as British English writes it: `21 Nov 2026, 14:05`. */
 export const formatMoment = inLondon({ ...shortDate, hour: '2-digit', minute: '2-digit' })

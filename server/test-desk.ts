@@ -39,6 +39,8 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/blog', 'draft'],
   ['/admin/jobs', 'job'],
   ['/admin/settings/colleagues', 'colleague'],
+  ['/admin/reports', 'table'],
+  ['/admin/settings/administrators', 'colleague'],
   ['/admin/settings/tokens', 'token'],
   ['/admin/settings/templates', 'template'],
 ]
@@ -80,6 +82,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     String(new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) }))
   const known = {
     job: job?.id ?? '',
+    table: 'months.csv',
     application: await idFrom('applications'),
     candidate: await idFrom('candidates'),
     client: (await linkRequest(services, admin, request.id)) ?? '',

@@ -52,6 +52,7 @@ const PUBLIC_PAGES = [
 const NO_PAGES = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/sign-out', '/admin/dashboard/days.csv', '/admin/dashboard/jobs.csv'],
+  '/admin/reports/:table',
   ...['/admin/applications/export.csv', '/admin/applications/:id/cv', '/admin/bookings/export.csv'],
   ...[
     '/admin/candidates/:id/documents/:document',

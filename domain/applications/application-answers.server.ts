@@ -21,6 +21,7 @@ import { MAIL_LIMIT, NOTE_LIMIT } from './application-desk.ts'
 import { applicationValues } from './application-fields.ts'
 import { subjectSchema } from './application-mail.server.ts'
 import { lockApplication, moveApplication } from './application-moves.server.ts'
+import { firstAnswer } from './application-outcomes.server.ts'
 import { toApplication } from './application-rows.server.ts'
 import { mailToApplicant } from './applications.mail.ts'
 import { type ApplicationStatus, isOpen } from './applications.ts'
@@ -167,7 +168,10 @@ export async function sendDueAnswers(services: MailingServices): Promise<number>
       const now = clock.now().toISOString()
       await trx
         .updateTable('applications')
-        .set({ answer: 'mailed', answer_on: null, answer_text: '', answer_subject: '', updated_at: now })
+        .set({
+          ...{ answer: 'mailed', answer_on: null, answer_text: '', answer_subject: '', updated_at: now },
+          ...firstAnswer(clock, row),
+        })
         .where('id', '=', id)
         .execute()
     })

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import {
   countRows,
@@ -11,7 +12,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { byAlphabet } from '#platform/text.ts'
 import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
-import { APPLICATIONS_PER_PAGE, type ApplicationFilters, type ApplicationQuery } from './application-query.ts'
+import {
+  APPLICATIONS_PER_PAGE,
+  type ApplicationFilters,
+  type ApplicationQuery,
+  NOBODY,
+} from './application-query.ts'
 import { inAnyStatus, matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 
@@ -107,4 +113,13 @@ export async function jobsWithApplications(db: Db, chosen: string): Promise<{ id
   ])
   const titles = new Map([...one, ...latest].map((row) => [row.job_id as string, row.job_title ?? '']))
   return [...titles].map(([id, title]) => ({ id, title })).sort((x, y) => byAlphabet(x.title, y.title))
+}
+
+/** The name of an owner, by the account's id; the name it had where the account is gone, or empty. */
+export async function ownerNameOf(db: Db, staff: Staff, id: string): Promise<string> {
+  if (id === '' || id === NOBODY) return ''
+  const colleague = await findColleague(db, staff, id)
+  if (colleague) return colleague.name
+  const owned = db.selectFrom('applications').select('owner_name').where('owner_id', '=', id).limit(1)
+  return (await owned.executeTakeFirst())?.owner_name ?? ''
 }

@@ -3,10 +3,11 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
-import { DELETED } from '#domain/people/spam.server.ts'
 import { fillWords, missingIn } from '#domain/templates/preview.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, applicationDeskMessages as messages } from './application-desk.ts'
 import { applicationValues } from './application-fields.ts'
+import { lockApplication } from './application-moves.server.ts'
+import { firstAnswer } from './application-outcomes.server.ts'
 import { toApplication } from './application-rows.server.ts'
 import { mailToApplicant } from './applications.mail.ts'
 
@@ -51,19 +52,19 @@ export async function writeToApplicant(
     request,
     () => written,
     async (trx) => {
-      const application = await trx
-        .updateTable('applications')
-        .set({ updated_at: clock.now().toISOString(), answered_at: clock.now().toISOString() })
-        .where('id', '=', id)
-        .where('is_spam', '<', DELETED)
-        .returningAll()
-        .executeTakeFirst()
+      const application = await lockApplication(trx, id)
       if (!application) throw new Refusal<MailOutcome>({ kind: 'missing' })
       if (Number(application.is_spam) === 1) throw new Refusal<MailOutcome>({ kind: 'is-spam' })
       const values = applicationValues(config, toApplication(application), staff)
       const problems = missingIn(parsed.data, [values])
       if (Object.keys(problems).length > 0)
         throw new Refusal<MailOutcome>({ kind: 'not-valid', fields: problems })
+      const now = clock.now().toISOString()
+      await trx
+        .updateTable('applications')
+        .set({ updated_at: now, answered_at: now, ...firstAnswer(clock, application) })
+        .where('id', '=', id)
+        .execute()
       const mail = { ...fillWords(parsed.data, values), writtenBy: staff.name }
       await enqueue(trx, clock, mailToApplicant(config, application, mail))
       return [written, 'written']

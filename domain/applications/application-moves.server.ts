@@ -7,6 +7,7 @@ import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
+import { outcomeColumns, TOLD } from './application-outcomes.server.ts'
 import { withdrawalConfirmation, withdrawalNotice } from './applications.mail.ts'
 import { type ApplicationStatus, isOpen } from './applications.ts'
 import { firstStep } from './next-step.ts'
@@ -25,9 +26,6 @@ export function lockApplication(trx: DbOrTrx, id: string): Promise<Row<'applicat
     .executeTakeFirst()
 }
 
-/** The statuses that only somebody sets who has been in touch with the applicant. */
-const TOLD: readonly ApplicationStatus[] = ['contacted', 'interview', 'offered', 'placed']
-
 /**
  * Gives an application another status, with the next step and the history. In the caller's transaction, with
  * a row from `lockApplication`.
@@ -42,6 +40,7 @@ export async function moveApplication(
   also: Partial<NewRow<'applications'>> = {},
 ): Promise<Row<'applications'>> {
   const now = clock.now().toISOString()
+  const isTold = TOLD.includes(to) || (to === 'rejected' && also.answer === 'mailed')
   const moved = await trx
     .updateTable('applications')
     .set({
@@ -53,6 +52,7 @@ export async function moveApplication(
       ...(TOLD.includes(to) && { answered_at: now }),
       ...(row.owner_id === null && isAtDesk(by) && { owner_id: by.id, owner_name: by.name }),
       ...firstStep(to, dayInLondon(clock.now()), row.answered_at ? null : row.promised_on),
+      ...outcomeColumns(clock, row, to, isTold),
       ...also,
     })
     .where('id', '=', row.id)

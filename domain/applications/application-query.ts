@@ -1,4 +1,4 @@
-import { listHref, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { listHref, readChoice, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
 import { startOfDayInLondon } from '#platform/clock.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from './applications.ts'
 
@@ -17,7 +17,28 @@ export type ApplicationFilters = {
   to: string
   /** Only those that nobody has touched for over a day. */
   untouched: boolean
+  /** What led here, as it is kept; or `NOT_KNOWN`. */
+  source: string
+  /** An account's id, or `nobody`. */
+  owner: string
+  /** Only those that have come so far by now, whatever became of them then. */
+  outcome: Outcome | ''
 }
+
+/** How far an application may have come, as reports count it. */
+export const OUTCOMES = {
+  answered: 'Answered',
+  interviewed: 'Interviewed',
+  placed: 'Placed',
+} as const
+export type Outcome = keyof typeof OUTCOMES
+
+/** As the filter `job`: those that are for none. */
+export const NO_JOB = 'none'
+/** As the filter `source`: no source is called so, since they are in lower case. */
+export const NOT_KNOWN = 'Unknown'
+/** As the filter `owner`: those that nobody has. */
+export const NOBODY = 'nobody'
 
 export type ApplicationQuery = ApplicationFilters & { page: number }
 
@@ -32,6 +53,9 @@ export function readApplicationQuery(search: URLSearchParams): ApplicationQuery 
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),
     untouched: search.get('untouched') === '1',
+    source: readFilter(search, 'source'),
+    owner: readFilter(search, 'owner'),
+    outcome: readChoice(search, 'outcome', Object.keys(OUTCOMES) as Outcome[]),
     page: readPageNumber(search),
   }
 }
@@ -53,8 +77,8 @@ export function applicationExportHref({ page: _, ...filters }: Partial<Applicati
 
 /** Whether the list shows less than everything of its status. */
 export function isNarrowed(query: ApplicationFilters): boolean {
-  const { search, job, specialty, from, to, untouched } = query
-  return untouched || [search, job, specialty, from, to].some((filter) => filter !== '')
+  const { page: _, status: __, untouched, ...others } = query as ApplicationQuery
+  return untouched || Object.values(others).some((filter) => filter !== '')
 }
 
 /** How a list is called, by its status. */

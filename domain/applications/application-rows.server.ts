@@ -7,7 +7,8 @@ import { contains, TRIGRAM } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
 import type { Application, ApplicationAnswer } from './application-desk.ts'
-import type { ApplicationFilters } from './application-query.ts'
+import { hasComeTo } from './application-outcomes.server.ts'
+import { type ApplicationFilters, NO_JOB, NOBODY, NOT_KNOWN } from './application-query.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 const DAY_MS = 86_400_000
@@ -37,9 +38,14 @@ export function matching(db: Db, clock: Clock, filters: Partial<ApplicationFilte
 
 /** The applications that fit all filters but the status, suspected spam among them. */
 export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFilters>) {
-  const { job, specialty, from, to, untouched } = filters
+  const { job, specialty, from, to, untouched, source, owner, outcome } = filters
   let rows = db.selectFrom('applications').where('is_spam', 'in', [0, 1])
-  if (job) rows = rows.where('job_id', '=', job)
+  if (job === NO_JOB) rows = rows.where('job_id', 'is', null)
+  else if (job) rows = rows.where('job_id', '=', job)
+  if (source) rows = rows.where('came_from', '=', source === NOT_KNOWN ? '' : source)
+  if (owner === NOBODY) rows = rows.where('owner_id', 'is', null)
+  else if (owner) rows = rows.where('owner_id', '=', owner)
+  if (outcome) rows = rows.where(hasComeTo(clock, outcome))
   if (specialty) rows = rows.where('specialty', '=', specialty)
   const first = from ? startOfDayInLondon(from) : undefined
   if (first) rows = rows.where('created_at', '>=', first.toISOString())

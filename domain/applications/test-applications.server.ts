@@ -62,6 +62,7 @@ type Given = {
   status?: ApplicationStatus
   isSpam?: boolean
   createdAt?: string
+  cameFrom?: string
 }
 
 /** Puts an application into the database, as if it had been sent. Its reference is `APP-` and its id. */
@@ -90,6 +91,7 @@ export async function anApplication(db: Db, given: Given = {}): Promise<string> 
       candidate_id: given.isSpam ? null : await candidateFor(db, clockAt(createdAt), applicant),
       status: given.status ?? 'new',
       is_spam: given.isSpam ? 1 : 0,
+      came_from: given.cameFrom ?? '',
       created_at: createdAt,
       updated_at: createdAt,
       ...firstStep(given.status ?? 'new', dayInLondon(new Date(createdAt)), null),

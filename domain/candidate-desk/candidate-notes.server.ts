@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
 import type { NoteOutcome } from '#domain/applications/application-history.server.ts'
+import { noteFirstAnswers } from '#domain/applications/application-outcomes.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -51,12 +52,14 @@ export async function addCandidateNote(
         })
         .execute()
       if (kind === 'call') {
-        await trx
+        const answered = await trx
           .updateTable('applications')
           .set({ answered_at: now })
           .where('candidate_id', '=', candidateId)
           .where('next_step_on', '<>', '')
+          .returning(['id', 'created_at', 'first_answer_days'])
           .execute()
+        await noteFirstAnswers(trx, clock, answered)
       }
       await touch(trx, clock, candidateId)
       return [added, '']

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
+import { firstAnswer, firstInterview } from '#domain/applications/application-outcomes.server.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -101,7 +102,12 @@ export async function cancelInterview(
     const row = await update(trx, services.clock, applicationId, id, { cancelled_at: now.toISOString() })
     if (!row) return false
     const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
-    await trx.updateTable('applications').set(next).where('id', '=', applicationId).execute()
+    const outcome = { interviewed_at: firstInterview(applicationId) }
+    await trx
+      .updateTable('applications')
+      .set({ ...next, ...outcome })
+      .where('id', '=', applicationId)
+      .execute()
     await tell(trx, services, 'cancelled', application, row)
     return true
   })
@@ -170,14 +176,13 @@ async function followUp(
 ) {
   const on = workingDayAfter(dayInLondon(new Date(startsAt)), 1)
   const next = { next_step: 'Hear how the interview went', next_step_on: on }
-  if (application.status !== 'interview') {
+  if (application.status !== 'interview')
     await moveApplication(trx, clock, staff, application, 'interview', next)
-    return
-  }
   const now = clock.now().toISOString()
+  const outcome = { ...firstAnswer(clock, application), interviewed_at: firstInterview(application.id) }
   await trx
     .updateTable('applications')
-    .set({ ...next, answered_at: now, updated_at: now })
+    .set({ ...next, answered_at: now, updated_at: now, ...outcome })
     .where('id', '=', application.id)
     .execute()
 }

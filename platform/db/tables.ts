@@ -183,6 +183,12 @@ export type Tables = {
     promised_on: string | null
     /** When staff last told the applicant something; null again once more was sent. */
     answered_at: string | null
+    /** Calendar days in London from when it came to the first time staff told something; null before that. */
+    first_answer_days: number | null
+    /** When the first interview was or will be; or its status said so without one. */
+    interviewed_at: string | null
+    /** Calendar days in London from when it came until it was placed; null for what is not placed. */
+    placed_days: number | null
     /** When more was sent for the same job. */
     sent_again_at: string | null
     /** When it came into the lists, if later than it came: it was imported, or suspected spam. */

@@ -15,7 +15,7 @@ import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
-import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import { type Clock, dayInLondon, daysBetween, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
@@ -33,6 +33,15 @@ const FATES: readonly ApplicationStatus[] = [
   ...(['rejected', 'placed', 'contacted', 'rejected', 'interview'] as const),
   ...(['reviewing', 'withdrawn', 'offered', 'placed', 'contacted'] as const),
 ]
+/** What led people here: most often it is not known. */
+const SOURCES = [
+  ...['', '', '', 'indeed', 'indeed', 'job-boards', 'job-alert', 'google.com', 'm.facebook.com'],
+  ...['spring-fair', 'recommendation', 'feed'],
+]
+const OWNERS = [
+  { owner_id: 'sample', owner_name: 'Sample recruiter' },
+  { owner_id: 'sample-2', owner_name: 'Sample colleague' },
+] as const
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 type StoreCv = (key: string, nth: number, bytes: Buffer) => Promise<void>
@@ -124,6 +133,8 @@ function toRows(
     is_spam: age < SPAM_DAYS * DAY_MS && nth % SPAM_EVERY === SPAM_EVERY - 1 ? 1 : 0,
     created_at: at,
     updated_at: at,
+    came_from: pick(SOURCES, nth, 'source'),
+    ...(status !== 'new' && pick(OWNERS, nth, 'owner')),
     ...stepsOf(status, created, clock),
     ...foundBy(about),
   }
@@ -168,9 +179,14 @@ function stepsOf(status: ApplicationStatus, created: Date, clock: Clock) {
   const promised_on = isNew ? workingDayAfter(received, PROMISED_DAYS) : null
   const first = firstStep(status, received, promised_on)
   const soon = shiftDay(dayInLondon(clock.now()), (created.getTime() % 9) - 2)
+  const days = daysBetween(created, new Date(decided))
+  const isAnswered = !isNew && status !== 'withdrawn'
   return {
     promised_on,
     answered_at: isNew || isOver ? null : decided,
+    first_answer_days: isAnswered ? days : null,
+    interviewed_at: ['interview', 'offered', 'placed'].includes(status) ? decided : null,
+    placed_days: status === 'placed' ? days : null,
     ...first,
     ...(!isNew && isOpen(status) && { next_step_on: soon }),
     closed_at: isOpen(status) ? null : decided,

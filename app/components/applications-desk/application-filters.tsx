@@ -1,11 +1,18 @@
+import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
 import {
   type ApplicationQuery,
   applicationListHref,
   isNarrowed,
+  NO_JOB,
+  NOBODY,
+  NOT_KNOWN,
+  OUTCOMES,
 } from '#domain/applications/application-query.ts'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
+import { sourceText } from '#domain/applications/came-from.ts'
 import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 import { useSyncedInput } from '../synced-input.ts'
@@ -33,7 +40,10 @@ export function ApplicationFilters({ query, jobs }: Props) {
           name: 'job',
           label: 'Job',
           all: 'All jobs',
-          options: jobs.map(({ id, title }) => ({ value: id, name: title })),
+          options: [
+            { value: NO_JOB, name: 'No job: registrations' },
+            ...jobs.map(({ id, title }) => ({ value: id, name: title })),
+          ],
           value: query.job,
         },
       ]}
@@ -43,6 +53,9 @@ export function ApplicationFilters({ query, jobs }: Props) {
       <DayField name="to" label="To" value={query.to} />
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.untouched && <input type="hidden" name="untouched" value="1" />}
+      {(['source', 'owner', 'outcome'] as const).map(
+        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+      )}
     </ListControls>
   )
 }
@@ -62,6 +75,31 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
         className="list-control"
       />
     </div>
+  )
+}
+
+/** What the list is narrowed to beside the fields above it, as links from the dashboard and reports do. */
+export function OnlyThese({ query, ownerName }: { query: ApplicationQuery; ownerName: string }) {
+  const { untouched, source, owner, outcome } = query
+  const parts = [
+    untouched && 'that nobody has touched for over a day',
+    outcome && `that are counted as ${OUTCOMES[outcome].toLowerCase()}`,
+    source && (source === NOT_KNOWN ? 'whose source is not known' : `from ${sourceText(source)}`),
+    owner && (owner === NOBODY ? 'that are nobody’s' : `that are ${ownerName}’s`),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  const wider = { untouched: false, source: '', owner: '', outcome: '' } as const
+  return (
+    <p className="mb-4 text-sm">
+      Only those {new Intl.ListFormat('en-GB').format(parts as string[])}.{' '}
+      <ButtonLink
+        to={applicationListHref({ ...query, ...wider, page: 1 })}
+        state={focusAfterPagination}
+        look="secondary"
+      >
+        Show all
+      </ButtonLink>
+    </p>
   )
 }
 

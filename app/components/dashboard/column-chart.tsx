@@ -12,10 +12,13 @@ type Props = {
   from: string
   to: string
   color: string
+  /** Whether what the last column stands for is over, so that it is not paler. */
+  isOver?: boolean
 }
 
-/** A column for each day, today's paler. Text is HTML over the drawing, to grow with the reader's. */
-export function ColumnChart({ title, total, description, values, format, least, from, to, color }: Props) {
+/** A column for each day or month, today's paler. Text is HTML over the drawing, to grow with the reader's. */
+export function ColumnChart({ title, total, description, values, format, least, ...props }: Props) {
+  const { from, to, color, isOver = false } = props
   const top = topOf(Math.max(0, ...values.map((value) => value ?? 0)), least)
   const columns = values.map((value, nth) => columnAt(nth, ((value ?? 0) / top) * 100))
   return (
@@ -43,7 +46,7 @@ export function ColumnChart({ title, total, description, values, format, least, 
             <line key={y} x1="0" x2={values.length} y1={y} y2={y} className="chart-line" />
           ))}
           <path d={columns.slice(0, -1).join('')} className={`chart-bar ${color}`} />
-          <path d={columns.at(-1)} className={`chart-bar opacity-60 ${color}`} />
+          <path d={columns.at(-1)} className={`chart-bar ${isOver ? '' : 'opacity-60'} ${color}`} />
         </svg>
         <span />
         <div className="mt-2 flex justify-between gap-2">

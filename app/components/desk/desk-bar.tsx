@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { site } from '#content/site.ts'
+import { REPORTS_PATH } from '#domain/reports/reports.ts'
 import { Logo } from '../art/logo.tsx'
 import { NavMenu } from '../nav-menu.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -18,6 +19,7 @@ const places: Place[] = [
   { name: 'Messages', path: '/admin/messages', count: 'messages', counted: 'unread' },
   { name: 'Bookings', path: '/admin/bookings' },
   { name: 'Blog', path: '/admin/blog' },
+  { name: 'Reports', path: REPORTS_PATH },
   { name: 'Settings', path: '/admin/settings' },
 ]
 

@@ -1,4 +1,8 @@
-import { ApplicationFilters, NoApplications } from '#app/components/applications-desk/application-filters.tsx'
+import {
+  ApplicationFilters,
+  NoApplications,
+  OnlyThese,
+} from '#app/components/applications-desk/application-filters.tsx'
 import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
@@ -13,8 +17,11 @@ import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { focusAfterPagination } from '#app/ui/pagination.tsx'
-import { jobsWithApplications, listApplications } from '#domain/applications/application-list.server.ts'
+import {
+  jobsWithApplications,
+  listApplications,
+  ownerNameOf,
+} from '#domain/applications/application-list.server.ts'
 import {
   applicationExportHref,
   applicationListHref,
@@ -37,13 +44,14 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const query = readApplicationQuery(url.searchParams)
-  const [page, jobs] = await Promise.all([
+  const [page, jobs, ownerName] = await Promise.all([
     listApplications(db, staff, clock, query),
     jobsWithApplications(db, query.job),
+    ownerNameOf(db, staff, query.owner),
     recordOpening(services, staff, 'application'),
   ])
   requireTruePage(request, page.bounds.page)
-  return { query, page, jobs, today: dayInLondon(clock.now()) }
+  return { query, page, jobs, ownerName, today: dayInLondon(clock.now()) }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
@@ -86,18 +94,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <ApplicationFilters query={query} jobs={jobs} />
-      {query.untouched && (
-        <p className="mb-4 text-sm">
-          Only those that nobody has touched for over a day.{' '}
-          <ButtonLink
-            to={applicationListHref({ ...query, untouched: false, page: 1 })}
-            state={focusAfterPagination}
-            look="secondary"
-          >
-            Show all
-          </ButtonLink>
-        </p>
-      )}
+      <OnlyThese query={query} ownerName={loaderData.ownerName} />
       <ListPage
         bounds={bounds}
         what="applications"

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { AttentionList } from '#app/components/dashboard/attention-list.tsx'
 import { DayFiguresView } from '#app/components/dashboard/day-figures.tsx'
 import { JobFiguresView } from '#app/components/dashboard/job-figures.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { LinkChoice } from '#app/components/desk/link-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -120,33 +120,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </DeskPage>
-  )
-}
-
-type Props = {
-  label: string
-  choices: readonly { name: string; path: string; isChosen: boolean }[]
-}
-
-/** A few views of the same thing as links, one of them chosen. */
-function LinkChoice({ label, choices }: Props) {
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1">
-        {choices.map((choice) => (
-          <li key={choice.path}>
-            <Link
-              to={choice.path}
-              aria-current={choice.isChosen ? 'true' : undefined}
-              className="target inline-flex items-center rounded-control border border-transparent px-3
-                text-sm font-medium text-ink no-underline hover:bg-wash hover:text-brand
-                aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-brand"
-            >
-              {choice.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -42,6 +42,7 @@ import * as listedLater from './0080-listed-later.ts'
 import * as templates from './0084-templates.ts'
 import * as mailings from './0085-mailings.ts'
 import * as cameFrom from './0087-came-from.ts'
+import * as outcomes from './0088-outcomes.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0084-templates': templates,
   '0085-mailings': mailings,
   '0087-came-from': cameFrom,
+  '0088-outcomes': outcomes,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
