@@ -40,7 +40,6 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/jobs', 'job'],
   ['/admin/settings/colleagues', 'colleague'],
   ['/admin/reports', 'table'],
-  ['/admin/settings/administrators', 'colleague'],
   ['/admin/settings/tokens', 'token'],
   ['/admin/settings/templates', 'template'],
 ]

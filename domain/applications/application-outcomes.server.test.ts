@@ -50,8 +50,8 @@ test('a mail, a call and a rejection by mail are answers, a rejection without on
   await addCandidateNote(on(db, 17), admin, candidateId, { kind: 'call', text: 'Rang.' })
   const reject = (id: string, tell: Parameters<typeof rejectApplications>[3]['tell']) =>
     rejectApplications(on(db, 18), admin, [id], { reason: 'pay', note: '', tell })
-  await reject(rejected, { kind: 'mail', text: 'No.' })
-  await reject(later, { kind: 'mail', text: 'No.', on: '2026-11-20' })
+  await reject(rejected, { kind: 'mail', subject: 'Your application', text: 'No.' })
+  await reject(later, { kind: 'mail', subject: 'Your application', text: 'No.', on: '2026-11-20' })
   await reject(untold, { kind: 'none', why: 'No address' })
   expect(await daysToAnswer(db, later)).toBeNull()
   await sendDueAnswers(on(db, 20))

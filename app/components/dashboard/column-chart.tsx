@@ -16,7 +16,7 @@ type Props = {
   isOver?: boolean
 }
 
-/** A column for each day or month, today's paler. Text is HTML over the drawing, to grow with the reader's. */
+/** A column for each day or month, the current one paler. Text is HTML, to grow with the reader's. */
 export function ColumnChart({ title, total, description, values, format, least, ...props }: Props) {
   const { from, to, color, isOver = false } = props
   const top = topOf(Math.max(0, ...values.map((value) => value ?? 0)), least)

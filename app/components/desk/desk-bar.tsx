@@ -41,7 +41,7 @@ export function DeskBar({ counts, mayOpen }: Props) {
           className="target inline-flex items-center gap-2.5 font-bold tracking-tight text-ink no-underline"
         >
           <Logo className="size-8" />
-          <span className="hidden xl:inline">{site.shortName}</span>
+          <span className="hidden 2xl:inline">{site.shortName}</span>
         </Link>
         <div className="hidden items-center gap-3 lg:flex">
           <nav aria-label="Desk">
@@ -68,7 +68,7 @@ function DeskLinks({ places, counts }: { places: readonly Place[]; counts: DeskC
           <NavLink
             to={place.path}
             className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink
-              no-underline hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
+              no-underline lg:px-2 2xl:px-3 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
               aria-[current=page]:font-bold aria-[current=page]:text-brand"
           >
             {place.name}

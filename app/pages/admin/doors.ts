@@ -10,6 +10,8 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/sign-in-again': 'staff',
   '/admin/dashboard/days.csv': 'staff',
   '/admin/dashboard/jobs.csv': 'staff',
+  '/admin/reports': 'staff',
+  '/admin/reports/:table': 'staff',
   '/admin/applications': 'staff',
   '/admin/applications/export.csv': 'staff',
   '/admin/applications/to-do': 'staff',

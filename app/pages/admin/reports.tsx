@@ -76,10 +76,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <p className="mb-8 max-w-[80ch] text-sm text-muted">
         Each figure leads to its applications. <b>Answered</b>: somebody here wrote, rang or set a status that
         says so. <b>Interviewed</b>: an interview has taken place, or the status says so. <b>Placed</b>: the
-        status says so now. Half of the answers and placements took at most the median, in days in London, the
-        day of arrival being 0. Suspected spam is not counted, nor is what somebody sent again for the same
-        job. Applications are deleted {countOf(monthsKept, 'month')} after their last activity, those of
-        people who were placed later: what is deleted is not counted any more.
+        status says so now. Within the <b>median</b> number of days, counted in London from the day of
+        arrival, half of them were answered or placed. Suspected spam is not counted, nor is what somebody
+        sent again for the same job. Applications are deleted {countOf(monthsKept, 'month')} after their last
+        activity, those of people who were placed later, and then not counted any more.
       </p>
       <Part table="months">
         <MonthCharts months={months.toReversed()} total={total} isOver={query.to < today} />
