@@ -10,7 +10,7 @@ const CHARTS = [
 ] as const
 
 /** A month, with its short name, made on the server: browsers shorten months differently. */
-export type NamedMonth = ReportLine & { shortName: string }
+type NamedMonth = ReportLine & { shortName: string }
 
 type Props = { months: readonly NamedMonth[]; total: ReportLine; isOver: boolean }
 
