@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useLayoutEffect } from 'react'
 import { useNavigation } from 'react-router'
 
 /** A form that starts nothing, since its fields are refused in the browser, holds up no other for longer. */
@@ -14,7 +14,8 @@ export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
 /** For the frame of the desk: while a form is on its way no other is sent, nor the same one twice. */
 export function useSendOnce(): (event: FormEvent<HTMLElement>) => void {
   const isPosting = useNavigation().formMethod === 'POST'
-  useEffect(() => {
+  // Before the answer is painted: its buttons may be pressed at once.
+  useLayoutEffect(() => {
     isOnItsWay = isPosting
     if (!isPosting) sentAt = 0
   }, [isPosting])
