@@ -10,6 +10,7 @@ import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
 import { useResponseKey } from '../desk/response-key.ts'
 import { IntentButton } from '../desk/row-actions.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { TemplatePicker } from '../templates-desk/template-picker.tsx'
 import { EachMail, LeftOut } from './people-lists.tsx'
 
@@ -70,6 +71,7 @@ export function MailingWords(props: WordsProps) {
             limit={MAIL_LIMIT}
             defaultValue={values.text ?? choice.chosen?.text ?? ''}
             error={errors.text}
+            data-first={choice.chosen?.text ?? ''}
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton
@@ -91,6 +93,7 @@ export function MailingWords(props: WordsProps) {
         </p>
         <LeftOut people={people} />
       </Panel>
+      <UnsavedChangesPrompt hasUnsaved={isBusy ? false : hasUnsentText} />
     </>
   )
 }

@@ -53,8 +53,7 @@ export function WriteToChosen({ from, list, shown, total, selection }: Props) {
               </Button>
             )}
             <TextLink to={MAILINGS_PATH} className="px-2 text-sm">
-              Earlier ones
-              <span className="sr-only"> of mail to many</span>
+              Mail to many
             </TextLink>
           </>
         )}

@@ -15,6 +15,7 @@ import {
 import { Panel } from '../desk/panel.tsx'
 import { useResponseKey } from '../desk/response-key.ts'
 import { IntentButton } from '../desk/row-actions.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { MailWords } from './mail-words.tsx'
 
 type Words = { name: string; subject: string; text: string }
@@ -78,6 +79,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
             limit={TEMPLATE_TEXT_LIMIT}
             defaultValue={given.text}
             error={errors.text}
+            data-first={first.text}
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton label="Save the template" busyLabel="Saving..." isBusy={isBusy} />
@@ -98,6 +100,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
         </Panel>
         <FieldList id={id} />
       </div>
+      <UnsavedChangesPrompt hasUnsaved={isBusy ? false : hasUnsentText} />
     </div>
   )
 }

@@ -67,8 +67,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const lost: Again = { step: 'words', values: {}, errors: {}, people: [], alert: NO_RESPONSE }
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { subject, text } = Object.fromEntries(await request.clone().formData())
+  const values = { subject: String(subject), text: String(text) }
+  const lost: Again = { step: 'words', values, errors: {}, people: [], alert: NO_RESPONSE }
   return orLost(serverAction(), { ...lost, lost: NO_RESPONSE })
 }
 
