@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLightDismiss } from './light-dismiss.ts'
 
 /** The width from which the links are in the bar itself. */
-const hidden = { md: 'md:hidden', lg: 'lg:hidden' }
+const hidden = { md: 'md:hidden', xl: 'xl:hidden' }
 
 /** The menu of small screens (§2), also without script. With it, a click elsewhere or Escape closes it. */
 export function NavMenu({ until, children }: { until: keyof typeof hidden; children: ReactNode }) {

@@ -29,7 +29,7 @@ type Props = {
   mayOpen: (path: string) => boolean
 }
 
-/** The bar over every page of the desk (§2), with what is open to somebody. Below md it is in a menu. */
+/** The bar over every page of the desk (§2), with what is open to somebody. Below xl it is in a menu. */
 export function DeskBar({ counts, mayOpen }: Props) {
   const open = places.filter(({ path }) => mayOpen(path))
   return (
@@ -43,13 +43,13 @@ export function DeskBar({ counts, mayOpen }: Props) {
           <Logo className="size-8" />
           <span className="hidden 2xl:inline">{site.shortName}</span>
         </Link>
-        <div className="hidden items-center gap-3 lg:flex">
+        <div className="hidden items-center gap-3 xl:flex">
           <nav aria-label="Desk">
             <DeskLinks places={open} counts={counts} />
           </nav>
           <SignOutButton className="text-sm" />
         </div>
-        <NavMenu until="lg">
+        <NavMenu until="xl">
           <DeskLinks places={open} counts={counts} />
           <div className="mt-3 border-t border-line pt-3">
             <SignOutButton className="text-sm" />
@@ -62,13 +62,13 @@ export function DeskBar({ counts, mayOpen }: Props) {
 
 function DeskLinks({ places, counts }: { places: readonly Place[]; counts: DeskCounts | undefined }) {
   return (
-    <ul className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:items-center">
+    <ul className="flex flex-col gap-1 xl:flex-row xl:flex-wrap xl:items-center xl:gap-0">
       {places.map((place) => (
         <li key={place.path}>
           <NavLink
             to={place.path}
             className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink
-              no-underline lg:px-2 2xl:px-3 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
+              no-underline xl:px-2 2xl:px-3 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
               aria-[current=page]:font-bold aria-[current=page]:text-brand"
           >
             {place.name}

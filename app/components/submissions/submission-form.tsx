@@ -95,7 +95,7 @@ export function SubmissionForm(props: Props) {
               name="consent"
               value={value}
               defaultChecked={values?.consent === value}
-              className="size-5 accent-brand"
+              className="size-5 shrink-0 accent-brand"
             />
             {label}
           </label>

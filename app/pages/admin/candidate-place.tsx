@@ -148,7 +148,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
                 name="checks"
                 value={value}
                 defaultChecked={state?.checks === value}
-                className="size-5 accent-brand"
+                className="size-5 shrink-0 accent-brand"
               />
               {label}
             </label>
