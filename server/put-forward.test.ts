@@ -56,7 +56,9 @@ test('a candidate is put forward, the client looks and answers, and the desk is 
   expect(lacks(await desk.textAt(`/admin/clients/${clientId}`), 'They have answered', 'Ann Smith')).toEqual(
     [],
   )
-  expect(lacks(await desk.textAt(`/admin/candidates/${candidate}`), 'A client has answered')).toEqual([])
+  expect(
+    lacks(await desk.textAt(`/admin/candidates/${candidate}`), 'A client has answered', 'Elm House: Nights'),
+  ).toEqual([])
   const notices = db.selectFrom('outbox').select('subject').where('subject', 'like', 'A client%').execute()
   expect(await notices).toEqual([{ subject: 'A client would like a candidate' }])
 })

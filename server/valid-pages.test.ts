@@ -57,6 +57,7 @@ const NO_PAGES = [
   ...[
     '/admin/candidates/:id/documents/:document',
     '/admin/candidates/export.csv',
+    '/admin/placements/export.csv',
     '/admin/referrals/export.csv',
   ],
   ...['/admin/blog/edit/:id/draft', '/admin/blog/images', '/admin/settings/privacy/export'],

@@ -1,5 +1,4 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { personKey, phoneDigits } from '#domain/people/person.ts'
 import {
   emailSchema,
@@ -7,14 +6,13 @@ import {
   phoneSchema,
   problemsByField,
   shortSchema,
-  textSchema,
 } from '#domain/people/person-schema.ts'
 import { formatPostcode } from '#domain/places/postcodes.ts'
 import { newId } from '#platform/ids.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanLine, normalizeForSearch } from '#platform/text.ts'
-import { type ClientServices, changeClient, recordEvent, touchClient } from './clients.server.ts'
-import { JOB_TITLE_LIMIT, clientMessages as messages, NOTE_LIMIT, SITE_LIMITS } from './clients.ts'
+import { type ClientServices, changeClient } from './clients.server.ts'
+import { JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS } from './clients.ts'
 
 export type ChangeOutcome =
   | { kind: 'done' | 'missing' | 'key-reused' }
@@ -43,7 +41,6 @@ export async function setClientOwner(
 }
 
 const siteName = shortSchema(messages.site, SITE_LIMITS.name)
-const noteText = textSchema(messages.note, NOTE_LIMIT)
 
 type TypedSite = { name: string; town: string; postcode: string }
 
@@ -71,6 +68,16 @@ export async function addSite(
       staff,
       id,
       async (trx) => {
+        // Once more, as by a double click, is the same site.
+        const same = await trx
+          .selectFrom('client_sites')
+          .select('id')
+          .where('client_id', '=', id)
+          .where('name', '=', name.data)
+          .where('town', '=', town)
+          .where('postcode', '=', postcode)
+          .executeTakeFirst()
+        if (same) return undefined
         await trx
           .insertInto('client_sites')
           .values({
@@ -135,6 +142,14 @@ export async function saveClientContact(
     async (trx) => {
       const columns = { ...checked.columns, updated_at: now }
       if (contactId === undefined) {
+        // Once more, as by a double click, is the same person.
+        const same = await trx
+          .selectFrom('client_contacts')
+          .select('id')
+          .where('client_id', '=', id)
+          .where('search_text', '=', columns.search_text)
+          .executeTakeFirst()
+        if (same) return undefined
         const row = { id: newId(), client_id: id, ...columns, created_at: now }
         await trx.insertInto('client_contacts').values(row).execute()
         return { event: 'contact-added' }
@@ -202,30 +217,6 @@ export async function removeClientContact(
       },
       undo,
     ),
-  )
-}
-
-/** Writes a note into a client's history. @param key as for `addClient` */
-export async function addClientNote(
-  { db, clock }: ClientServices,
-  staff: Staff,
-  id: string,
-  { text, key }: { text: string; key?: string | undefined },
-): Promise<ChangeOutcome> {
-  const parsed = noteText.safeParse(text)
-  if (!parsed.success) return { kind: 'not-valid', errors: { note: problemsByField(parsed.error)[''] ?? '' } }
-  const written: ChangeOutcome = { kind: 'done' }
-  return answerOnce<ChangeOutcome>(
-    { db, clock },
-    repeatable('client-note', key, [id, parsed.data]),
-    () => written,
-    async (trx) => {
-      const client = await trx.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
-      if (!client) throw new Refusal<ChangeOutcome>({ kind: 'missing' })
-      await recordEvent(trx, clock, staff, { clientId: id, event: 'note', text: parsed.data })
-      await touchClient(trx, clock, id)
-      return [written, '']
-    },
   )
 }
 

@@ -9,10 +9,10 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { contactColumns } from './client-changes.server.ts'
 import { clientFields, domainOf } from './client-fields.ts'
+import { clientsOfAddress } from './client-list.server.ts'
 import {
   type ClientServices,
   changeClient,
-  clientsOfAddress,
   insertClient,
   recordEvent,
   refreshSearch,

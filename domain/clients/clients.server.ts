@@ -1,132 +1,19 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
-import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { columnContains } from '#platform/db/search.server.ts'
-import type { Row, Tables } from '#platform/db/tables.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { type ClientField, type ClientValues, changesBetween, clientFields } from './client-fields.ts'
-import {
-  CLIENTS_PER_PAGE,
-  type Client,
-  type ClientContact,
-  type ClientEntry,
-  type ClientEvent,
-  type ClientFilters,
-  type ClientPage,
-  type ClientQuery,
-  type ClientSummary,
-  type Site,
-} from './clients.ts'
+import type { Client, ClientEvent } from './clients.ts'
 
 export type ClientServices = { db: Db; clock: Clock }
 
 const schema = schemaOf(clientFields)
-const SEARCHED_WORDS = 8
-const MOST_EVENTS = 200
-
-/** A page of the clients that fit, by name. */
-export async function listClients(db: Db, staff: Staff, query: ClientQuery): Promise<ClientPage> {
-  const rows = matching(db, staff, query)
-  const { bounds, rows: found } = await readPage(byName(rows).selectAll(), {
-    ...{ asked: query.page, rowsPerPage: CLIENTS_PER_PAGE, total: await countRows(rows) },
-  })
-  return { clients: await summariesOf(db, found), bounds }
-}
-
-/** Every client by name, to choose from: at most so many. */
-export async function clientNames(db: Db, _staff: Staff, limit = 2_000) {
-  return byName(db.selectFrom('clients')).select(['id', 'name']).limit(limit).execute()
-}
-
-const byName = <O>(rows: SelectQueryBuilder<Tables, 'clients', O>) =>
-  rows.orderBy('clients.name_normalized').orderBy('clients.no')
-
-function matching(db: Db, staff: Staff, { search, owner }: ClientFilters) {
-  let rows = db.selectFrom('clients')
-  if (owner === 'nobody') rows = rows.where('owner_id', 'is', null)
-  else if (owner) rows = rows.where('owner_id', '=', owner === 'me' ? staff.id : owner)
-  for (const word of search.split(' ', SEARCHED_WORDS).filter(Boolean)) {
-    const people = db
-      .selectFrom('client_contacts')
-      .select('client_id')
-      .where(columnContains(db.engine, 'client_contacts.search_text', word))
-    const inClient = columnContains(db.engine, 'clients.search_text', word)
-    rows = rows.where((eb) => eb.or([inClient, eb('clients.id', 'in', people)]))
-  }
-  return rows
-}
-
-async function summariesOf(db: Db, rows: readonly Row<'clients'>[]): Promise<ClientSummary[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [sites, contacts, jobs] = await Promise.all([
-    db.selectFrom('client_sites').select(['client_id', 'town']).where('client_id', 'in', ids).execute(),
-    db
-      .selectFrom('client_contacts')
-      .select(['client_id', 'name', 'email', 'phone'])
-      .where('client_id', 'in', ids)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('client_jobs')
-      .innerJoin('jobs', 'jobs.id', 'job_id')
-      .select(['client_id', (eb) => eb.fn.countAll<string | number>().as('count')])
-      .where('client_id', 'in', ids)
-      .where('is_active', '=', 1)
-      .groupBy('client_id')
-      .execute(),
-  ])
-  return rows.map((row) => {
-    const { id, name, kind, owner, updatedAt } = toClient(row)
-    const contact = contacts.find(({ client_id }) => client_id === id)
-    const towns = sites.filter((site) => site.client_id === id && site.town).map(({ town }) => town)
-    return {
-      ...{ id, name, kind, owner, updatedAt, towns: [...new Set(towns)] },
-      contact: contact && { name: contact.name, email: contact.email, phone: contact.phone },
-      liveJobs: Number(jobs.find(({ client_id }) => client_id === id)?.count ?? 0),
-    }
-  })
-}
-
-export type FoundClient = { client: Client; sites: Site[]; contacts: ClientContact[]; history: ClientEntry[] }
-
-/** A client with sites, contacts and history, the latest first; undefined when there is none. */
-export async function findClient(db: Db, _staff: Staff, id: string): Promise<FoundClient | undefined> {
-  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const [sites, contacts, events] = await Promise.all([
-    db.selectFrom('client_sites').selectAll().where('client_id', '=', id).orderBy('created_at').execute(),
-    db.selectFrom('client_contacts').selectAll().where('client_id', '=', id).orderBy('created_at').execute(),
-    db
-      .selectFrom('client_events')
-      .selectAll()
-      .where('client_id', '=', id)
-      .orderBy('no', 'desc')
-      .limit(MOST_EVENTS)
-      .execute(),
-  ])
-  return {
-    client: toClient(row),
-    sites: sites.map(({ id, name, town, postcode }) => ({ id, name, town, postcode })),
-    contacts: contacts.map(({ id, name, job_title, email, phone }) => ({
-      ...{ id, name, jobTitle: job_title, email, phone },
-    })),
-    history: events.map((event) => {
-      const { changes = [], text = '' } = JSON.parse(event.detail)
-      return {
-        ...{ id: event.id, event: event.event as ClientEvent, changes, text },
-        ...{ by: event.by_name, at: event.done_at },
-      }
-    }),
-  }
-}
 
 type Drafts = DraftsOf<typeof clientFields>
 export type ClientSaved =
@@ -302,7 +189,7 @@ export async function refreshSearch(trx: DbOrTrx, id: string): Promise<void> {
     .execute()
 }
 
-function toClient(row: Row<'clients'>): Client {
+export function toClient(row: Row<'clients'>): Client {
   return {
     ...(fromColumns(clientFields, row) as ClientValues),
     id: row.id,
@@ -311,24 +198,4 @@ function toClient(row: Row<'clients'>): Client {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
-}
-
-/** The clients whose mail comes from this domain, or whose contact has this address. */
-export async function clientsOfAddress(db: Db, _staff: Staff, email: string, domain: string) {
-  return db
-    .selectFrom('clients')
-    .select(['id', 'name'])
-    .where((eb) =>
-      eb.or([
-        ...(domain ? [eb('domain', '=', domain)] : []),
-        eb(
-          'id',
-          'in',
-          eb.selectFrom('client_contacts').select('client_id').where('email_normalized', '=', email),
-        ),
-      ]),
-    )
-    .orderBy('name_normalized')
-    .limit(5)
-    .execute()
 }

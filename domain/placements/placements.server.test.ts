@@ -5,8 +5,9 @@ import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-su
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { cancelPlacement, editPlacement } from './placement-changes.server.ts'
 import { exportPlacements, findPlacement, listPlacements } from './placement-list.server.ts'
-import { cancelPlacement, editPlacement, place } from './placements.server.ts'
+import { place } from './placements.server.ts'
 import { PLACEMENT_LIST_NAMES } from './placements.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
 

@@ -9,12 +9,12 @@ import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
-import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { changesBetween, type PlacementValues, placementFields, placementSchema } from './placement-fields.ts'
+import { type PlacementValues, placementFields, placementSchema } from './placement-fields.ts'
 import { outstandingChecks } from './placements.mail.ts'
 import { placementMessages as messages, type PlacementEvent, REASON_LIMIT } from './placements.ts'
 
@@ -37,7 +37,6 @@ export type PlacementOutcome =
   | { kind: 'not-valid'; fields: Record<string, string> }
 
 const reasonSchema = textSchema(messages.reason, REASON_LIMIT)
-const endSchema = textSchema(messages.endReason, REASON_LIMIT)
 
 /**
  * Places a candidate (D40): writes the placement, sets the application to Placed and the submission too, and
@@ -190,109 +189,8 @@ async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: strin
   return first?.email ?? ''
 }
 
-export type EditOutcome =
-  | { kind: 'saved' | 'missing' | 'changed-meanwhile' }
-  | { kind: 'not-valid'; fields: Record<string, string> }
-
-type Edit = { drafts: DraftsOf<typeof placementFields>; version: number; endReason: string }
-
-/**
- * Changes what is agreed for a placement: an extension, other rates, or an earlier end, which has a reason.
- * @param edit `version` is the one that the edit began with
- */
-export async function editPlacement(
-  services: MailingServices,
-  staff: Staff,
-  id: string,
-  edit: Edit,
-  undo?: string,
-): Promise<EditOutcome> {
-  const parsed = placementSchema.safeParse(edit.drafts)
-  if (!parsed.success)
-    return { kind: 'not-valid', fields: errorsByField(placementFields, parsed.error.issues) as never }
-  const wanted = parsed.data as PlacementValues
-  return changePlacement(services, staff, id, undo, async (trx, row) => {
-    if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
-    const before = valuesOf(row)
-    const changes = changesBetween(before, wanted)
-    if (changes.length === 0) return { kind: 'saved' }
-    const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
-    const isEnding = isShorter || (wanted.lastDay !== null && edit.endReason.trim() !== '')
-    const reason = isEnding ? endSchema.safeParse(edit.endReason) : undefined
-    if (reason?.success === false)
-      return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
-    const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
-    await trx
-      .updateTable('placements')
-      .set({ ...columnsOf(wanted), end_reason, version: edit.version + 1 })
-      .where('id', '=', id)
-      .execute()
-    const event = reason ? 'ended' : 'changed'
-    await recordChange(trx, services.clock, staff, id, event, { changes, text: reason?.data ?? '' })
-    return { kind: 'saved' }
-  })
-}
-
-/** Says that a placement never began. It stays in the history, and can be undone for some minutes. */
-export async function cancelPlacement(
-  services: MailingServices,
-  staff: Staff,
-  id: string,
-  typedReason: string,
-  undo?: string,
-): Promise<EditOutcome> {
-  const reason = endSchema.safeParse(typedReason)
-  if (!reason.success)
-    return { kind: 'not-valid', fields: { cancelReason: problemsByField(reason.error)[''] ?? '' } }
-  return changePlacement(services, staff, id, undo, async (trx, row) => {
-    if (row.cancelled_at !== null) return { kind: 'saved' }
-    const now = services.clock.now().toISOString()
-    await trx
-      .updateTable('placements')
-      .set({ cancelled_at: now, end_reason: reason.data, version: Number(row.version) + 1 })
-      .where('id', '=', id)
-      .execute()
-    await recordChange(trx, services.clock, staff, id, 'cancelled', { text: reason.data })
-    return { kind: 'saved' }
-  })
-}
-
-async function changePlacement(
-  { db, clock }: MailingServices,
-  staff: Staff,
-  id: string,
-  undo: string | undefined,
-  change: (trx: DbOrTrx, row: Row<'placements'>) => Promise<EditOutcome>,
-): Promise<EditOutcome> {
-  return db.transaction().execute(async (trx) => {
-    const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
-    const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
-    if (!row) return { kind: 'missing' }
-    const outcome = await withUndo(trx, staff, clock, undo, [['placements', 'id', [id]]], () =>
-      change(trx, row),
-    )
-    if (outcome.kind === 'saved') {
-      const updated_at = clock.now().toISOString()
-      await trx.updateTable('placements').set({ updated_at }).where('id', '=', id).execute()
-      await touch(trx, clock, row.candidate_id)
-      await touchClient(trx, clock, row.client_id)
-    }
-    return outcome
-  })
-}
-
-/** Notes in the histories that changes of placements were undone. In the transaction that does so. */
-export async function recordPlacementsUndone(
-  trx: DbOrTrx,
-  staff: Staff,
-  clock: Clock,
-  changes: readonly RowChange[],
-): Promise<void> {
-  // One that was made by what is undone is gone, with its history.
-  for (const { key, before } of changes) if (before) await recordChange(trx, clock, staff, key, 'undone', {})
-}
-
-async function recordChange(
+/** Writes an entry of a placement's history, in the transaction of what it tells. */
+export async function recordChange(
   trx: DbOrTrx,
   clock: Clock,
   by: { id: string; name: string },
@@ -309,7 +207,8 @@ async function recordChange(
     .execute()
 }
 
-const columnsOf = (values: PlacementValues) => {
+/** A placement's fields as its table keeps them. */
+export const columnsOf = (values: PlacementValues) => {
   const columns = toColumns(placementFields, values)
   return { ...columns, first_on: columns.first_on ?? '' }
 }

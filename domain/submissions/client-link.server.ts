@@ -7,8 +7,8 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanText } from '#platform/text.ts'
+import { lockSubmission, tellCandidate } from './sending.server.ts'
 import { answerNotice } from './submissions.mail.ts'
-import { lockSubmission, tellCandidate } from './submissions.server.ts'
 import { ANSWER_LIMIT, ANSWERS, type Answer, shownName } from './submissions.ts'
 
 /** Whoever holds a client's link, in the histories. */

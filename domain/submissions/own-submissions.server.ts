@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { lockSubmission, sendToClient, tellCandidate } from './submissions.server.ts'
+import { lockSubmission, sendToClient, tellCandidate } from './sending.server.ts'
 import { consentWords, type SubmissionState } from './submissions.ts'
 
 /** Where a candidate was put forward, as they see it. */

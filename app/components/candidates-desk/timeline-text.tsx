@@ -142,7 +142,7 @@ function MailText({ mail }: Pick<TimelineEntry & { kind: 'mail' }, 'mail'>) {
 
 /** What an event was about: an address, a tag, or another candidate. */
 function EventDetail({ detail }: Pick<TimelineEntry & { kind: 'event' }, 'detail'>) {
-  const { value, tag, name, reference } = detail
-  const text = [value ?? tag ?? name, reference].filter(Boolean).join(', ')
+  const { value, tag, text: said, name, reference } = detail
+  const text = [value ?? tag ?? said ?? name, reference].filter(Boolean).join(', ')
   return text ? <p className="text-ink wrap-anywhere">{text}</p> : null
 }

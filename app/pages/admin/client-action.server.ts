@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import {
-  addClientNote,
   addSite,
   type ChangeOutcome,
   removeClientContact,
@@ -10,6 +9,7 @@ import {
   setClientOwner,
 } from '#domain/clients/client-changes.server.ts'
 import { linkJob, unlinkJob } from '#domain/clients/client-jobs.server.ts'
+import { addClientNote } from '#domain/clients/client-notes.server.ts'
 import { clientMessages as messages } from '#domain/clients/clients.ts'
 import { newId } from '#platform/ids.ts'
 import {

@@ -12,7 +12,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
-import { listClients } from '#domain/clients/clients.server.ts'
+import { listClients } from '#domain/clients/client-list.server.ts'
 import {
   CLIENTS_PATH,
   type ClientQuery,

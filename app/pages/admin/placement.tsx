@@ -18,9 +18,9 @@ import { TypedText } from '#app/ui/typed-text.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { readDraft } from '#domain/fields/fields.ts'
+import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
-import { cancelPlacement, editPlacement } from '#domain/placements/placements.server.ts'
 import {
   placementMessages as messages,
   PLACEMENT_EVENTS,

@@ -15,8 +15,8 @@ import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
+import { endSubmission, sendAgain } from '#domain/submissions/sending.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
-import { endSubmission, sendAgain } from '#domain/submissions/submissions.server.ts'
 import {
   ANSWERS,
   isAnswer,

@@ -1,0 +1,123 @@
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
+import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { profileMail } from './submissions.mail.ts'
+import { LINK_DAYS } from './submissions.ts'
+
+const DAY_MS = 86_400_000
+
+/** Makes the client's link and mails it, in a transaction. An earlier link does nothing from now on. */
+export async function sendToClient(
+  trx: DbOrTrx,
+  services: Pick<MailingServices, 'clock' | 'config'>,
+  by: { id: string; name: string },
+  id: string,
+): Promise<boolean> {
+  const { clock, config } = services
+  const row = await trx.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const contact = await trx
+    .selectFrom('client_contacts')
+    .select('email')
+    .where('id', '=', row.contact_id)
+    .executeTakeFirst()
+  if (!contact?.email || row.consent_at === null) return false
+  const token = newLinkToken()
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString()
+  await removeMailAbout(trx, 'link:submission', [id])
+  await trx
+    .updateTable('submissions')
+    .set({
+      ...{ state: 'sent', token_hash: hashOfToken(token), sent_at: now.toISOString(), expires_at: expiresAt },
+      ...{ revoked_at: null, updated_at: now.toISOString() },
+    })
+    .where('id', '=', id)
+    .execute()
+  const mail = { id, email: contact.email, jobTitle: row.job_title, token, expiresAt }
+  await enqueue(trx, clock, profileMail(config, mail))
+  const client = await trx
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', row.client_id)
+    .executeTakeFirst()
+  const told = { jobTitle: row.job_title, client: client?.name ?? '' }
+  await tellCandidate(trx, services, by, { id: row.candidate_id, event: 'put-forward', ...told })
+  await recordOfClient(trx, clock, by, { clientId: row.client_id, event: 'put-forward', text: row.job_title })
+  await touchClient(trx, clock, row.client_id)
+  return true
+}
+
+type Told = {
+  id: string
+  event:
+    | 'consent-asked'
+    | 'consent-given'
+    | 'consent-refused'
+    | 'put-forward'
+    | 'client-answered'
+    | 'link-ended'
+  jobTitle: string
+  client: string
+}
+
+/** Writes into a candidate's timeline what happened with a submission. */
+export async function tellCandidate(
+  trx: DbOrTrx,
+  { clock }: Pick<MailingServices, 'clock'>,
+  by: { id: string; name: string },
+  { id, event, jobTitle, client }: Told,
+): Promise<void> {
+  const detail = { text: `${client}: ${jobTitle}` }
+  await recordOfCandidate(trx, clock, by, { candidateId: id, event, detail })
+  await touch(trx, clock, id)
+}
+
+/** Sends the client a new link; false when nobody can get one: no consent, or no contact any more. */
+export async function sendAgain(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
+  const { db, outbox } = services
+  const isSent = await db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, services, id)
+    if (!row || row.state === 'refused') return false
+    return sendToClient(trx, services, staff, id)
+  })
+  if (isSent) outbox.notify()
+  return isSent
+}
+
+/** Takes somebody back: the client's link shows nothing from now on, and a mail that waits does not go. */
+export async function endSubmission(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockSubmission(trx, services, id)
+    if (!row || row.state === 'ended') return false
+    const now = services.clock.now().toISOString()
+    await removeMailAbout(trx, 'link:submission', [id])
+    await trx
+      .updateTable('submissions')
+      .set({ state: 'ended', token_hash: null, revoked_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    const client = await trx
+      .selectFrom('clients')
+      .select('name')
+      .where('id', '=', row.client_id)
+      .executeTakeFirstOrThrow()
+    const told = { id: row.candidate_id, jobTitle: row.job_title, client: client.name }
+    await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
+    return true
+  })
+}
+
+/** A submission for a change, locked until the transaction ends. For the files of this folder. */
+export async function lockSubmission(
+  trx: DbOrTrx,
+  { db }: Pick<MailingServices, 'db'>,
+  id: string,
+): Promise<Row<'submissions'> | undefined> {
+  const rows = trx.selectFrom('submissions').selectAll().where('id', '=', id)
+  return (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+}
