@@ -29,7 +29,7 @@ test('one registers, sees progress and a reference; a double click sends one', a
   await expect(page.getByRole('main')).toContainText('We answer within two working days, by')
   const shown = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '')?.[0]
   expect(applicationsOf(program.folder, 'registers@example.org')).toEqual([
-    { reference: shown, specialty: 'Nurse', experience: '5-10 years', job_id: null },
+    { reference: shown, specialty: 'Nurse', experience: '5-10 years', job_id: null, came_from: '' },
   ])
   expect(posts).toBe(1)
 

@@ -1,4 +1,3 @@
-import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type Fields, inWords, type ValuesOf } from '#domain/fields/fields.ts'
 import { MOST_PENCE, PAY_UNITS } from '#domain/jobs/job-options.ts'
 
@@ -32,16 +31,6 @@ export const placementFields = {
 export type PlacementField = keyof typeof placementFields
 export type PlacementValues = ValuesOf<typeof placementFields>
 export const PLACEMENT_FIELD_NAMES = Object.keys(placementFields) as PlacementField[]
-
-const FIRST_DAY = 'Enter the first day.'
-
-/** Checks what was typed of a placement. */
-export const placementSchema = schemaOf(placementFields)
-  .refine(({ firstDay }) => firstDay !== null, { path: ['firstDay'], error: FIRST_DAY })
-  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
-    path: ['lastDay'],
-    error: 'The last day is before the first.',
-  })
 
 /** What an edit changed: the field's label, what it said, and what it says now. */
 export function changesBetween(before: PlacementValues, after: PlacementValues): [string, string, string][] {
