@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -39,6 +41,18 @@ test('a placement sets application and submission to Placed, and an undo takes i
   expect(await undoAction(services, admin, 'undo-place')).toBe('undone')
   expect([await statusOf(application), await stateOf(submission)]).toEqual(['new', 'sent'])
   expect((await listPlacements(db, services.clock, admin, all)).placements).toEqual([])
+})
+
+test('a placement for a job is that of their application for it, and its undo, too', async () => {
+  const { id: jobId } = await createJob(db, admin, services.clock, aJob())
+  const application = await anApplication(db, { email: 'joe@home.example', name: 'Joe Reed', jobId })
+  const candidate = (await findByEmail(db, 'joe@home.example')) ?? ''
+  const { clientId } = await aClientToWriteTo(services, 'Beech House')
+  const typed = { ...aTypedPlacement(candidate, clientId), jobId, submissionId: 'another’s' }
+  expect((await place(services, admin, typed, { undo: 'undo-joe' })).kind).toBe('placed')
+  expect(await statusOf(application)).toBe('placed')
+  expect(await undoAction(services, admin, 'undo-joe')).toBe('undone')
+  expect(await statusOf(application)).toBe('new')
 })
 
 test('outstanding checks need a reason, and the client is told it with who decided', async () => {

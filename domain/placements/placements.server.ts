@@ -1,6 +1,6 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { moveApplication } from '#domain/applications/application-moves.server.ts'
-import { isOpen } from '#domain/applications/applications.ts'
+import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
@@ -60,13 +60,14 @@ export async function place(
     (id) => ({ kind: 'placed', id }),
     async (trx) => {
       const id = newId()
+      const parts = await partsOf(trx, services, typed)
       const watched: Watched[] = [
         ['placements', 'id', [id]],
-        ['applications', 'id', typed.applicationId ? [typed.applicationId] : []],
-        ['submissions', 'id', typed.submissionId ? [typed.submissionId] : []],
+        ['applications', 'id', parts.application ? [parts.application.id] : []],
+        ['submissions', 'id', parts.submissionId ? [parts.submissionId] : []],
         ['outbox', 'about', [`placement:${id}`]],
       ]
-      await withUndo(trx, staff, clock, undo, watched, () => write(trx, services, staff, id, typed, checked))
+      await withUndo(trx, staff, clock, undo, watched, () => write(trx, services, staff, id, parts, checked))
       return [{ kind: 'placed', id }, id]
     },
   )
@@ -90,43 +91,59 @@ function check(typed: TypedPlacement): Checked | { fields: Record<string, string
   return { values: parsed.data as PlacementValues, reason: reason?.data ?? null }
 }
 
-async function write(
-  trx: DbOrTrx,
-  services: MailingServices,
-  staff: Staff,
-  id: string,
-  typed: TypedPlacement,
-  { values, reason }: Checked,
-): Promise<void> {
-  const { db, clock } = services
+type Parts = Awaited<ReturnType<typeof partsOf>>
+
+/** What a placement joins, as far as it is still there and of this candidate. */
+async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacement) {
   const candidate = await lockCandidate(trx, db, typed.candidateId)
   const clients = trx.selectFrom('clients').select(['id', 'name'])
   const client = await clients.where('id', '=', typed.clientId).executeTakeFirst()
   if (!candidate || !client) throw new Refusal<PlacementOutcome>({ kind: 'missing' })
+  const jobs = trx.selectFrom('jobs').select('id').where('id', '=', typed.jobId)
+  const submissions = trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', typed.submissionId)
+    .where('candidate_id', '=', candidate.id)
+  const application = await applicationOf(trx, typed, candidate.id)
+  return {
+    ...{ candidate, client, application },
+    jobId: (await jobs.executeTakeFirst())?.id ?? null,
+    submissionId: (await submissions.executeTakeFirst())?.id ?? null,
+  }
+}
+
+async function write(
+  trx: DbOrTrx,
+  { clock }: MailingServices,
+  staff: Staff,
+  id: string,
+  { candidate, client, application, jobId, submissionId }: Parts,
+  { values, reason }: Checked,
+): Promise<void> {
   if (await overlaps(trx, { candidateId: candidate.id, clientId: client.id, ...values }))
     throw new Refusal<PlacementOutcome>({ kind: 'overlaps' })
-  const application = await applicationOf(trx, typed, candidate.id)
   const now = clock.now().toISOString()
   const reference = newReference('PLC')
   await trx
     .insertInto('placements')
     .values({
       ...{ id, reference, candidate_id: candidate.id, client_id: client.id },
-      ...{ job_id: typed.jobId || null, submission_id: typed.submissionId || null },
-      ...{ application_id: application?.id ?? null, ...columnsOf(values), end_reason: '' },
-      ...{ exception_reason: reason, exception_by: reason === null ? null : staff.name, version: 1 },
+      ...{ job_id: jobId, submission_id: submissionId, application_id: application?.id ?? null },
+      ...{ ...columnsOf(values), end_reason: '', version: 1 },
+      ...{ exception_reason: reason, exception_by: reason === null ? null : staff.name },
       ...{ by_id: staff.id, by_name: staff.name, created_at: now, updated_at: now },
     })
     .execute()
   await recordChange(trx, clock, staff, id, 'placed', { text: reason ?? '' })
-  if (application && isOpen(application.status as never))
+  if (application && isOpen(application.status as ApplicationStatus))
     await moveApplication(trx, clock, staff, application, 'placed')
-  if (typed.submissionId) {
+  if (submissionId) {
     const done = trx.updateTable('submissions').set({ state: 'placed', updated_at: now })
-    await done.where('id', '=', typed.submissionId).where('candidate_id', '=', candidate.id).execute()
+    await done.where('id', '=', submissionId).execute()
   }
   if (reason !== null) {
-    const email = await addressToTell(trx, client.id, typed.submissionId)
+    const email = await addressToTell(trx, client.id, submissionId)
     if (!email) throw new Refusal<PlacementOutcome>({ kind: 'not-valid', fields: { checks: messages.tell } })
     const told = { id, email, reference, candidate: candidate.name, reason, by: staff.name }
     await enqueue(trx, clock, outstandingChecks(told))
@@ -171,7 +188,7 @@ async function applicationOf(
 }
 
 /** Whom to tell at a client: who answered for them, otherwise the first with an address. */
-async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: string): Promise<string> {
+async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: string | null): Promise<string> {
   const asked = await trx
     .selectFrom('submissions')
     .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')
