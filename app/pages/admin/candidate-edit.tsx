@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { CandidateFormField } from '#app/components/candidates-desk/candidate-field.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { RecordField } from '#app/components/desk/record-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ShiftGrid } from '#app/components/shift-grid.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -102,8 +102,9 @@ export default function EditCandidate({
           <div key={name}>
             {/* Whoever was refused because of a colleague has now seen what that one wrote. */}
             <input type="hidden" name={`seen-${name}`} value={wordsOf(name)} />
-            <CandidateFormField
+            <RecordField
               name={name}
+              field={candidateFields[name]}
               value={state ? state.drafts[name] : candidate[name]}
               error={errors[name]}
             />

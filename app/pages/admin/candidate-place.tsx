@@ -2,8 +2,8 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { RecordField } from '#app/components/desk/record-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { PlacementFormField } from '#app/components/placements/placement-form-field.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { FieldError, SelectField, TextArea } from '#app/ui/field.tsx'
@@ -124,9 +124,10 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
           error={errors.client}
         />
         {PLACEMENT_FIELD_NAMES.map((name) => (
-          <PlacementFormField
+          <RecordField
             key={name}
             name={name}
+            field={placementFields[name]}
             value={state ? state.drafts[name] : known[name]}
             error={errors[name]}
           />

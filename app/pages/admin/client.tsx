@@ -1,12 +1,12 @@
 import { data, Form, useNavigation } from 'react-router'
 import { ClientFacts } from '#app/components/clients-desk/client-facts.tsx'
-import { ClientHistoryPanel } from '#app/components/clients-desk/client-history-panel.tsx'
 import { ClientJobsPanel } from '#app/components/clients-desk/client-jobs-panel.tsx'
 import { ContactsPanel } from '#app/components/clients-desk/contacts-panel.tsx'
 import { SitesPanel } from '#app/components/clients-desk/sites-panel.tsx'
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -21,7 +21,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
-import { CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
+import { CLIENT_EVENTS, CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
@@ -144,7 +144,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
                 </IntentButton>
               </Form>
             </Panel>
-            <ClientHistoryPanel entries={history} />
+            <HistoryPanel entries={history} names={CLIENT_EVENTS} />
             <OpenedPanel openings={loaderData.openings} />
           </div>
         </div>

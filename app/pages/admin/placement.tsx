@@ -3,18 +3,18 @@ import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
+import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { RecordField } from '#app/components/desk/record-field.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
-import { PlacementFormField } from '#app/components/placements/placement-form-field.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { TypedText } from '#app/ui/typed-text.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { readDraft } from '#domain/fields/fields.ts'
@@ -26,7 +26,6 @@ import {
   PLACEMENT_EVENTS,
   PLACEMENTS_PATH,
   type Placement,
-  type PlacementChange,
   placementHref,
   REASON_LIMIT,
   rateText,
@@ -122,7 +121,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
           >
             <PlacementFacts placement={placement} />
           </Panel>
-          <HistoryPanel history={history} />
+          <HistoryPanel entries={history} names={PLACEMENT_EVENTS} />
         </div>
         {!placement.isCancelled && (
           <div className="grid grid-cols-1 gap-5">
@@ -130,7 +129,13 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
               <Form key={placement.version} method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={placement.version} />
                 {PLACEMENT_FIELD_NAMES.map((name) => (
-                  <PlacementFormField key={name} name={name} value={drafts[name]} error={errors[name]} />
+                  <RecordField
+                    key={name}
+                    name={name}
+                    field={placementFields[name]}
+                    value={drafts[name]}
+                    error={errors[name]}
+                  />
                 ))}
                 <TextField
                   id="endReason"
@@ -201,28 +206,5 @@ function Named({ to, name }: { to: string; name: string }) {
     <Link to={to} className="text-brand underline">
       {name}
     </Link>
-  )
-}
-
-function HistoryPanel({ history }: { history: readonly PlacementChange[] }) {
-  return (
-    <Panel id="history" title="History">
-      <ol className="divide-y divide-line text-sm">
-        {history.map(({ id, event, changes, text, by, at }) => (
-          <li key={id} className="py-2.5">
-            <p className="font-semibold text-ink">{PLACEMENT_EVENTS[event]}</p>
-            {text && <TypedText text={text} className="text-ink" />}
-            {changes.map(([label, from, to]) => (
-              <p key={label} className="wrap-anywhere">
-                {label}: {from || 'nothing'} → {to || 'nothing'}
-              </p>
-            ))}
-            <p className="text-muted">
-              {by}, <DateTime at={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   )
 }

@@ -1,16 +1,29 @@
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { CLIENT_EVENTS, type ClientEntry } from '#domain/clients/clients.ts'
-import { DateTime } from '../desk/date-time.tsx'
-import { Panel } from '../desk/panel.tsx'
+import { DateTime } from './date-time.tsx'
+import { Panel } from './panel.tsx'
 
-/** What happened with a client, the latest first. */
-export function ClientHistoryPanel({ entries }: { entries: readonly ClientEntry[] }) {
+type Entry<Event extends string> = {
+  id: string
+  event: Event
+  changes: readonly (readonly [label: string, from: string, to: string])[]
+  text: string
+  by: string
+  at: string
+}
+type Props<Event extends string> = {
+  entries: readonly Entry<Event>[]
+  /** What each event is called. */
+  names: Readonly<Record<Event, string>>
+}
+
+/** What happened with a client or a placement, the latest first. */
+export function HistoryPanel<Event extends string>({ entries, names }: Props<Event>) {
   return (
     <Panel id="history" title="History">
       <ol className="divide-y divide-line text-sm">
         {entries.map(({ id, event, changes, text, by, at }) => (
           <li key={id} className="py-2.5">
-            <p className="font-semibold text-ink">{CLIENT_EVENTS[event]}</p>
+            <p className="font-semibold text-ink">{names[event]}</p>
             {text && <TypedText text={text} className="text-ink" />}
             {changes.map(([label, from, to]) => (
               <p key={label} className="wrap-anywhere">

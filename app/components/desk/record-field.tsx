@@ -1,13 +1,11 @@
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { asTyped, type Field, type FieldDraft, inWords } from '#domain/fields/fields.ts'
-import { type PlacementField, placementFields } from '#domain/placements/placement-fields.ts'
 import { limitOf } from '#platform/limit.ts'
 
-type Props = { name: PlacementField; value: FieldDraft; error: string | undefined }
+type Props = { name: string; field: Field; value: FieldDraft; error: string | undefined }
 
-/** A field of a placement in the desk's forms. */
-export function PlacementFormField({ name, value, error }: Props) {
-  const field: Field = placementFields[name]
+/** A field of a candidate's, client's or placement's record in a form, from its definition. */
+export function RecordField({ name, field, value, error }: Props) {
   const { label, isRequired = false, hint } = field
   const common = {
     ...{ id: name, label: isRequired ? `${label} *` : label, hint, error, required: isRequired },
@@ -20,5 +18,6 @@ export function PlacementFormField({ name, value, error }: Props) {
   if (field.kind === 'day') return <TextField {...common} type="date" />
   if (field.kind === 'amount') return <TextField {...common} inputMode="decimal" autoComplete="off" />
   const limit = 'max' in field ? limitOf(label.toLowerCase(), field.max) : undefined
+  if (field.kind === 'long-text') return <TextArea {...common} limit={limit} rows={6} />
   return <TextField {...common} limit={limit} autoComplete="off" />
 }
