@@ -1,4 +1,4 @@
-import { type Fields, inWords, type ValuesOf } from '#domain/fields/fields.ts'
+import type { Fields, ValuesOf } from '#domain/fields/fields.ts'
 import { SITE_KINDS } from '#domain/messages/staffing.ts'
 import { cleanPhone, isPhoneNumber, PHONE_LIMIT } from '#domain/people/person.ts'
 
@@ -57,13 +57,4 @@ function domainMeant(typed: string): string | undefined {
 export function domainOf(email: string): string {
   const domain = email.includes('@') ? (domainMeant(email) ?? '') : ''
   return PRIVATE_DOMAINS.test(domain) ? '' : domain
-}
-
-/** What an edit changed: the field's label, what it said, and what it says now. */
-export function changesBetween(before: ClientValues, after: ClientValues): [string, string, string][] {
-  return CLIENT_FIELD_NAMES.map((name): [string, string, string] => [
-    clientFields[name].label,
-    inWords(clientFields[name], before[name]),
-    inWords(clientFields[name], after[name]),
-  ]).filter(([, from, to]) => from !== to)
 }

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { changesBetween } from '#domain/fields/field-changes.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -8,7 +9,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { normalizeForSearch } from '#platform/text.ts'
-import { type ClientField, type ClientValues, changesBetween, clientFields } from './client-fields.ts'
+import { type ClientField, type ClientValues, clientFields } from './client-fields.ts'
 import type { Client, ClientEvent } from './clients.ts'
 
 export type ClientServices = { db: Db; clock: Clock }
@@ -85,6 +86,7 @@ export async function editClient(
         return undefined
       }
       const changes = changesBetween(
+        clientFields,
         fromColumns(clientFields, row) as ClientValues,
         parsed.data as ClientValues,
       )

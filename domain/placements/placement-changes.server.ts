@@ -1,6 +1,7 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
+import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
@@ -8,7 +9,7 @@ import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { changesBetween, type PlacementValues, placementFields } from './placement-fields.ts'
+import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { placementSchema } from './placement-schema.ts'
 import { columnsOf, recordChange, valuesOf } from './placements.server.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
@@ -39,7 +40,7 @@ export async function editPlacement(
   return changePlacement(services, staff, id, undo, async (trx, row) => {
     if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const before = valuesOf(row)
-    const changes = changesBetween(before, wanted)
+    const changes = changesBetween(placementFields, before, wanted)
     if (changes.length === 0) return { kind: 'saved' }
     const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
     const isEnding = isShorter || (wanted.lastDay !== null && edit.endReason.trim() !== '')

@@ -1,4 +1,4 @@
-import { type Fields, inWords, type ValuesOf } from '#domain/fields/fields.ts'
+import type { Fields, ValuesOf } from '#domain/fields/fields.ts'
 import { MOST_PENCE, PAY_UNITS } from '#domain/jobs/job-options.ts'
 
 /** What is agreed for a placement (D40). The form, its check, the history and the columns follow. */
@@ -31,12 +31,3 @@ export const placementFields = {
 export type PlacementField = keyof typeof placementFields
 export type PlacementValues = ValuesOf<typeof placementFields>
 export const PLACEMENT_FIELD_NAMES = Object.keys(placementFields) as PlacementField[]
-
-/** What an edit changed: the field's label, what it said, and what it says now. */
-export function changesBetween(before: PlacementValues, after: PlacementValues): [string, string, string][] {
-  return PLACEMENT_FIELD_NAMES.map((name): [string, string, string] => [
-    placementFields[name].label,
-    inWords(placementFields[name], before[name]),
-    inWords(placementFields[name], after[name]),
-  ]).filter(([, from, to]) => from !== to)
-}
