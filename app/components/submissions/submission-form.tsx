@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type ClientContact, clientHref } from '#domain/clients/clients.ts'
 import { HOW_LIMIT, PROFILE_LIMIT, TITLE_LIMIT } from '#domain/submissions/submissions.ts'
@@ -87,19 +88,7 @@ export function SubmissionForm(props: Props) {
         <legend className="mb-1.5 text-sm font-semibold text-ink">
           Does {candidate.name} agree to be put forward to {client.name}? *
         </legend>
-        {errors.consent && <FieldError id="consent" error={errors.consent} />}
-        {consents.map(([value, label]) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="consent"
-              value={value}
-              defaultChecked={values?.consent === value}
-              className="size-5 shrink-0 accent-brand"
-            />
-            {label}
-          </label>
-        ))}
+        <RadioChoices name="consent" choices={consents} chosen={values?.consent} error={errors.consent} />
         <div className="mt-2 pl-8">
           <TextField
             id="how"

@@ -6,7 +6,8 @@ import { RecordField } from '#app/components/desk/record-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { FieldError, SelectField, TextArea } from '#app/ui/field.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -87,6 +88,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
+const CHECKS = [
+  ['done', 'All checks are done'],
+  ['outstanding', 'Some are outstanding: the client is told which, and why it can’t wait'],
+] as const
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
 
@@ -136,24 +142,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
           <legend className="mb-1.5 text-sm font-semibold text-ink">
             Identity, right to work, DBS, references, registration and training *
           </legend>
-          {errors.checks && <FieldError id="checks" error={errors.checks} />}
-          {(
-            [
-              ['done', 'All checks are done'],
-              ['outstanding', 'Some are outstanding: the client is told which, and why it can’t wait'],
-            ] as const
-          ).map(([value, label]) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="checks"
-                value={value}
-                defaultChecked={state?.checks === value}
-                className="size-5 shrink-0 accent-brand"
-              />
-              {label}
-            </label>
-          ))}
+          <RadioChoices name="checks" choices={CHECKS} chosen={state?.checks} error={errors.checks} />
           <div className="mt-2 pl-8">
             <TextArea
               id="reason"
