@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { alertLink, alertListLink } from '#domain/alerts/alert-links.server.ts'
 import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { createLog } from '#platform/log.ts'
 import { enterAs } from './test-candidate.ts'
 import { askedBy, openTestProgram } from './test-program.ts'
@@ -40,6 +41,12 @@ async function everyLink() {
   await post('/refer', { ...referrer, friendName: 'Ben', friendEmail: 'ben@home.example' })
   const answer = await linkTo('ben@home.example', '/refer/answer')
   const token = answer.split('token=')[1] ?? ''
+  const { candidate_id } = await db
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('email', '=', EMAIL)
+    .executeTakeFirstOrThrow()
+  await aSubmission(services, candidate_id ?? '')
   return [
     await linkTo(EMAIL, '/my/enter'),
     await linkTo('new@home.example', '/my/confirm'),
@@ -48,6 +55,7 @@ async function everyLink() {
     await linkTo(EMAIL, '/saved/notices'),
     answer,
     `/register?recommended=${token}`,
+    await linkTo(WARD, '/profile'),
   ]
 }
 

@@ -42,7 +42,8 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
       </div>
       {isAsked && <PutForward submissions={submissions} />}
       {applications.length === 0 && <NoApplications />}
-      <ul className="mt-2 space-y-5">
+      {isAsked && applications.length > 0 && <h2 className="mt-8 text-2xl">Applications</h2>}
+      <ul className="mt-4 space-y-5">
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />
         ))}
