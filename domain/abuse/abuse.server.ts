@@ -8,6 +8,8 @@ import { keyedHash } from '#platform/secret.server.ts'
 import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 
 export const HOUR_MS = 60 * 60 * 1000
+/** An answer about an address takes this long, so that its time tells nobody whether the address is known. */
+export const ANSWER_AFTER_MS = 300
 
 /** Whether a program seems to have filled in a form: the honeypot is filled, or it came back too fast. */
 export function looksAutomated({ honeypot, startedAt }: AbuseSigns, clock: Clock): boolean {

@@ -1,4 +1,5 @@
-import { countAgainstLimit, countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ANSWER_AFTER_MS, countAgainstLimit, countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -51,6 +52,7 @@ export async function requestAlert(
   const parsed = alertSchema.safeParse(input)
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   if (looksAutomated(from, services.clock)) return { kind: 'too-quick' }
+  const soon = sleep(ANSWER_AFTER_MS)
   const { search, unknownPlace } = await readAlertSearch(services.db, query)
   if (unknownPlace) return { kind: 'unknown-place' }
   const wanted = { ...parsed.data, search }
@@ -67,6 +69,7 @@ export async function requestAlert(
     return [received(), '']
   })
   if (outcome.kind === 'received') services.outbox.notify()
+  await soon
   return outcome
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { ANSWER_AFTER_MS, countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -18,8 +18,6 @@ type Services = MailingServices & { secret: string }
 const MAILS_PER_HOUR = 3
 const MAILS_PER_DAY = 10
 const DAY_MS = 24 * HOUR_MS
-/** Every answer takes this long, so that its time tells nobody whether an address is known. */
-const ANSWER_AFTER_MS = 300
 
 const schema = z.object({ email: emailSchema })
 
