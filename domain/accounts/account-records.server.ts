@@ -86,6 +86,7 @@ const WORK: Record<string, Work> = {
     ['application_id', 'from_status', 'to_status', 'changed_at'],
   ],
   clients: ['client_events', 'by_id', 'done_at', ['client_id', 'event', 'done_at']],
+  requirements: ['requirement_changes', 'by_id', 'no', ['role', 'topic', 'from_on', 'done_at']],
   notes: ['notes', 'admin_id', 'created_at', ['application_id', 'created_at']],
   cvsOpened: ['cv_openings', 'admin_id', 'opened_at', ['application_id', 'way', 'opened_at']],
   opened: [

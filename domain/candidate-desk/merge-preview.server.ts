@@ -12,6 +12,7 @@ import { MERGE_UNDO_DAYS, type MergePreview, type PastMerge, type SamePerson } f
 /** Details that are taken over where the kept candidate has none. */
 export const FILLED = [
   ...(['phone', 'specialty', 'experience', 'registration', 'postcode', 'available_from'] as const),
+  'compliance_role' as const,
 ]
 
 /** Where more share a name or number, it says nothing any more. */

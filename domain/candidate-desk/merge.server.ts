@@ -13,6 +13,8 @@ export const MOVING = [
   'applications',
   'candidate_events',
   'documents',
+  'evidence',
+  'evidence_events',
   'notes',
   'submissions',
   'placements',

@@ -56,60 +56,62 @@ export const candidateRecords: RecordKind = {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const [contacts, tags, availability, events, notes, documents, links, merges, submissions, placements] =
-      await Promise.all([
-        db
-          .selectFrom('candidate_contacts')
-          .select(['kind', 'value'])
-          .where('candidate_id', '=', id)
-          .execute(),
-        db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
-        db
-          .selectFrom('candidate_availability')
-          .select(['weekday', 'shift'])
-          .where('candidate_id', '=', id)
-          .execute(),
-        db
-          .selectFrom('candidate_events')
-          .select(['event', 'detail', 'by_name', 'done_at'])
-          .where('candidate_id', '=', id)
-          .orderBy('done_at')
-          .execute(),
-        db
-          .selectFrom('notes')
-          .select(['kind', 'text', 'created_at', 'admin_name'])
-          .where('candidate_id', '=', id)
-          .orderBy('created_at')
-          .execute(),
-        db
-          .selectFrom('documents')
-          .innerJoin('uploads', 'uploads.key', 'upload_key')
-          .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
-          .select([
-            'documents.kind',
-            'upload_key',
-            'given_by',
-            'documents.created_at',
-            'uploads.kind as type',
-          ])
-          .select(['text', 'active'])
-          .where('candidate_id', '=', id)
-          .orderBy('documents.created_at')
-          .execute(),
-        db
-          .selectFrom('candidate_links')
-          .select(['purpose', 'new_email', 'created_at', 'expires_at'])
-          .where('candidate_id', '=', id)
-          .execute(),
-        db
-          .selectFrom('candidate_merges')
-          .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
-          .where('kept_id', '=', id)
-          .orderBy('done_at')
-          .execute(),
-        submissionsOf(db, id),
-        placementsOf(db, id),
-      ])
+    const [
+      contacts,
+      tags,
+      availability,
+      events,
+      notes,
+      documents,
+      links,
+      merges,
+      submissions,
+      placements,
+      shown,
+    ] = await Promise.all([
+      db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
+      db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
+      db
+        .selectFrom('candidate_availability')
+        .select(['weekday', 'shift'])
+        .where('candidate_id', '=', id)
+        .execute(),
+      db
+        .selectFrom('candidate_events')
+        .select(['event', 'detail', 'by_name', 'done_at'])
+        .where('candidate_id', '=', id)
+        .orderBy('done_at')
+        .execute(),
+      db
+        .selectFrom('notes')
+        .select(['kind', 'text', 'created_at', 'admin_name'])
+        .where('candidate_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+      db
+        .selectFrom('documents')
+        .innerJoin('uploads', 'uploads.key', 'upload_key')
+        .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
+        .select(['documents.kind', 'upload_key', 'given_by', 'documents.created_at', 'uploads.kind as type'])
+        .select(['text', 'active'])
+        .where('candidate_id', '=', id)
+        .orderBy('documents.created_at')
+        .execute(),
+      db
+        .selectFrom('candidate_links')
+        .select(['purpose', 'new_email', 'created_at', 'expires_at'])
+        .where('candidate_id', '=', id)
+        .execute(),
+      db
+        .selectFrom('candidate_merges')
+        .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
+        .where('kept_id', '=', id)
+        .orderBy('done_at')
+        .execute(),
+      submissionsOf(db, id),
+      placementsOf(db, id),
+      evidenceOf(db, id),
+    ])
     const { no, search_text, email_normalized, owner_id, ...own } = candidate
     const cvs = documents.map(({ upload_key, type }, nth) => ({
       key: upload_key,
@@ -126,6 +128,7 @@ export const candidateRecords: RecordKind = {
         links,
         putForward: submissions,
         placements,
+        ...shown,
         merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
         documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
           ...document,
@@ -185,6 +188,29 @@ async function placementsOf(db: DbOrTrx, id: string) {
     ...row,
     changes: changed.filter((change) => change.placement_id === row.id),
   }))
+}
+
+/** What somebody has shown for what is asked of their role, and what became of it. */
+async function evidenceOf(db: DbOrTrx, id: string) {
+  const evidence = await db
+    .selectFrom('evidence')
+    .selectAll()
+    .where('candidate_id', '=', id)
+    .orderBy('no')
+    .execute()
+  const events = await db
+    .selectFrom('evidence_events')
+    .select(['evidence_id', 'topic', 'event', 'detail', 'by_name', 'done_at'])
+    .where('candidate_id', '=', id)
+    .orderBy('no')
+    .execute()
+  return {
+    evidence: evidence.map(({ no, candidate_id, given_by, facts, ...row }) => ({
+      ...row,
+      facts: JSON.parse(facts),
+    })),
+    evidenceEvents: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
+  }
 }
 
 /** To which clients somebody was put forward, with what they were shown and when they looked. */

@@ -33,6 +33,9 @@ export const tableCoverage = {
   candidate_sessions: { noPersonalData: 'hashes, for twelve hours at most' },
   candidate_merges: 'candidates',
   documents: 'candidates',
+  evidence: 'candidates',
+  evidence_events: 'candidates',
+  requirement_changes: 'accounts',
   messages: 'messages',
   staffing_drafts: 'messages',
   clients: {

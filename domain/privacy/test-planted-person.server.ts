@@ -21,6 +21,8 @@ const FIXED: Record<string, string> = {
   'users.groups': '["Zebedee users.groups"]',
   'messages.staffing': '["Zebedee messages.staffing"]',
   'candidate_events.detail': '["Zebedee candidate_events.detail"]',
+  'evidence.facts': '["Zebedee evidence.facts"]',
+  'evidence_events.detail': '["Zebedee evidence_events.detail"]',
   'candidate_merges.moved': '["Zebedee candidate_merges.moved"]',
   'settings.changed_by': NAME,
   'templates.changed_by': NAME,

@@ -268,6 +268,8 @@ export type Tables = {
     /** The candidate that this one turned out to be, until that can't be undone any more. */
     merged_into: string | null
     merged_at: string | null
+    /** As `complianceRoles` in `content` names it; null where their specialty says it. */
+    compliance_role: string | null
     email_normalized: string
     /** Everything that a search looks at, folded: `searchTextOf()` in `domain/candidates`. */
     search_text: string
@@ -339,12 +341,64 @@ export type Tables = {
   documents: {
     id: string
     candidate_id: string
-    /** `cv`. */
+    /** `cv`, or `evidence`. */
     kind: string
+    /** What it is shown for. */
+    evidence_id: string | null
     upload_key: string
     /** `candidate`, or the name of who added it at the desk. */
     given_by: string
     created_at: string
+  }
+
+  /** What an agency changed of the checks that a role asks for, from a day on. Never altered. */
+  requirement_changes: {
+    no: Generated<number>
+    id: string
+    role: string
+    topic: string
+    /** JSON of the requirement; `null` where it is no longer asked for. */
+    requirement: string
+    from_on: string
+    by_id: string
+    by_name: string
+    done_at: string
+  }
+
+  /** What a candidate has shown for a requirement (D41). */
+  evidence: Times & {
+    no: Generated<number>
+    id: string
+    candidate_id: string
+    topic: string
+    kind: string
+    /** `given`, `verified` or `rejected`; the rest is derived from days. */
+    state: string
+    /** JSON of what was seen, as the fields of its kind in `domain/compliance` have it. */
+    facts: string
+    /** From which day it counts, and its own last day. */
+    dated_on: string
+    ends_on: string | null
+    /** 1 where the candidate agrees that clients are shown copies. */
+    may_show: number
+    given_by: string
+    given_by_name: string
+    version: number
+  }
+
+  /** What happened to a candidate's evidence, written in the change's transaction. Never altered. */
+  evidence_events: {
+    no: Generated<number>
+    id: string
+    candidate_id: string
+    evidence_id: string
+    topic: string
+    /** As `EVIDENCE_EVENTS` in `domain/compliance` names it. */
+    event: string
+    detail: string
+    by_id: string
+    by_name: string
+    done_at: string
   }
 
   /** What staff noted about an application or a candidate; one of the two ids is set. */
@@ -576,6 +630,8 @@ export type Tables = {
     cancelled_at: string | null
     exception_reason: string | null
     exception_by: string | null
+    /** JSON of the passport as it stood when they were placed; null for what is older than passports. */
+    passport: string | null
     /** One more with each edit. */
     version: number
     by_id: string

@@ -1,0 +1,73 @@
+import { type CheckKind, type ComplianceRole, complianceRoles } from '#content/requirements.ts'
+import type { PassportItem } from './passport.ts'
+
+export const COMPLIANCE_ROLE_NAMES = Object.keys(complianceRoles) as ComplianceRole[]
+
+/** Whether a text names one of the roles. */
+export const isComplianceRole = (text: unknown): text is ComplianceRole =>
+  typeof text === 'string' && Object.hasOwn(complianceRoles, text)
+
+const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {
+  ...{ Nurse: 'nurse', Doctor: 'doctor', 'Support Worker': 'support' },
+  ...{ 'Healthcare Assistant': 'hca', 'Care Assistant': 'hca' },
+  'Allied Health Professional': 'ahp',
+}
+
+/** The role that a candidate's checks are for: the one chosen, or that of their specialty; undefined for none. */
+export function roleOf(chosen: string | null, specialty: string): ComplianceRole | undefined {
+  return isComplianceRole(chosen) ? chosen : ROLE_OF_SPECIALTY[specialty]
+}
+
+/** What can happen to evidence. */
+export const EVIDENCE_EVENTS = {
+  given: 'Given',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  opened: 'Opened',
+  'copy-destroyed': 'Copy destroyed',
+} as const
+export type EvidenceEvent = keyof typeof EVIDENCE_EVENTS
+
+/** What somebody has shown, with what was seen and who verified it. */
+export type Evidence = {
+  id: string
+  topic: string
+  kind: CheckKind
+  state: 'given' | 'verified' | 'rejected'
+  /** As the fields of its kind have them. */
+  facts: Record<string, string | number | boolean | string[] | null>
+  datedOn: string
+  endsOn: string | null
+  mayShow: boolean
+  givenBy: string
+  givenAt: string
+  /** Ids of the files, in the order of the pages. */
+  files: string[]
+  /** The last time that it was verified or rejected. */
+  decision: { event: 'verified' | 'rejected'; by: string; at: string; text: string } | undefined
+  version: number
+}
+
+/** A candidate's passport on a day. Without a role nothing is known to be asked for. */
+export type Passport = {
+  role: ComplianceRole | undefined
+  day: string
+  items: PassportItem[]
+  isComplete: boolean
+  /** Health is asked about after an offer only (Equality Act 2010, s. 60). */
+  mayAskHealth: boolean
+}
+
+export const AGAINST_LIMIT = { what: 'What it was checked against', most: 200 }
+export const REJECTION_LIMIT = { what: 'The reason', most: 500 }
+
+export const complianceMessages = {
+  missing: 'This evidence is not there any more.',
+  changedMeanwhile: 'A colleague has decided about this meanwhile. Look at the page again.',
+  against: 'Say what it was checked against, such as “original seen” or “NMC register”.',
+  rejection: 'Say what they should send instead. They read it.',
+  beforeOffer: 'Health may be asked about once there is an offer, not before.',
+  relative: 'A reference of a relative doesn’t count.',
+  notShown: 'The referee has not agreed that the client may see it.',
+  topic: 'This is not asked for.',
+} as const

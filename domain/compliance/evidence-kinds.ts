@@ -1,0 +1,170 @@
+import type { CheckKind } from '#content/requirements.ts'
+import type { Fields } from '#domain/fields/fields.ts'
+
+/** The registers of professions: how their numbers look, and where anybody can look one up. */
+export const REGISTERS = {
+  NMC: {
+    name: 'Nursing and Midwifery Council',
+    pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/,
+    example: '12A3456B',
+    page: 'https://www.nmc.org.uk/registration/search-the-register/',
+  },
+  GMC: {
+    name: 'General Medical Council',
+    pattern: /^\d{7}$/,
+    example: '1234567',
+    page: 'https://www.gmc-uk.org/registrants',
+  },
+  HCPC: {
+    name: 'Health and Care Professions Council',
+    pattern: /^[A-Z]{2}\d{1,6}$/,
+    example: 'PH123456',
+    page: 'https://www.hcpc-uk.org/check-the-register/',
+  },
+  GPhC: {
+    name: 'General Pharmaceutical Council',
+    pattern: /^\d{7}$/,
+    example: '2012345',
+    page: 'https://www.pharmacyregulation.org/registers',
+  },
+} as const
+export type Register = keyof typeof REGISTERS
+export const REGISTER_NAMES = Object.keys(REGISTERS) as Register[]
+
+/** Where an employer checks a share code, and the DBS Update Service. */
+export const CHECK_PAGES = {
+  'right-to-work': 'https://www.gov.uk/view-right-to-work',
+  dbs: 'https://secure.crbonline.gov.uk/crsc/check',
+} as const
+
+/** Writes a number without what people put between its parts, in capitals. */
+const compact = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
+const formed = (pattern: RegExp) => (typed: string) => {
+  const written = compact(typed)
+  return pattern.test(written) ? written : undefined
+}
+
+const datedOn = (label: string) => ({ kind: 'day', label, column: 'datedOn', isRequired: true }) as const
+const endsOn = (label: string, hint = 'Leave it empty if it has no end.') =>
+  ({ kind: 'day', label, column: 'endsOn', hint }) as const
+
+/**
+ * What is kept of each kind of check (D41): never more than is needed to say that it was done. `datedOn` is the
+ * day from which it counts and `endsOn` its own last day.
+ */
+export const evidenceFields = {
+  identity: {
+    document: {
+      ...{ kind: 'choice', label: 'Document', column: 'document' },
+      options: ['passport', 'driving-licence', 'identity-card', 'evisa'],
+      optionLabels: {
+        ...{ passport: 'Passport', 'driving-licence': 'Photocard driving licence' },
+        ...{ 'identity-card': 'National identity card', evisa: 'eVisa' },
+      },
+    },
+    lastFour: {
+      ...{ kind: 'text', label: 'Last four characters of its number', column: 'lastFour', max: 4 },
+      ...{ isRequired: true, format: formed(/^[A-Z\d]{4}$/) },
+      hint: 'The whole number isn’t kept.',
+    },
+    firstProof: { kind: 'text', label: 'First proof of address', column: 'firstProof', max: 100 },
+    secondProof: { kind: 'text', label: 'Second proof of address', column: 'secondProof', max: 100 },
+    datedOn: datedOn('Original seen on'),
+    endsOn: endsOn('Document ends on'),
+  },
+  'right-to-work': {
+    way: {
+      ...{ kind: 'choice', label: 'Shown by', column: 'way' },
+      options: ['list-a', 'share-code', 'list-b-1', 'list-b-2'],
+      optionLabels: {
+        ...{ 'list-a': 'List A document, without an end', 'share-code': 'Share code, online' },
+        'list-b-1': 'List B document, until the permission ends',
+        'list-b-2': 'List B document with a Home Office notice, six months',
+      },
+    },
+    shareCode: {
+      ...{ kind: 'text', label: 'Share code', column: 'shareCode', max: 20, format: formed(/^[A-Z\d]{9}$/) },
+      hint: 'Nine letters and digits, such as W12 3AB 45C.',
+    },
+    datedOn: datedOn('Checked on'),
+    endsOn: endsOn('Permission ends on', 'Leave it empty for List A, or settled status.'),
+  },
+  registration: {
+    body: {
+      ...{ kind: 'choice', label: 'Register', column: 'body', options: REGISTER_NAMES },
+      optionLabels: Object.fromEntries(REGISTER_NAMES.map((name) => [name, REGISTERS[name].name])),
+    },
+    number: {
+      ...{ kind: 'text', label: 'Number', column: 'number', max: 20, isRequired: true, format: compact },
+    },
+    conditions: { kind: 'text', label: 'Conditions on the register', column: 'conditions', max: 300 },
+    datedOn: datedOn('Checked on the register on'),
+    endsOn: endsOn('Registration ends on'),
+  },
+  history: {
+    coversFrom: { kind: 'day', label: 'Covers the time from', column: 'coversFrom', isRequired: true },
+    gaps: { kind: 'text', label: 'How gaps are explained', column: 'gaps', max: 500 },
+    datedOn: datedOn('Read on'),
+  },
+  reference: {
+    referee: { kind: 'text', label: 'Referee', column: 'referee', max: 150, isRequired: true },
+    organisation: { kind: 'text', label: 'Organisation', column: 'organisation', max: 150, isRequired: true },
+    capacity: { kind: 'text', label: 'Knows them as', column: 'capacity', max: 150 },
+    workedFrom: { kind: 'day', label: 'Worked there from', column: 'workedFrom' },
+    workedTo: { kind: 'day', label: 'Worked there until', column: 'workedTo' },
+    isRelative: { kind: 'boolean', label: 'Is a relative', column: 'isRelative', default: false },
+    mayBeShown: {
+      ...{ kind: 'boolean', label: 'May be shown to the client', column: 'mayBeShown', default: false },
+    },
+    datedOn: datedOn('Given on'),
+  },
+  dbs: {
+    level: {
+      ...{ kind: 'choice', label: 'Level', column: 'level' },
+      options: ['enhanced-both', 'enhanced-adults', 'enhanced-children', 'enhanced'],
+      optionLabels: {
+        'enhanced-both': 'Enhanced, with both barred lists',
+        'enhanced-adults': 'Enhanced, with the adults’ barred list',
+        'enhanced-children': 'Enhanced, with the children’s barred list',
+        enhanced: 'Enhanced, without barred lists',
+      },
+    },
+    number: {
+      ...{ kind: 'text', label: 'Certificate number', column: 'number', max: 20, isRequired: true },
+      ...{ format: formed(/^\d{12}$/), hint: '12 digits.' },
+    },
+    updateService: {
+      ...{ kind: 'boolean', label: 'On the Update Service', column: 'updateService', default: false },
+    },
+    result: {
+      ...{ kind: 'choice', label: 'Result', column: 'result', options: ['clear', 'assessed'] },
+      optionLabels: { clear: 'Clear', assessed: 'Seen and assessed' },
+    },
+    datedOn: datedOn('Issued on, or last checked with the Update Service'),
+  },
+  health: {
+    result: {
+      ...{ kind: 'choice', label: 'Result', column: 'result', options: ['fit', 'adjusted'] },
+      optionLabels: { fit: 'Fit', adjusted: 'Fit with adjustments' },
+      hint: 'Never why.',
+    },
+    immunised: { kind: 'boolean', label: 'Immunisations complete', column: 'immunised', default: false },
+    datedOn: datedOn('Cleared on'),
+    endsOn: endsOn('Clearance ends on'),
+  },
+  training: {
+    provider: { kind: 'text', label: 'Given by', column: 'provider', max: 150, isRequired: true },
+    datedOn: datedOn('Completed on'),
+    endsOn: endsOn('Certificate ends on', 'Leave it empty if the certificate names no day.'),
+  },
+  qualification: {
+    title: { kind: 'text', label: 'Qualification', column: 'title', max: 150, isRequired: true },
+    awardedBy: { kind: 'text', label: 'Awarded by', column: 'awardedBy', max: 150, isRequired: true },
+    datedOn: datedOn('Awarded on'),
+  },
+  other: {
+    what: { kind: 'text', label: 'What was seen', column: 'what', max: 300, isRequired: true },
+    datedOn: datedOn('Dated'),
+    endsOn: endsOn('Ends on'),
+  },
+} as const satisfies Record<CheckKind, Fields>

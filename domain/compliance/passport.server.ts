@@ -1,0 +1,192 @@
+import { type CheckKind, requirementSets } from '#content/requirements.ts'
+import { type Fields, fromColumns } from '#domain/fields/fields.ts'
+import type { Clock } from '#platform/clock.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { type Evidence, type Passport, roleOf } from './compliance.ts'
+import { evidenceFields } from './evidence-kinds.ts'
+import {
+  type Gap,
+  gapsOver,
+  isMet,
+  type PassportItem,
+  passportOn,
+  requirementsOn,
+  type Shown,
+} from './passport.ts'
+import { requirementChanges, requirementsOf } from './requirements.server.ts'
+
+/** A candidate's passport today (D41); undefined when there is no such candidate. */
+export async function passportOf(
+  db: DbOrTrx,
+  clock: Clock,
+  candidateId: string,
+): Promise<Passport | undefined> {
+  const found = await roleOfCandidate(db, candidateId)
+  if (!found) return undefined
+  const { role } = found
+  const day = dayInLondon(clock.now())
+  const [requirements, shown, askHealth] = await Promise.all([
+    role ? requirementsOf(db, role, day) : [],
+    shownOf(db, candidateId),
+    mayAskHealth(db, candidateId),
+  ])
+  const items = passportOn(day, requirements, shown)
+  const isComplete = role !== undefined && items.every(isMet)
+  return { role, day, items, isComplete, mayAskHealth: askHealth }
+}
+
+/** What stands in the way of work over some days, and the passport as it is kept with the placement. */
+export type Gate = {
+  /** Empty when the work may begin. */
+  gaps: Gap[]
+  hasRole: boolean
+  /** What was verified, by whom, against what and when: as it is now. */
+  snapshot: string
+}
+
+/**
+ * Whether somebody may work over these days (D40): each requirement met on each of them. In the transaction
+ * that places them.
+ * @param last null where the work goes on
+ */
+export async function gateFor(
+  trx: DbOrTrx,
+  clock: Clock,
+  candidateId: string,
+  days: { first: string; last: string | null },
+): Promise<Gate> {
+  const role = (await roleOfCandidate(trx, candidateId))?.role
+  if (!role) return { gaps: [], hasRole: false, snapshot: '[]' }
+  const [changes, evidence] = [await requirementChanges(trx, role), await evidenceOf(trx, candidateId)]
+  const gaps = gapsOver(days, requirementSets[role], changes, evidence)
+  const asked = requirementsOn(days.first, requirementSets[role], changes)
+  const items = passportOn(days.first, asked, evidence)
+  return {
+    gaps,
+    hasRole: true,
+    snapshot: JSON.stringify(snapshotOf(items, evidence, dayInLondon(clock.now()))),
+  }
+}
+
+/** A line of what was checked before somebody was placed. */
+export type CheckedLine = {
+  topic: string
+  name: string
+  state: PassportItem['state']
+  until: string | null
+  checks: { by: string; at: string; against: string }[]
+}
+
+function snapshotOf(items: readonly PassportItem[], evidence: readonly Evidence[], day: string) {
+  return {
+    day,
+    lines: items.map(({ requirement: { topic, name }, state, until }): CheckedLine => {
+      const verified = evidence.filter((one) => one.topic === topic && one.state === 'verified')
+      const checks = verified.flatMap(({ decision }) =>
+        decision ? [{ by: decision.by, at: decision.at, against: decision.text }] : [],
+      )
+      return { topic, name, state, until, checks }
+    }),
+  }
+}
+
+/** Everything that a candidate has shown, the newest first, with its files and the last decision about it. */
+export async function evidenceOf(db: DbOrTrx, candidateId: string): Promise<Evidence[]> {
+  const [rows, events, files] = await Promise.all([
+    db
+      .selectFrom('evidence')
+      .selectAll()
+      .where('candidate_id', '=', candidateId)
+      .orderBy('no', 'desc')
+      .execute(),
+    db
+      .selectFrom('evidence_events')
+      .select(['evidence_id', 'event', 'detail', 'by_name', 'done_at'])
+      .where('candidate_id', '=', candidateId)
+      .where('event', 'in', ['verified', 'rejected'])
+      .orderBy('no')
+      .execute(),
+    db
+      .selectFrom('documents')
+      .select(['id', 'evidence_id'])
+      .where('candidate_id', '=', candidateId)
+      .where('evidence_id', 'is not', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  ])
+  const decisions = new Map(events.map((event) => [event.evidence_id, event]))
+  return rows.map((row) => ({
+    ...evidenceFrom(row),
+    files: files.filter(({ evidence_id }) => evidence_id === row.id).map(({ id }) => id),
+    decision: decisionFrom(decisions.get(row.id)),
+  }))
+}
+
+function evidenceFrom(row: Row<'evidence'>) {
+  const kind = row.kind as CheckKind
+  const facts = fromColumns(evidenceFields[kind] as Fields, JSON.parse(row.facts))
+  return {
+    ...{ id: row.id, topic: row.topic, kind, state: row.state as Evidence['state'], facts },
+    ...{ datedOn: row.dated_on, endsOn: row.ends_on, mayShow: row.may_show === 1 },
+    ...{ givenBy: row.given_by_name, givenAt: row.created_at, version: Number(row.version) },
+  }
+}
+
+type Decided = Pick<Row<'evidence_events'>, 'event' | 'detail' | 'by_name' | 'done_at'>
+
+function decisionFrom(decided: Decided | undefined): Evidence['decision'] {
+  if (!decided) return undefined
+  const { against, reason } = JSON.parse(decided.detail) as { against?: string; reason?: string }
+  const event = decided.event === 'verified' ? 'verified' : 'rejected'
+  return { event, by: decided.by_name, at: decided.done_at, text: against ?? reason ?? '' }
+}
+
+async function shownOf(db: DbOrTrx, candidateId: string): Promise<Shown[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .select(['id', 'topic', 'state', 'dated_on', 'ends_on'])
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  return rows.map(({ id, topic, state, dated_on, ends_on }) => ({
+    ...{ id, topic, state: state as Shown['state'], datedOn: dated_on, endsOn: ends_on },
+  }))
+}
+
+async function roleOfCandidate(db: DbOrTrx, candidateId: string) {
+  const row = await db
+    .selectFrom('candidates')
+    .select(['compliance_role', 'specialty'])
+    .where('id', '=', candidateId)
+    .executeTakeFirst()
+  return row && { role: roleOf(row.compliance_role, row.specialty) }
+}
+
+/** Whether there has been an offer, before which nobody is asked about health (Equality Act 2010, s. 60). */
+export async function mayAskHealth(db: DbOrTrx, candidateId: string): Promise<boolean> {
+  const [offer, wanted, placed] = await Promise.all([
+    db
+      .selectFrom('applications')
+      .select('id')
+      .where('candidate_id', '=', candidateId)
+      .where('status', 'in', ['offered', 'placed'])
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('submissions')
+      .select('id')
+      .where('candidate_id', '=', candidateId)
+      .where('state', 'in', ['yes', 'placed'])
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('placements')
+      .select('id')
+      .where('candidate_id', '=', candidateId)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return [offer, wanted, placed].some((row) => row !== undefined)
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Requirement } from '#content/requirements.ts'
+import { shiftDay } from '#platform/clock.ts'
+import {
+  gapsOver,
+  isMet,
+  lastDayOf,
+  passportOn,
+  type RequirementChange,
+  requirementsOn,
+  type Shown,
+} from './passport.ts'
+
+const asked = (topic: string, months: number | null = null, needed = 1): Requirement => ({
+  ...{ topic, kind: 'training', name: topic, why: '', months, needed },
+})
+let count = 0
+const shown = (topic: string, more: Partial<Shown> = {}): Shown => ({
+  ...{ id: `${++count}`, topic, state: 'verified', datedOn: '2026-01-10', endsOn: null, ...more },
+})
+const stateOn = (day: string, requirement: Requirement, evidence: Shown[]) =>
+  passportOn(day, [requirement], evidence)[0]?.state
+
+test('a check counts through its last day and is expired on the next', () => {
+  const yearly = [shown('a', { datedOn: '2025-11-28' })]
+  const states = ['2026-09-28', '2026-09-29', '2026-11-28', '2026-11-29'].map((day) =>
+    stateOn(day, asked('a', 12), yearly),
+  )
+  expect(states).toEqual(['verified', 'expiring', 'expiring', 'expired'])
+})
+
+test.each([
+  ['a year after 29 February', '2024-02-29', 12, null, '2025-02-28'],
+  ['four years after 29 February', '2024-02-29', 48, null, '2028-02-29'],
+  ['six months after the last of August', '2026-08-31', 6, null, '2027-02-28'],
+  ['over the change of clocks', '2026-03-29', 7, null, '2026-10-29'],
+  ['its own end where that is earlier', '2026-01-01', 12, '2026-06-30', '2026-06-30'],
+  ['the period where that is earlier', '2026-01-01', 12, '2030-06-30', '2027-01-01'],
+  ['no day without an end', '2026-01-01', null, null, null],
+])('the last day is %s', (_, datedOn, months, endsOn, last) => {
+  expect(lastDayOf({ datedOn, endsOn }, months)).toBe(last)
+})
+
+test('two references are needed, and the one that ends first says when they end', () => {
+  const two = asked('a', null, 2)
+  const until = (endsOn: string | null) => shown('a', { endsOn })
+  expect(stateOn('2026-02-01', two, [until(null)])).toBe('missing')
+  const [item] = passportOn('2026-02-01', [two], [until(null), until('2027-01-01'), until('2026-08-01')])
+  expect(item).toMatchObject({ state: 'verified', until: '2027-01-01' })
+})
+
+test('what was rejected never counts, and what waits does not until it is verified', () => {
+  const rejected = shown('a', { state: 'rejected' })
+  const given = shown('a', { state: 'given' })
+  expect(stateOn('2026-02-01', asked('a'), [rejected])).toBe('rejected')
+  expect(stateOn('2026-02-01', asked('a'), [rejected, given])).toBe('given')
+  const expired = shown('a', { endsOn: '2026-01-31' })
+  expect(passportOn('2026-02-01', [asked('a')], [expired, given])[0]).toMatchObject({
+    ...{ state: 'expired', isWaiting: true },
+  })
+})
+
+const change = (fromOn: string, topic: string, requirement: Requirement | null): RequirementChange => ({
+  ...{ role: 'hca', topic, requirement, fromOn },
+})
+
+test('a change of what is asked for applies from its day and not before', () => {
+  const changes = [change('2026-03-01', 'b', asked('b')), change('2026-04-01', 'a', null)]
+  const topics = (day: string) => requirementsOn(day, [asked('a')], changes).map(({ topic }) => topic)
+  expect(['2026-02-28', '2026-03-01', '2026-04-01'].map(topics)).toEqual([['a'], ['a', 'b'], ['b']])
+  const evidence = [shown('a')]
+  expect(gapsOver({ first: '2026-02-01', last: '2026-02-28' }, [asked('a')], changes, evidence)).toEqual([])
+  const over = gapsOver({ first: '2026-02-01', last: '2026-04-30' }, [asked('a')], changes, evidence)
+  expect(over).toMatchObject([{ topic: 'b', day: '2026-03-01', state: 'missing' }])
+})
+
+const day = fc.integer({ min: 0, max: 500 }).map((days) => shiftDay('2026-01-01', days))
+const topic = fc.constantFrom('a', 'b', 'c')
+const requirement = fc
+  .record({ topic, months: fc.option(fc.integer({ min: 1, max: 14 })), needed: fc.constantFrom(1, 2) })
+  .map(({ topic, months, needed }) => asked(topic, months, needed))
+const evidence = fc.record({
+  id: fc.uuid(),
+  topic,
+  state: fc.constantFrom('given', 'verified', 'rejected') as fc.Arbitrary<Shown['state']>,
+  datedOn: day,
+  endsOn: fc.option(day),
+})
+const changed = fc
+  .record({ topic, fromOn: day, requirement: fc.option(requirement) })
+  .map(({ topic, fromOn, requirement }) => change(fromOn, topic, requirement && { ...requirement, topic }))
+
+test('work over some days lacks nothing exactly if the passport is complete on each of them', () => {
+  const set = fc.uniqueArray(requirement, { selector: ({ topic }) => topic })
+  const all = {
+    set,
+    changes: fc.array(changed, { maxLength: 4 }),
+    shown: fc.array(evidence, { maxLength: 12 }),
+  }
+  fc.assert(
+    fc.property(fc.record({ ...all, first: day, length: fc.integer({ min: 0, max: 90 }) }), (given) => {
+      const { first, length, set, changes, shown } = given
+      const days = Array.from({ length: length + 1 }, (_, nth) => shiftDay(first, nth))
+      const isLawful = days.every((day) =>
+        passportOn(day, requirementsOn(day, set, changes), shown).every(isMet),
+      )
+      const last = days.at(-1) ?? first
+      expect(gapsOver({ first, last }, set, changes, shown).length === 0).toBe(isLawful)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a day on which it is complete has as many valid, verified checks of each kind as are needed', () => {
+  fc.assert(
+    fc.property(requirement, fc.array(evidence, { maxLength: 8 }), day, (requirement, shown, day) => {
+      const [item] = passportOn(day, [requirement], shown)
+      const counting = shown.filter((one) => {
+        const last = lastDayOf(one, requirement.months)
+        const isValid = one.datedOn <= day && (last === null || last >= day)
+        return one.topic === requirement.topic && one.state === 'verified' && isValid
+      })
+      expect(item && isMet(item)).toBe(counting.length >= requirement.needed)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,136 @@
+import type { ComplianceRole, Requirement } from '#content/requirements.ts'
+import { shiftDay, shiftMonths } from '#platform/clock.ts'
+
+/** So many days before its last one a check is among those that expire. */
+export const EXPIRING_DAYS = 60
+
+/** How a candidate stands with what is asked for, on a day. */
+export const ITEM_STATES = {
+  missing: 'Missing',
+  given: 'To be verified',
+  verified: 'Verified',
+  rejected: 'Please send again',
+  expiring: 'Expires soon',
+  expired: 'Expired',
+} as const
+export type ItemState = keyof typeof ITEM_STATES
+
+/** What a candidate has shown, as far as the passport depends on it. Days are like `2026-11-21`. */
+export type Shown = {
+  id: string
+  topic: string
+  state: 'given' | 'verified' | 'rejected'
+  datedOn: string
+  endsOn: string | null
+}
+
+/** A requirement and how it stands. */
+export type PassportItem = {
+  requirement: Requirement
+  state: ItemState
+  /** The last day on which it counts, if it has one. */
+  until: string | null
+  /** Whether something waits to be verified beside it. */
+  isWaiting: boolean
+}
+
+/** The last day on which evidence counts; null when it has no end. Through that day it is valid. */
+export function lastDayOf({ datedOn, endsOn }: Pick<Shown, 'datedOn' | 'endsOn'>, months: number | null) {
+  const renewal = months === null ? null : shiftMonths(datedOn, months)
+  if (endsOn === null || renewal === null) return endsOn ?? renewal
+  return endsOn < renewal ? endsOn : renewal
+}
+
+/** The passport on a day (D41): derived from what was verified and its days, never kept. */
+export function passportOn(
+  day: string,
+  requirements: readonly Requirement[],
+  evidence: readonly Shown[],
+): PassportItem[] {
+  return requirements.map((requirement) => {
+    const { topic, months, needed } = requirement
+    const shown = evidence.filter((one) => one.topic === topic)
+    const isWaiting = shown.some(({ state }) => state === 'given')
+    const verified = shown.filter(({ state, datedOn }) => state === 'verified' && datedOn <= day)
+    const lastDays = verified.map((one) => lastDayOf(one, months))
+    const counting = lastDays.filter((last) => last === null || last >= day)
+    const item = (state: ItemState, until: string | null = null): PassportItem => ({
+      ...{ requirement, state, until, isWaiting },
+    })
+    if (counting.length >= needed) {
+      // The one that ends first of as many as are needed: those with the longest to run.
+      const until = counting.toSorted(latestFirst)[needed - 1] ?? null
+      const isSoon = until !== null && until <= shiftDay(day, EXPIRING_DAYS)
+      return item(isSoon ? 'expiring' : 'verified', until)
+    }
+    if (verified.length >= needed) return item('expired', lastDays.toSorted(latestFirst)[needed - 1] ?? null)
+    if (isWaiting) return item('given')
+    return item(shown.some(({ state }) => state === 'rejected') ? 'rejected' : 'missing')
+  })
+}
+
+const latestFirst = (one: string | null, other: string | null) =>
+  one === other ? 0 : one === null ? -1 : other === null ? 1 : other.localeCompare(one)
+
+/** Whether an item counts on the day that it was asked for. */
+export const isMet = ({ state }: PassportItem) => state === 'verified' || state === 'expiring'
+
+/** A requirement that an agency changed for a role, from a day on; null where it is no longer asked for. */
+export type RequirementChange = {
+  role: ComplianceRole
+  topic: string
+  requirement: Requirement | null
+  fromOn: string
+}
+
+/**
+ * What a role asks for on a day.
+ * @param first what it began with
+ * @param changes in the order in which they were made
+ */
+export function requirementsOn(
+  day: string,
+  first: readonly Requirement[],
+  changes: readonly RequirementChange[],
+): Requirement[] {
+  const asked = new Map(first.map((requirement) => [requirement.topic, requirement]))
+  for (const { topic, requirement, fromOn } of changes.toSorted((a, b) => a.fromOn.localeCompare(b.fromOn))) {
+    if (fromOn > day) continue
+    if (requirement) asked.set(topic, requirement)
+    else asked.delete(topic)
+  }
+  return [...asked.values()]
+}
+
+/** A day on which something is not met, and what. */
+export type Gap = { day: string; topic: string; name: string; state: ItemState }
+
+/**
+ * What a passport lacks over the days of a placement: each requirement once, on its first such day. A passport
+ * gets less only where something runs out or begins to be asked for, so only these days are looked at.
+ * @param last null where the work goes on: then it is looked at on the first day
+ */
+export function gapsOver(
+  { first, last }: { first: string; last: string | null },
+  firstSet: readonly Requirement[],
+  changes: readonly RequirementChange[],
+  evidence: readonly Shown[],
+): Gap[] {
+  const end = last ?? first
+  const isWithin = (day: string) => day > first && day <= end
+  const begins = changes.map(({ fromOn }) => fromOn).filter(isWithin)
+  const days = new Set([first, ...begins])
+  for (const start of [first, ...begins])
+    for (const { topic, months } of requirementsOn(start, firstSet, changes))
+      for (const one of evidence) {
+        const lastDay = one.topic === topic && one.state === 'verified' ? lastDayOf(one, months) : null
+        if (lastDay !== null && isWithin(shiftDay(lastDay, 1))) days.add(shiftDay(lastDay, 1))
+      }
+  const gaps = new Map<string, Gap>()
+  for (const day of [...days].toSorted())
+    for (const item of passportOn(day, requirementsOn(day, firstSet, changes), evidence)) {
+      const { topic, name } = item.requirement
+      if (!isMet(item) && !gaps.has(topic)) gaps.set(topic, { day, topic, name, state: item.state })
+    }
+  return [...gaps.values()]
+}

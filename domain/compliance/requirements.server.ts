@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type ComplianceRole, type Requirement, requirementSets } from '#content/requirements.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { type RequirementChange, requirementsOn } from './passport.ts'
+
+/** The changes that an agency has made of what roles ask for, in the order in which they were made. */
+export async function requirementChanges(db: DbOrTrx, role: ComplianceRole): Promise<RequirementChange[]> {
+  const rows = await db
+    .selectFrom('requirement_changes')
+    .select(['topic', 'requirement', 'from_on'])
+    .where('role', '=', role)
+    .orderBy('no')
+    .execute()
+  return rows.map(({ topic, requirement, from_on }) => ({
+    ...{ role, topic, fromOn: from_on },
+    requirement: JSON.parse(requirement) as Requirement | null,
+  }))
+}
+
+/** What a role asks for on a day (D41). */
+export async function requirementsOf(db: DbOrTrx, role: ComplianceRole, day: string): Promise<Requirement[]> {
+  return requirementsOn(day, requirementSets[role], await requirementChanges(db, role))
+}
+
+const requirementSchema = z.object({
+  topic: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
+  kind: z.enum([
+    ...['identity', 'right-to-work', 'registration', 'history', 'reference', 'dbs', 'health', 'training'],
+    ...['qualification', 'other'],
+  ] as const),
+  name: z.string().trim().min(1).max(100),
+  why: z.string().trim().max(300),
+  months: z.int().min(1).max(120).nullable(),
+  needed: z.int().min(1).max(5),
+})
+
+/**
+ * Changes what a role asks for from a day on: adds a requirement, changes one, or ends it. What was asked for
+ * before that day stays as it was, so that no past placement becomes unlawful by it.
+ * @param requirement null to ask for the topic no more
+ * @returns false for a day that has gone by, or values that can't be
+ */
+export async function changeRequirement(
+  { db, clock }: { db: Db; clock: Clock },
+  admin: Admin,
+  { role, topic, fromOn, requirement }: RequirementChange,
+): Promise<boolean> {
+  const parsed = requirement && requirementSchema.safeParse(requirement)
+  if (fromOn < dayInLondon(clock.now()) || (parsed && (!parsed.success || parsed.data.topic !== topic)))
+    return false
+  await db
+    .insertInto('requirement_changes')
+    .values({
+      ...{ id: newId(), role, topic, requirement: JSON.stringify(parsed?.data ?? null), from_on: fromOn },
+      ...{ by_id: admin.id, by_name: admin.name, done_at: clock.now().toISOString() },
+    })
+    .execute()
+  return true
+}
