@@ -69,7 +69,7 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The same day of the month `months` later, or the last one of a shorter month: 29 February to 28 February. */
+/** The same day of the month `months` later; the last one of a shorter month. */
 export function shiftMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0))

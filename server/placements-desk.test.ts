@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { press } from './test-form.ts'
 import { lacks, openTestDesk, sent } from './test-program.ts'
@@ -19,11 +20,14 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
 
   const form = `/admin/candidates/${candidate}/place?submission=${submission}`
   const empty = await press(desk, form, 'Place')
-  expect([empty.status, lacks(await empty.text(), 'Enter the first day', 'Say whether all checks')]).toEqual([
+  expect([empty.status, lacks(await empty.text(), 'Enter the first day', 'verified today')]).toEqual([
     400,
     [],
   ])
-  const typed = { firstDay: '2026-12-01', pay: '21.50', charge: '28', unit: 'hour', checks: 'done' }
+  const typed = { firstDay: '2026-12-01', pay: '21.50', charge: '28', unit: 'hour' }
+  const early = await press(desk, form, 'Place', typed)
+  expect(lacks(await early.text(), 'Not everything is checked for these days')).toEqual([])
+  await aCompletePassport(services, candidate)
   const placed = await press(desk, form, 'Place', typed)
   const page = placed.headers.get('Location')?.split('?')[0] ?? ''
   expect([placed.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/placements\/\w+$/)])

@@ -1,10 +1,8 @@
 import { type CheckKind, type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import type { PassportItem } from './passport.ts'
 
-export const COMPLIANCE_ROLE_NAMES = Object.keys(complianceRoles) as ComplianceRole[]
-
 /** Whether a text names one of the roles. */
-export const isComplianceRole = (text: unknown): text is ComplianceRole =>
+const isComplianceRole = (text: unknown): text is ComplianceRole =>
   typeof text === 'string' && Object.hasOwn(complianceRoles, text)
 
 const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {
@@ -13,13 +11,13 @@ const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {
   'Allied Health Professional': 'ahp',
 }
 
-/** The role that a candidate's checks are for: the one chosen, or that of their specialty; undefined for none. */
+/** The role that a candidate's checks are for: the chosen one, or that of their specialty, if any. */
 export function roleOf(chosen: string | null, specialty: string): ComplianceRole | undefined {
   return isComplianceRole(chosen) ? chosen : ROLE_OF_SPECIALTY[specialty]
 }
 
 /** What can happen to evidence. */
-export const EVIDENCE_EVENTS = {
+const EVIDENCE_EVENTS = {
   given: 'Given',
   verified: 'Verified',
   rejected: 'Rejected',

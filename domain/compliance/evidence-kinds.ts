@@ -29,13 +29,7 @@ export const REGISTERS = {
   },
 } as const
 export type Register = keyof typeof REGISTERS
-export const REGISTER_NAMES = Object.keys(REGISTERS) as Register[]
-
-/** Where an employer checks a share code, and the DBS Update Service. */
-export const CHECK_PAGES = {
-  'right-to-work': 'https://www.gov.uk/view-right-to-work',
-  dbs: 'https://secure.crbonline.gov.uk/crsc/check',
-} as const
+const REGISTER_NAMES = Object.keys(REGISTERS) as Register[]
 
 /** Writes a number without what people put between its parts, in capitals. */
 const compact = (typed: string) => typed.replace(/[\s.-]/g, '').toUpperCase()
@@ -49,8 +43,8 @@ const endsOn = (label: string, hint = 'Leave it empty if it has no end.') =>
   ({ kind: 'day', label, column: 'endsOn', hint }) as const
 
 /**
- * What is kept of each kind of check (D41): never more than is needed to say that it was done. `datedOn` is the
- * day from which it counts and `endsOn` its own last day.
+ * What is kept of each kind of check (D41): never more than is needed to say that it was done. `datedOn` is
+ * the day from which it counts and `endsOn` its own last day.
  */
 export const evidenceFields = {
   identity: {

@@ -29,7 +29,7 @@ const stateOf = async (id: string, topic: string) =>
   (await passportOf(db, services.clock, id))?.items.find(({ requirement }) => requirement.topic === topic)
     ?.state
 
-test('what a candidate gives counts once a named person has verified it, and no more once rejected', async () => {
+test('what a candidate gives counts once somebody has verified it, and no more once rejected', async () => {
   const candidateId = await somebody('ann@home.example')
   const facts = aCheckOf('registration', TODAY)
   const given = { candidateId, topic: 'registration', facts, mayShow: true }
@@ -112,7 +112,7 @@ test('a passport with everything that the role asks for is complete, in each rol
   }
 })
 
-test('an agency changes what a role asks for from today on, and never for days that have gone by', async () => {
+test('an agency changes what a role asks for from today on, never for days gone by', async () => {
   const own = {
     topic: 'own-uniform',
     kind: 'other',

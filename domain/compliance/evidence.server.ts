@@ -48,7 +48,7 @@ export function giveEvidence(
 }
 
 /** The same in a transaction. */
-export async function insertEvidence(
+async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,
   by: By,
@@ -81,7 +81,7 @@ export async function insertEvidence(
   return { kind: 'saved', id }
 }
 
-/** What staff say of evidence that they have verified; `version` is the one that they had in front of them. */
+/** What staff say of evidence that they have verified; `version` is the one that they looked at. */
 export type Verification = { facts: Facts; against: string; version: number }
 
 /**
@@ -216,7 +216,7 @@ async function changeEvidence(
 }
 
 /** Writes an entry of the history of evidence, in the transaction of what it tells. */
-export async function recordEvidence(
+async function recordEvidence(
   trx: DbOrTrx,
   clock: Clock,
   by: By,

@@ -71,7 +71,7 @@ export async function gateFor(
 }
 
 /** A line of what was checked before somebody was placed. */
-export type CheckedLine = {
+type CheckedLine = {
   topic: string
   name: string
   state: PassportItem['state']

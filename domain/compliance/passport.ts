@@ -2,7 +2,7 @@ import type { ComplianceRole, Requirement } from '#content/requirements.ts'
 import { shiftDay, shiftMonths } from '#platform/clock.ts'
 
 /** So many days before its last one a check is among those that expire. */
-export const EXPIRING_DAYS = 60
+const EXPIRING_DAYS = 60
 
 /** How a candidate stands with what is asked for, on a day. */
 export const ITEM_STATES = {
@@ -106,8 +106,8 @@ export function requirementsOn(
 export type Gap = { day: string; topic: string; name: string; state: ItemState }
 
 /**
- * What a passport lacks over the days of a placement: each requirement once, on its first such day. A passport
- * gets less only where something runs out or begins to be asked for, so only these days are looked at.
+ * What a passport lacks over the days of a placement: each requirement once, on its first such day. A
+ * passport gets less only where something runs out or begins to be asked for: only these days are looked at.
  * @param last null where the work goes on: then it is looked at on the first day
  */
 export function gapsOver(

@@ -141,7 +141,7 @@ const mails = {
     submissions.answerNotice(config, { ...put, candidate: TYPED, answer, note: TYPED }),
   ),
   'placements.outstandingChecks': [
-    outstandingChecks({ ...put, reference, candidate: TYPED, reason: TYPED, by: 'Sam' }),
+    outstandingChecks({ ...put, reference, candidate: TYPED, reason: TYPED, by: 'Sam', checks: [TYPED] }),
   ],
   'saved-jobs.closingNotice': [
     savedJobs.closingNotice(config, { id, email }, [savedJob], '/saved/notices?token=1'),

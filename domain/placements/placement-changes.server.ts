@@ -1,15 +1,18 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
+import { gateFor } from '#domain/compliance/passport.server.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
+import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
-import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
+import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
 import { placementSchema } from './placement-schema.ts'
 import { columnsOf, recordChange, valuesOf } from './placements.server.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
@@ -20,7 +23,13 @@ export type EditOutcome =
   | { kind: 'saved' | 'missing' | 'changed-meanwhile' }
   | { kind: 'not-valid'; fields: Record<string, string> }
 
-type Edit = { drafts: DraftsOf<typeof placementFields>; version: number; endReason: string }
+type Edit = {
+  drafts: DraftsOf<typeof placementFields>
+  version: number
+  endReason: string
+  /** Why the work can't wait, where the passport isn't complete for days that are new. */
+  reason: string
+}
 
 /**
  * Changes what is agreed for a placement: an extension, other rates, or an earlier end, which has a reason.
@@ -37,6 +46,8 @@ export async function editPlacement(
   if (!parsed.success)
     return { kind: 'not-valid', fields: errorsByField(placementFields, parsed.error.issues) as never }
   const wanted = parsed.data as PlacementValues
+  const said = readReason(edit.reason)
+  if ('error' in said) return { kind: 'not-valid', fields: { reason: said.error } }
   return changePlacement(services, staff, id, undo, async (trx, row) => {
     if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const before = valuesOf(row)
@@ -47,10 +58,11 @@ export async function editPlacement(
     const reason = isEnding ? endSchema.safeParse(edit.endReason) : undefined
     if (reason?.success === false)
       return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
+    const exception = await exceptionOf(trx, services, staff, row, { before, wanted, reason: said.reason })
     const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
     await trx
       .updateTable('placements')
-      .set({ ...columnsOf(wanted), end_reason, version: edit.version + 1 })
+      .set({ ...columnsOf(wanted), end_reason, ...exception, version: edit.version + 1 })
       .where('id', '=', id)
       .execute()
     const event = reason ? 'ended' : 'changed'
@@ -83,20 +95,45 @@ export async function cancelPlacement(
   })
 }
 
+type Days = { before: PlacementValues; wanted: PlacementValues; reason: string | null }
+
+/** The gate again, where a placement gets days that it did not have. @returns the columns that say so */
+async function exceptionOf(
+  trx: DbOrTrx,
+  { clock }: MailingServices,
+  staff: Staff,
+  row: Row<'placements'>,
+  { before, wanted, reason }: Days,
+) {
+  const { firstDay: first = '', lastDay: last } = wanted
+  const isLonger = before.lastDay !== null && (last === null || last > before.lastDay)
+  if (!isLonger && (first ?? '') >= (before.firstDay ?? '')) return {}
+  const gate = await gateFor(trx, clock, row.candidate_id, { first: first ?? '', last })
+  const exception = exceptionFor(gate, reason, first ?? '')
+  if (exception === null) return { passport: gate.snapshot }
+  const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
+  const { name } = await candidate.executeTakeFirstOrThrow()
+  const placement = { ...row, clientId: row.client_id, submissionId: row.submission_id }
+  await tellClient(trx, clock, placement, { candidate: name, by: staff.name, reason: exception }, gate)
+  return { passport: gate.snapshot, exception_reason: exception, exception_by: staff.name }
+}
+
 async function changePlacement(
-  { db, clock }: MailingServices,
+  { db, clock, outbox }: MailingServices,
   staff: Staff,
   id: string,
   undo: string | undefined,
   change: (trx: DbOrTrx, row: Row<'placements'>) => Promise<EditOutcome>,
 ): Promise<EditOutcome> {
-  return db.transaction().execute(async (trx) => {
+  const watched: Watched[] = [
+    ['placements', 'id', [id]],
+    ['outbox', 'about', [`placement:${id}`]],
+  ]
+  const outcome = await inRepeatableTransaction(db, async (trx): Promise<EditOutcome> => {
     const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
     const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
     if (!row) return { kind: 'missing' }
-    const outcome = await withUndo(trx, staff, clock, undo, [['placements', 'id', [id]]], () =>
-      change(trx, row),
-    )
+    const outcome = await withUndo(trx, staff, clock, undo, watched, () => change(trx, row))
     if (outcome.kind === 'saved') {
       const updated_at = clock.now().toISOString()
       await trx.updateTable('placements').set({ updated_at }).where('id', '=', id).execute()
@@ -105,6 +142,8 @@ async function changePlacement(
     }
     return outcome
   })
+  if (outcome.kind === 'saved') outbox.notify()
+  return outcome
 }
 
 /** Notes in the histories that changes of placements were undone. In the transaction that does so. */

@@ -9,11 +9,13 @@ type Outstanding = {
   candidate: string
   reason: string
   by: string
+  /** The names of what is outstanding. */
+  checks: readonly string[]
 }
 
 /** Tells a client that somebody begins before all checks are done, and why (reg. 22(3)). */
 export function outstandingChecks(placed: Outstanding): NewMail {
-  const { id, email, reference, candidate, reason, by } = placed
+  const { id, email, reference, candidate, reason, by, checks } = placed
   const subject = `Checks that are outstanding (${reference})`
   return writeMail({ to: email, about: `placement:${id}`, subject }, [
     'Hello,',
@@ -23,10 +25,11 @@ export function outstandingChecks(placed: Outstanding): NewMail {
       facts: [
         ['Who', candidate],
         ['Reference', reference],
+        ['Outstanding', checks.join('; ')],
         ['Decided by', by],
       ],
     },
-    'What is outstanding, and why the work can’t wait:',
+    'Why the work can’t wait:',
     ...typedParagraphs(reason),
     `We go on with the checks and tell you what they show. If you don’t want this, call ${site.phone.shown}.`,
   ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
@@ -14,12 +15,14 @@ import { PLACEMENT_LIST_NAMES } from './placements.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
 
 const db = await openTestDatabase()
-const services = deskServices(db)
+const services = { ...deskServices(db), clock: clockAt('2026-11-20T10:30:00Z') }
 const all = { search: '', list: '', page: 1 } as const
 
 async function somebody(email: string, name = 'Ann Smith') {
   const application = await anApplication(db, { email, name })
-  return { application, candidate: (await findByEmail(db, email)) ?? '' }
+  const candidate = (await findByEmail(db, email)) ?? ''
+  await aCompletePassport(services, candidate)
+  return { application, candidate }
 }
 const statusOf = async (id: string) =>
   (await db.selectFrom('applications').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -47,6 +50,7 @@ test('a placement for a job is that of their application for it, and its undo, t
   const { id: jobId } = await createJob(db, admin, services.clock, aJob())
   const application = await anApplication(db, { email: 'joe@home.example', name: 'Joe Reed', jobId })
   const candidate = (await findByEmail(db, 'joe@home.example')) ?? ''
+  await aCompletePassport(services, candidate)
   const { clientId } = await aClientToWriteTo(services, 'Beech House')
   const typed = { ...aTypedPlacement(candidate, clientId), jobId, submissionId: 'another’s' }
   expect((await place(services, admin, typed, { undo: 'undo-joe' })).kind).toBe('placed')
@@ -55,27 +59,72 @@ test('a placement for a job is that of their application for it, and its undo, t
   expect(await statusOf(application)).toBe('new')
 })
 
-test('outstanding checks need a reason, and the client is told it with who decided', async () => {
+test('an incomplete passport needs a reason, and the client is told it with who decided', async () => {
   const { candidate } = await somebody('bob@home.example', 'Bob Jones')
+  const ends = db.updateTable('evidence').set({ ends_on: '2026-12-05' }).where('topic', '=', 'identity')
+  await ends.where('candidate_id', '=', candidate).execute()
   const { clientId, contactId } = await aClientToWriteTo(services, 'Oak Lodge')
-  const typed = { ...aTypedPlacement(candidate, clientId), checks: 'outstanding' }
-  expect(await place(services, admin, typed)).toMatchObject({ fields: { reason: expect.any(String) } })
-  expect(await place(services, admin, { ...typed, checks: '' })).toMatchObject({
-    fields: { checks: 'Say whether all checks are done.' },
+  const typed = aTypedPlacement(candidate, clientId)
+  expect(await place(services, admin, typed)).toMatchObject({
+    kind: 'not-valid',
+    fields: { reason: expect.stringContaining('these days: Identity, from 6 December 2026.') },
   })
-  const reason = 'One reference is missing; the ward has nobody for tonight.'
+  const reason = 'The new passport is on its way; the ward has nobody for tonight.'
   const outcome = await place(services, admin, { ...typed, reason })
   const id = outcome.kind === 'placed' ? outcome.id : ''
   const mail = db.selectFrom('outbox').select(['recipient', 'text']).where('about', '=', `placement:${id}`)
   expect(await mail.execute()).toEqual([{ recipient: WARD, text: expect.stringContaining(reason) }])
+  expect((await mail.execute())[0]?.text).toContain('Outstanding: Identity')
   expect(await findPlacement(db, services.clock, admin, id)).toMatchObject({
     placement: { exception: { reason, by: admin.name } },
   })
   // Nobody there can be told any more.
   await db.updateTable('client_contacts').set({ email: '' }).where('id', '=', contactId).execute()
   const later = aTypedPlacement(candidate, clientId, { firstDay: '2027-02-01', lastDay: null })
-  const again = await place(services, admin, { ...later, checks: 'outstanding', reason })
-  expect(again).toMatchObject({ kind: 'not-valid', fields: { checks: expect.stringContaining('told') } })
+  const again = await place(services, admin, { ...later, reason })
+  expect(again).toMatchObject({ kind: 'not-valid', fields: { reason: expect.stringContaining('told') } })
+})
+
+test('a reason is not kept where the passport is complete, and nobody is placed without a role', async () => {
+  const { candidate } = await somebody('fay@home.example', 'Fay Moss')
+  const { clientId } = await aClientToWriteTo(services, 'Fir Lodge')
+  const outcome = await place(services, admin, { ...aTypedPlacement(candidate, clientId), reason: 'Haste' })
+  const id = outcome.kind === 'placed' ? outcome.id : ''
+  const row = db.selectFrom('placements').select(['exception_reason', 'passport']).where('id', '=', id)
+  const { exception_reason, passport } = await row.executeTakeFirstOrThrow()
+  expect([exception_reason, JSON.parse(passport ?? '').lines[0]]).toMatchObject([
+    null,
+    { name: 'Identity', state: 'verified', checks: [{ by: admin.name, against: 'Original seen' }] },
+  ])
+  const roleless = db.updateTable('candidates').set({ compliance_role: null, specialty: 'Other' })
+  await roleless.where('id', '=', candidate).execute()
+  const later = aTypedPlacement(candidate, clientId, { firstDay: '2027-02-01', lastDay: '2027-02-02' })
+  expect(await place(services, admin, later)).toMatchObject({
+    fields: { reason: expect.stringContaining('Nobody has said yet which checks the work asks for') },
+  })
+})
+
+test('an extension beyond what is checked needs a reason, too', async () => {
+  const { candidate } = await somebody('gil@home.example', 'Gil Moss')
+  const { clientId } = await aClientToWriteTo(services, 'Gorse Lodge')
+  const typed = aTypedPlacement(candidate, clientId)
+  const outcome = await place(services, admin, typed)
+  const id = outcome.kind === 'placed' ? outcome.id : ''
+  const extend = (lastDay: string, version: number, reason = '') =>
+    editPlacement(services, admin, id, {
+      drafts: { ...typed.drafts, lastDay },
+      version,
+      endReason: '',
+      reason,
+    })
+  expect(await extend('2027-11-20', 1)).toEqual({ kind: 'saved' })
+  expect(await extend('2027-11-21', 2)).toMatchObject({
+    fields: { reason: expect.stringContaining('Basic life support, from 21 November 2027') },
+  })
+  expect(await extend('2027-11-21', 2, 'The course is booked.')).toEqual({ kind: 'saved' })
+  expect(await findPlacement(db, services.clock, admin, id)).toMatchObject({
+    placement: { exception: { reason: 'The course is booked.', by: admin.name } },
+  })
 })
 
 test('nobody is placed twice at a client for the same day, by a double click or a colleague', async () => {
@@ -105,7 +154,7 @@ test('a placement is extended, ended with a reason, and cancelled, each with its
   const outcome = await place(services, admin, aTypedPlacement(candidate, clientId))
   const id = outcome.kind === 'placed' ? outcome.id : ''
   const edit = (lastDay: string | null, version: number, endReason = '') =>
-    editPlacement(services, admin, id, { drafts: { ...drafts, lastDay }, version, endReason })
+    editPlacement(services, admin, id, { drafts: { ...drafts, lastDay }, version, endReason, reason: '' })
   expect(await edit('2027-01-31', 1)).toEqual({ kind: 'saved' })
   expect(await edit('2027-02-28', 1)).toEqual({ kind: 'changed-meanwhile' })
   expect(await edit('2026-12-24', 2)).toMatchObject({ fields: { endReason: 'Say why it ends.' } })
@@ -137,7 +186,8 @@ test('each list has exactly the placements that stand so on the day, in London',
   ] as const
   for (const [nth, [firstDay, lastDay]] of spans.entries()) {
     const { clientId } = await aClientToWriteTo(services, `Span ${nth}`)
-    await place(services, admin, aTypedPlacement(candidate, clientId, { firstDay, lastDay }))
+    const typed = aTypedPlacement(candidate, clientId, { firstDay, lastDay })
+    await place(services, admin, { ...typed, reason: 'Recorded afterwards' })
   }
   // Half past midnight in London, and still the day before by UTC.
   const clock = clockAt('2026-06-30T23:30:00Z')

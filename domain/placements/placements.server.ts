@@ -4,10 +4,10 @@ import { type ApplicationStatus, isOpen } from '#domain/applications/application
 import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { gateFor } from '#domain/compliance/passport.server.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,9 +15,9 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
+import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
 import { placementSchema } from './placement-schema.ts'
-import { outstandingChecks } from './placements.mail.ts'
-import { placementMessages as messages, type PlacementEvent, REASON_LIMIT } from './placements.ts'
+import { placementMessages as messages, type PlacementEvent } from './placements.ts'
 
 /** What staff say to place somebody. Ids are empty where there is none. */
 export type TypedPlacement = {
@@ -27,8 +27,7 @@ export type TypedPlacement = {
   applicationId: string
   submissionId: string
   drafts: DraftsOf<typeof placementFields>
-  /** `done`, or `outstanding` with the reason. */
-  checks: string
+  /** Why the work can't wait, where the passport isn't complete for all of its days. */
   reason: string
 }
 
@@ -37,11 +36,10 @@ export type PlacementOutcome =
   | { kind: 'missing' | 'key-reused' | 'overlaps' }
   | { kind: 'not-valid'; fields: Record<string, string> }
 
-const reasonSchema = textSchema(messages.reason, REASON_LIMIT)
-
 /**
- * Places a candidate (D40): writes the placement, sets the application to Placed and the submission too, and
- * tells the client where checks are outstanding. All of it or nothing.
+ * Places a candidate (D40): writes the placement with the passport as it is now, and sets the application and
+ * the submission to Placed. Where the passport isn't complete on each day it needs a reason, which the client
+ * is told (reg. 22(3)). All of it or nothing.
  * @param key what makes a second sending of the same form the same placement
  * @param undo the id under which it can be undone
  */
@@ -79,16 +77,14 @@ type Checked = { values: PlacementValues; reason: string | null }
 
 function check(typed: TypedPlacement): Checked | { fields: Record<string, string> } {
   const parsed = placementSchema.safeParse(typed.drafts)
-  const isOutstanding = typed.checks === 'outstanding'
-  const reason = isOutstanding ? reasonSchema.safeParse(typed.reason) : undefined
+  const reason = readReason(typed.reason)
   const fields: Record<string, string> = {
     ...(!typed.clientId && { client: messages.client }),
     ...(!parsed.success && errorsByField(placementFields, parsed.error.issues)),
-    ...(typed.checks !== 'done' && !isOutstanding && { checks: messages.checks }),
-    ...(reason?.success === false && { reason: problemsByField(reason.error)[''] ?? '' }),
+    ...('error' in reason && { reason: reason.error }),
   }
-  if (Object.keys(fields).length > 0 || !parsed.success) return { fields }
-  return { values: parsed.data as PlacementValues, reason: reason?.data ?? null }
+  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason) return { fields }
+  return { values: parsed.data as PlacementValues, reason: reason.reason }
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
@@ -125,28 +121,30 @@ async function write(
     throw new Refusal<PlacementOutcome>({ kind: 'overlaps' })
   const now = clock.now().toISOString()
   const reference = newReference('PLC')
+  const days = { first: values.firstDay ?? '', last: values.lastDay }
+  const gate = await gateFor(trx, clock, candidate.id, days)
+  const exception = exceptionFor(gate, reason, days.first)
   await trx
     .insertInto('placements')
     .values({
       ...{ id, reference, candidate_id: candidate.id, client_id: client.id },
       ...{ job_id: jobId, submission_id: submissionId, application_id: application?.id ?? null },
       ...{ ...columnsOf(values), end_reason: '', version: 1 },
-      ...{ exception_reason: reason, exception_by: reason === null ? null : staff.name },
+      ...{ exception_reason: exception, exception_by: exception === null ? null : staff.name },
+      passport: gate.snapshot,
       ...{ by_id: staff.id, by_name: staff.name, created_at: now, updated_at: now },
     })
     .execute()
-  await recordChange(trx, clock, staff, id, 'placed', { text: reason ?? '' })
+  await recordChange(trx, clock, staff, id, 'placed', { text: exception ?? '' })
   if (application && isOpen(application.status as ApplicationStatus))
     await moveApplication(trx, clock, staff, application, 'placed')
   if (submissionId) {
     const done = trx.updateTable('submissions').set({ state: 'placed', updated_at: now })
     await done.where('id', '=', submissionId).execute()
   }
-  if (reason !== null) {
-    const email = await addressToTell(trx, client.id, submissionId)
-    if (!email) throw new Refusal<PlacementOutcome>({ kind: 'not-valid', fields: { checks: messages.tell } })
-    const told = { id, email, reference, candidate: candidate.name, reason, by: staff.name }
-    await enqueue(trx, clock, outstandingChecks(told))
+  if (exception !== null) {
+    const who = { candidate: candidate.name, by: staff.name, reason: exception }
+    await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate)
   }
   const text = `${client.name}: ${values.jobTitle}`
   await recordOfCandidate(trx, clock, staff, { candidateId: candidate.id, event: 'placed', detail: { text } })
@@ -185,26 +183,6 @@ async function applicationOf(
     .where('is_spam', '=', 0)
   const row = applicationId ? theirs.where('id', '=', applicationId) : theirs.where('job_id', '=', jobId)
   return row.orderBy('no', 'desc').limit(1).executeTakeFirst()
-}
-
-/** Whom to tell at a client: who answered for them, otherwise the first with an address. */
-async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: string | null): Promise<string> {
-  const asked = await trx
-    .selectFrom('submissions')
-    .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')
-    .select('client_contacts.email')
-    .where('submissions.id', '=', submissionId)
-    .where('client_contacts.email', '<>', '')
-    .executeTakeFirst()
-  if (asked) return asked.email
-  const first = await trx
-    .selectFrom('client_contacts')
-    .select('email')
-    .where('client_id', '=', clientId)
-    .where('email', '<>', '')
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return first?.email ?? ''
 }
 
 /** Writes an entry of a placement's history, in the transaction of what it tells. */

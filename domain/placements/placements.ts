@@ -105,8 +105,10 @@ export const placementMessages = {
   noneFound: 'No placement fits.',
   missing: 'This placement is not there any more.',
   client: 'Choose a client.',
-  checks: 'Say whether all checks are done.',
-  reason: 'Say which checks are outstanding, and why the work can’t wait.',
+  reason: 'Say why the work can’t wait.',
+  outstanding: (names: readonly string[]) =>
+    `Not everything is checked for these days: ${names.join('; ')}. Complete the passport, or say why the ` +
+    'work can’t wait: the client is told.',
   tell: 'The client has to be told, and nobody there has an email address here: add a contact first.',
   endReason: 'Say why it ends.',
   changedMeanwhile:

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { PassportSummary } from '#app/components/compliance/passport-summary.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
@@ -7,12 +8,12 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
-import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
+import { passportOf } from '#domain/compliance/passport.server.ts'
 import { emptyValues, readDraft } from '#domain/fields/fields.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
@@ -40,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name },
+    passport: await passportOf(db, clock, params.id),
     clients: await clientNames(db, staff),
     clientId: client?.id ?? asked('client'),
     ...{ submissionId: submission?.id ?? '', jobId: job?.id ?? '', applicationId: asked('application') },
@@ -56,15 +58,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)
   const services = requireStaff(context)
   const drafts = readDraft(placementFields, form)
-  const [clientId, checks, reason] = ['client', 'checks', 'reason'].map((name) => textOf(form, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [clientId, reason] = [textOf(form, 'client'), textOf(form, 'reason')]
   const answer = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ drafts, clientId, checks, reason, errors, alert }, { status })
+    data({ drafts, clientId, reason, errors, alert }, { status })
   const typed = {
-    ...{ candidateId: params.id, clientId, drafts, checks, reason },
+    ...{ candidateId: params.id, clientId, drafts, reason },
     ...{ jobId: textOf(form, 'job'), submissionId: textOf(form, 'submission') },
     applicationId: textOf(form, 'application'),
   }
@@ -88,11 +86,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-const CHECKS = [
-  ['done', 'All checks are done'],
-  ['outstanding', 'Some are outstanding: the client is told which, and why it can’t wait'],
-] as const
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_NEW })
 
@@ -100,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Place ${loaderData.candidate.name}` : 'Place somebody')
 
 export default function PlaceCandidate({ loaderData, actionData }: Route.ComponentProps) {
-  const { candidate, clients, known } = loaderData
+  const { candidate, clients, known, passport } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
@@ -114,7 +107,8 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      <Form method="post" noValidate className="max-w-xl space-y-5">
+      {passport && <PassportSummary passport={passport} />}
+      <Form method="post" noValidate className="mt-5 max-w-xl space-y-5">
         {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
           <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={loaderData[name]} />
         ))}
@@ -138,23 +132,17 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
             error={errors[name]}
           />
         ))}
-        <fieldset id="checks" tabIndex={-1}>
-          <legend className="mb-1.5 text-sm font-semibold text-ink">
-            Identity, right to work, DBS, references, registration and training *
-          </legend>
-          <RadioChoices name="checks" choices={CHECKS} chosen={state?.checks} error={errors.checks} />
-          <div className="mt-2 pl-8">
-            <TextArea
-              id="reason"
-              label="If some are outstanding: which, and why it can’t wait"
-              hint="It goes to the client with your name, as the law asks."
-              rows={3}
-              limit={REASON_LIMIT}
-              defaultValue={state?.reason}
-              error={errors.reason}
-            />
-          </div>
-        </fieldset>
+        {(!passport?.isComplete || errors.reason) && (
+          <TextArea
+            id="reason"
+            label="If something isn’t checked yet: why the work can’t wait"
+            hint="It goes to the client with your name, as the law asks."
+            rows={3}
+            limit={REASON_LIMIT}
+            defaultValue={state?.reason}
+            error={errors.reason}
+          />
+        )}
         <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
       </Form>
     </DeskPage>

@@ -14,7 +14,7 @@ import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { readDraft } from '#domain/fields/fields.ts'
@@ -57,15 +57,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)
   const services = requireStaff(context)
   const drafts = readDraft(placementFields, form)
-  const reasons = { endReason: textOf(form, 'endReason'), cancelReason: textOf(form, 'cancelReason') }
+  const [endReason, cancelReason, reason] = ['endReason', 'cancelReason', 'reason'].map((name) =>
+    textOf(form, name),
+  ) as [string, string, string]
+  const reasons = { endReason, cancelReason, reason }
   const isCancel = textOf(form, 'intent') === 'cancel'
   const answer = (status: number, errors: Record<string, string>, alert?: string) =>
     data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert }, { status })
   const undo = newId()
   try {
-    const edit = { drafts, version: Number(textOf(form, 'version')), endReason: reasons.endReason }
+    const edit = { drafts, version: Number(textOf(form, 'version')), endReason, reason }
     const outcome = isCancel
-      ? await cancelPlacement(services, services.staff, params.id, reasons.cancelReason, undo)
+      ? await cancelPlacement(services, services.staff, params.id, cancelReason, undo)
       : await editPlacement(services, services.staff, params.id, edit, undo)
     switch (outcome.kind) {
       case 'saved': {
@@ -145,6 +148,17 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                   defaultValue={state?.endReason}
                   error={errors.endReason}
                 />
+                {errors.reason && (
+                  <TextArea
+                    id="reason"
+                    label="Why the work can’t wait for the checks"
+                    hint="It goes to the client with your name, as the law asks."
+                    rows={3}
+                    limit={REASON_LIMIT}
+                    defaultValue={state?.reason}
+                    error={errors.reason}
+                  />
+                )}
                 <IntentButton intent="save" disabled={isBusy}>
                   Save
                 </IntentButton>

@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
     'create index evidence_by_date on evidence (topic, dated_on)',
     `create index evidence_to_verify on evidence (created_at) where state = 'given'`,
     `create table evidence_events (
-      no ${rowNumber}, id text not null unique, ${ofCandidate}, evidence_id text not null, topic text not null,
-      event text not null, detail text not null, ${byAndWhen})`,
+      no ${rowNumber}, id text not null unique, ${ofCandidate}, evidence_id text not null,
+      topic text not null, event text not null, detail text not null, ${byAndWhen})`,
     'create index evidence_events_by_candidate on evidence_events (candidate_id, no)',
     'alter table candidates add column compliance_role text',
     `alter table documents add column evidence_id text references evidence (id) on delete cascade`,

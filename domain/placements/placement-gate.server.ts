@@ -1,0 +1,76 @@
+import type { Gate } from '#domain/compliance/passport.server.ts'
+import { Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import { type Clock, formatLongDate, noonOf } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { outstandingChecks } from './placements.mail.ts'
+import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
+
+const reasonSchema = textSchema(messages.reason, REASON_LIMIT)
+
+/** A reason as it was typed: null where there is none. */
+export function readReason(typed: string): { reason: string | null } | { error: string } {
+  if (typed.trim() === '') return { reason: null }
+  const parsed = reasonSchema.safeParse(typed)
+  return parsed.success ? { reason: parsed.data } : { error: problemsByField(parsed.error)[''] ?? '' }
+}
+
+/** What a passport lacks for a placement, a name for each, with the day where it is lacking only later. */
+function namesOf({ gaps, hasRole }: Gate, firstDay?: string): string[] {
+  if (!hasRole) return ['Nobody has said yet which checks the work asks for']
+  return gaps.map(({ name, day }) =>
+    day === firstDay || firstDay === undefined ? name : `${name}, from ${formatLongDate(noonOf(day))}`,
+  )
+}
+
+/**
+ * The reason that goes with a placement whose passport isn't complete; null where none is needed.
+ * @throws a `Refusal` that names what is outstanding, where one is needed and not given
+ */
+export function exceptionFor(gate: Gate, reason: string | null, firstDay?: string): string | null {
+  if (gate.hasRole && gate.gaps.length === 0) return null
+  if (reason !== null) return reason
+  throw refusal({ reason: messages.outstanding(namesOf(gate, firstDay)) })
+}
+
+const refusal = (fields: Record<string, string>) => new Refusal({ kind: 'not-valid' as const, fields })
+
+type Told = { id: string; reference: string; clientId: string; submissionId: string | null }
+
+/**
+ * Tells a client which checks are outstanding, and why the work can't wait.
+ * @throws a `Refusal` when nobody there has an address
+ */
+export async function tellClient(
+  trx: DbOrTrx,
+  clock: Clock,
+  { id, reference, clientId, submissionId }: Told,
+  who: { candidate: string; by: string; reason: string },
+  gate: Gate,
+): Promise<void> {
+  const email = await addressToTell(trx, clientId, submissionId)
+  if (!email) throw refusal({ reason: messages.tell })
+  const checks = gate.hasRole ? namesOf(gate) : ['All of them']
+  await enqueue(trx, clock, outstandingChecks({ id, email, reference, ...who, checks }))
+}
+
+/** Whom to tell at a client: who answered for them, otherwise the first with an address. */
+async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: string | null): Promise<string> {
+  const asked = await trx
+    .selectFrom('submissions')
+    .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')
+    .select('client_contacts.email')
+    .where('submissions.id', '=', submissionId)
+    .where('client_contacts.email', '<>', '')
+    .executeTakeFirst()
+  if (asked) return asked.email
+  const first = await trx
+    .selectFrom('client_contacts')
+    .select('email')
+    .where('client_id', '=', clientId)
+    .where('email', '<>', '')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return first?.email ?? ''
+}
