@@ -15,6 +15,8 @@ type EmployersPage = {
   formLead: string
   parts: Record<'who' | 'when' | 'where' | 'you', string>
   privacyNote: string
+  /** Beside the form when the need is for today or tomorrow, before the telephone number. */
+  tooSoon: string
   askedHeading: string
   asked: readonly string[]
   nextHeading: string
@@ -67,7 +69,7 @@ export const employersPage: EmployersPage = {
         'posts.',
     },
     {
-      title: 'Somebody at three in the morning',
+      title: 'Help day and night',
       text:
         'If a person falls ill or something goes wrong on shift, our line is answered 24/7 and we look ' +
         'for a replacement at once.',
@@ -92,11 +94,12 @@ export const employersPage: EmployersPage = {
   ],
   formHeading: 'Ask for staff',
   formLead: 'It takes about three minutes and commits you to nothing.',
-  parts: { who: 'Who you need', when: 'When', where: 'Where', you: 'Whom we ring back' },
+  parts: { who: 'Who you need', when: 'When', where: 'Where', you: 'Your contact details' },
   privacyNote:
     'We use your name and contact details to answer this request and to arrange the staff you ask for, ' +
     'and for nothing else. Please do not name patients or residents.',
-  askedHeading: 'What to have at hand',
+  askedHeading: 'Before you start',
+  tooSoon: "That's soon. Please ring us as well: we answer day and night.",
   asked: [
     'The role as you would call it on the rota, and how many people.',
     'The first day, the last if you know it, and which shifts.',
@@ -113,9 +116,9 @@ export const employersPage: EmployersPage = {
     'We send you the profiles with their checks. You choose, and we confirm names, times and where to ' +
       'report in writing.',
   ],
-  otherwiseHeading: 'Rather talk?',
+  otherwiseHeading: 'Or call us',
   otherwise: [
-    'Call us. For a shift within 24 hours the phone is always faster than a form, and it is answered ' +
+    'For a shift within 24 hours the phone is always faster than a form, and it is answered ' +
       'day and night.',
   ],
   invitation: {

@@ -94,7 +94,7 @@ export const home: Home = {
     },
     {
       title: 'Support 24/7',
-      text: 'If something goes wrong at three in the morning, a person answers and stays with it.',
+      text: 'If something goes wrong on a shift, day or night, a person answers and stays with it.',
     },
     {
       title: 'Never a fee to you',

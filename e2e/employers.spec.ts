@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { employersPage } from '#content/employers.ts'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -21,7 +22,7 @@ const employersForm = (page: Page) => {
     secondCount: text('How many, role 2'),
     startsOn: text('First day'),
     endsOn: text('Last day (optional)'),
-    goesOn: page.getByRole('checkbox', { name: 'It goes on' }),
+    goesOn: page.getByRole('checkbox', { name: 'No last day yet' }),
     nights: page.getByRole('checkbox', { name: 'Nights' }),
     organisation: text('Organisation or site'),
     postcode: text('Postcode'),
@@ -58,8 +59,11 @@ async function takeAMinute(page: Page) {
 
 test('a ward asks for staff of two roles, and a recruiter makes a draft job of one', async ({ page }) => {
   await open(page, '/employers')
-  await page.getByRole('link', { name: 'Ask for staff' }).click()
   const form = await fillIn(page, 'Oakfield House')
+  await form.startsOn.fill(shiftDay(today, 1))
+  await expect(page.getByRole('main').getByRole('status')).toContainText(employersPage.tooSoon)
+  await form.startsOn.fill(inAWeek)
+  await page.getByLabel('Times (optional)').fill('19:30 to 08:00')
   await form.more.click()
   await form.secondRole.fill('Healthcare assistant')
   await form.secondCount.fill('1')
@@ -76,7 +80,8 @@ test('a ward asks for staff of two roles, and a recruiter makes a draft job of o
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Showing 1-1 of 1 messages')).toBeVisible()
   await page.getByRole('link', { name: 'Ruth Marsh' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: 'Oakfield House' })).toBeVisible()
+  for (const fact of ['Oakfield House', '19:30 to 08:00'])
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   await page.getByRole('button', { name: 'Make a draft job for Healthcare assistant' }).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Edit Job' })
   await expect(dialog.getByLabel('Job Title')).toHaveValue('Healthcare assistant')

@@ -40,8 +40,8 @@ export function CookieBanner() {
       >
         <div className="wrap flex flex-col gap-2.5 py-3 md:flex-row md:items-center md:justify-between">
           <p className="max-w-[62ch] text-sm text-ink">
-            This site uses cookies. You need none to read it; if you accept, they tell us how it is used, and
-            you which jobs are new. See our{' '}
+            This site uses cookies if you accept: to count visits, and to mark the jobs that are new to you.
+            See our{' '}
             <Link to="/privacy-policy" className="font-semibold text-brand underline">
               privacy policy
             </Link>

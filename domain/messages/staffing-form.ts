@@ -4,9 +4,13 @@ import { SHIFTS, STAFFING_LIMITS } from './staffing.ts'
 /** The fields of the form for employers, in its order: also that of the error summary. */
 export const STAFFING_FIELDS = [
   ...Array.from({ length: STAFFING_LIMITS.roles }, (_, nth) => fieldsOf(nth)).flat(),
+  'grade',
+  'budget',
   'startsOn',
   'endsOn',
+  'dates',
   'shifts',
+  'times',
   'requirements',
   'organisation',
   'siteKind',

@@ -17,6 +17,12 @@ import {
 } from './staffing.ts'
 
 const line = (missing: string) => shortSchema(missing, LINE_LIMIT).refine(isOneLine, messages.oneLine)
+const optionalLine = z
+  .string({ error: messages.oneLine })
+  .overwrite(cleanLine)
+  .check(upTo(LINE_LIMIT))
+  .refine(isOneLine, messages.oneLine)
+  .default('')
 
 const wantedRole = z.object(
   {
@@ -36,10 +42,14 @@ export const staffingFields = z.object({
     .array(wantedRole, { error: messages.roles })
     .min(1, messages.roles)
     .max(limits.roles, messages.roles),
+  grade: optionalLine,
+  budget: optionalLine,
   startsOn: z.iso.date({ error: messages.startsOn }),
   endsOn: z.union([z.literal(''), z.iso.date()], { error: messages.endsOn }).default(''),
   // An empty last day says the same; the form asks, because there it means one day only.
   ongoing: z.boolean({ error: messages.ongoing }).default(false),
+  dates: optionalLine,
+  times: optionalLine,
   shifts: z
     .array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]], { error: messages.shift }), {
       error: messages.shifts,

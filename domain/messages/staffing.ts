@@ -43,10 +43,16 @@ export type WantedRole = { role: string; count: number }
 /** The facts of a request for staff, apart from who sent it and the notes, which every message has. */
 export type StaffingRequest = {
   roles: WantedRole[]
+  /** In their own words, as the next ones; requests of before version 2 have none of them. */
+  grade?: string
+  budget?: string
   /** Days in London, `2026-11-27`; `endsOn` is empty while the end is open. */
   startsOn: string
   endsOn: string
+  /** Which days it is about, where it isn't all of them. */
+  dates?: string
   shifts: Shift[]
+  times?: string
   organisation: string
   siteKind: SiteKind
   town: string
@@ -61,10 +67,10 @@ export type MadeDraft = { nth: number; jobId: string; isActive: boolean }
 
 export type JobRequest = { messageId: string; reference: string }
 
-/** The days that a request may begin and end on. */
-export function daysToAskFor(clock: Clock): { first: string; last: string } {
+/** The days that a request may begin and end on, and the last for which it's better to ring. */
+export function daysToAskFor(clock: Clock): { first: string; last: string; urgent: string } {
   const first = dayInLondon(clock.now())
-  return { first, last: shiftDay(first, STAFFING_LIMITS.daysAhead) }
+  return { first, last: shiftDay(first, STAFFING_LIMITS.daysAhead), urgent: shiftDay(first, 1) }
 }
 
 /** `2 × Healthcare assistant, 1 × Registered nurse` */
@@ -87,12 +93,17 @@ export function shiftsText(shifts: readonly Shift[]): string {
 
 /** A request in names and values, for the desk and for mail; without who sent it. */
 export function staffingFacts(request: StaffingRequest): [name: string, value: string][] {
-  const { organisation, siteKind, town, postcode, requirements } = request
+  const { organisation, siteKind, town, postcode, requirements, grade, budget, dates, times } = request
+  const said = (name: string, value: string | undefined): [string, string][] => (value ? [[name, value]] : [])
   return [
     ['Staff', rolesText(request.roles)],
+    ...said('Grade', grade),
     ['When', periodText(request)],
+    ...said('Dates', dates),
     ['Shifts', shiftsText(request.shifts)],
-    ...(requirements.length > 0 ? [['Must have', requirements.join('; ')] as [string, string]] : []),
+    ...said('Times', times),
+    ...said('Budget', budget),
+    ...said('Must have', requirements.join('; ')),
     ['Site', `${organisation} (${siteKind})`],
     ['Place', `${town}, ${postcode}`],
   ]

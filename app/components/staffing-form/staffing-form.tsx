@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { employersPage } from '#content/employers.ts'
 import { formWords } from '#content/forms.ts'
+import { site } from '#content/site.ts'
 import { NOTES_LIMIT } from '#domain/messages/messages.ts'
 import { LINE_LIMIT, SHIFTS, SITE_KINDS, staffingMessages } from '#domain/messages/staffing.ts'
 import { readStaffingForm, STAFFING_FIELDS } from '#domain/messages/staffing-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
@@ -13,8 +15,8 @@ import { checkRequest } from './check-request.ts'
 import { RoleFields } from './role-fields.tsx'
 
 type Props = JsonFormStart<string> & {
-  /** The first and the last day that can be asked for. */
-  days: { first: string; last: string }
+  /** The first and the last day that can be asked for, and the last for which it's better to ring. */
+  days: { first: string; last: string; urgent: string }
   onSent: (reference: string) => void
 }
 
@@ -32,6 +34,10 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
     onSent: ({ reference }) => onSent(String(reference ?? '')),
   })
   const day = (name: string) => ({ ...field(name), type: 'date', min: days.first, max: days.last })
+  const optional = (name: string) => ({
+    ...{ ...field(name), required: false, limit: LINE_LIMIT, autoComplete: 'off' },
+  })
+  const [first, setFirst] = useState('')
   const line = (name: string) => ({ ...field(name), limit: LINE_LIMIT })
   const { parts } = employersPage
   return (
@@ -45,6 +51,10 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
     >
       <Part title={parts.who}>
         <RoleFields field={field} values={state?.values} />
+        <Pair>
+          <TextField {...optional('grade')} label="Grade or band (optional)" placeholder="Band 5" />
+          <TextField {...optional('budget')} label="Budget (optional)" placeholder="£25 an hour" />
+        </Pair>
         <TextArea
           {...field('requirements')}
           required={false}
@@ -55,7 +65,11 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
       </Part>
       <Part title={parts.when}>
         <Pair>
-          <TextField {...day('startsOn')} label="First day" />
+          <TextField
+            {...day('startsOn')}
+            label="First day"
+            onChange={(event) => setFirst(event.target.value)}
+          />
           <TextField
             {...day('endsOn')}
             required={false}
@@ -67,10 +81,17 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
           id="staffing-ongoing"
           name="ongoing"
           value="yes"
-          label="It goes on: there is no last day yet"
+          label="No last day yet"
           defaultChecked={state?.values.ongoing !== undefined}
         />
+        <UrgentNotice isUrgent={first !== '' && first <= days.urgent} />
+        <TextField
+          {...optional('dates')}
+          label="Only some of these days? (optional)"
+          placeholder="27 and 29 November, 3 December"
+        />
         <ShiftFields {...field('shifts')} values={state?.values} />
+        <TextField {...optional('times')} label="Times (optional)" placeholder="07:30 to 20:00" />
       </Part>
       <Part title={parts.where}>
         <TextField {...line('organisation')} label="Organisation or site" autoComplete="organization" />
@@ -94,7 +115,10 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
       <Part title={parts.you}>
         <PersonFields field={field} emailLabel="Work email address" />
         <TextField {...line('jobTitle')} label="Job title" autoComplete="organization-title" />
-        <PhoneField field={field('phone')} hint="The number we ring. An extension goes into the notes." />
+        <PhoneField
+          field={field('phone')}
+          hint="We ring you on this number. If it has an extension, write it under Notes."
+        />
         <TextArea
           {...field('notes')}
           required={false}
@@ -105,6 +129,22 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
         />
       </Part>
     </PublicForm>
+  )
+}
+
+/** A shift so soon is found by telephone; what is typed can still be sent. */
+function UrgentNotice({ isUrgent }: { isUrgent: boolean }) {
+  return (
+    <div role="status">
+      {isUrgent && (
+        <Notice tone="warning">
+          {employersPage.tooSoon}{' '}
+          <a href={`tel:${site.phone.dialled}`} className="font-semibold whitespace-nowrap underline">
+            {site.phone.shown}
+          </a>
+        </Notice>
+      )}
+    </div>
   )
 }
 

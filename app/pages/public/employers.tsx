@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { Drawing } from '#app/components/art/drawing.tsx'
-import handsScene from '#app/components/art/hands-scene.svg?raw'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
 import { CallUs } from '#app/components/staffing-form/call-us.tsx'
 import { StaffingForm } from '#app/components/staffing-form/staffing-form.tsx'
 import { StaffingSent } from '#app/components/staffing-form/staffing-sent.tsx'
 import { staffingService } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets, Prose } from '#app/ui/prose.tsx'
@@ -54,22 +51,9 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
   if (shown !== undefined) return <StaffingSent reference={shown} takesFocus={reference !== undefined} />
   return (
     <>
-      <PageHeader
-        title={employersPage.heading}
-        lead={employersPage.lead}
-        art={<Drawing svg={handsScene} className="h-auto w-full" />}
-      >
-        <div className="mt-6">
-          <ButtonLink to="#request">{employersPage.formHeading}</ButtonLink>
-        </div>
+      <PageHeader title={employersPage.heading} lead={employersPage.lead} isLow>
         <CallUs />
       </PageHeader>
-      <Section title={employersPage.offerHeading}>
-        <TitledList items={employersPage.offer} />
-      </Section>
-      <Section title={employersPage.stepsHeading} tinted>
-        <NumberedSteps steps={employersPage.steps} />
-      </Section>
       <div
         className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-10 md:py-14
           lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:items-start"
@@ -84,7 +68,7 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
           <p className="mt-2 text-muted">{employersPage.formLead}</p>
           <StaffingForm {...form} state={actionData} onSent={setReference} />
         </section>
-        <section className="max-lg:row-start-1">
+        <section>
           <h2 className="mb-3 text-xl">{employersPage.askedHeading}</h2>
           <Bullets items={employersPage.asked} />
         </section>
@@ -94,6 +78,12 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
           <CallUs />
         </section>
       </div>
+      <Section title={employersPage.offerHeading}>
+        <TitledList items={employersPage.offer} />
+      </Section>
+      <Section title={employersPage.stepsHeading} tinted>
+        <NumberedSteps steps={employersPage.steps} />
+      </Section>
     </>
   )
 }

@@ -9,7 +9,7 @@ export default {
   category: 'Wellbeing',
   daysAgo: 13,
   content: `
-<p>Somebody has to be awake. Patients fall ill at three in the morning, residents wake and are
+<p>Somebody has to be awake. Patients fall ill in the small hours, residents wake and are
   frightened, and a ward at night needs people who are alert and kind. Many of us like the quieter pace,
   the smaller team and the higher rate. The body, however, never quite agrees, because its clock is set
   by daylight. You cannot train that clock away, but you can make nights a good deal easier on
