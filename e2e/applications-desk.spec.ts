@@ -4,7 +4,7 @@ import { NO_RESPONSE } from '#app/components/desk/lost-connection.ts'
 import { faults } from './axe.ts'
 import { openDesk, STAFF } from './desk.ts'
 import { register, sendApplication } from './send-application.ts'
-import { expect, hold, test } from './test.ts'
+import { expect, hold, open, test } from './test.ts'
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const status = (page: Page, name: string) =>
@@ -48,10 +48,24 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await expect(notice(page)).toContainText('The mail is in the outbox')
   await expect(page.getByRole('region', { name: 'Mail' })).toContainText('Waiting to be sent')
 
-  for (const name of ['Reviewing', 'Contacted', 'Interview', 'Offered', 'Placed']) {
+  for (const name of ['Reviewing', 'Contacted', 'Interview', 'Offered']) {
     await status(page, name).click()
     await expect(status(page, name)).toHaveAttribute('aria-current', 'step')
   }
+  const record = page.url()
+  await open(page, '/admin/clients/add')
+  await page.getByLabel('Name').fill('Whole Life House')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whole Life House')
+  await open(page, record)
+  await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Placed…' }).click()
+  await page.getByLabel('Client *').selectOption('Whole Life House')
+  await page.getByLabel('Job *').fill('Nurse on the surgical ward')
+  await page.getByLabel('First day').fill('2027-01-04')
+  await page.getByLabel('All checks are done').check()
+  await page.getByRole('button', { name: 'Place', exact: true }).click()
+  await expect(notice(page)).toContainText('placed')
+  await open(page, record)
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history).toHaveCount(6)
   await expect(history.first()).toContainText('Offered → Placed')

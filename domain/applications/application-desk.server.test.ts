@@ -25,13 +25,13 @@ describe('the status of an application', () => {
       kind: 'changed',
       application: { status: 'reviewing' },
     })
-    await setStatus(db, colleague, clockAt('2026-11-22T09:00:00Z'), id, { to: 'placed' })
+    await setStatus(db, colleague, clockAt('2026-11-22T09:00:00Z'), id, { to: 'offered' })
     expect(await findApplication(db, admin, id)).toMatchObject({
-      status: 'placed',
+      status: 'offered',
       updatedAt: '2026-11-22T09:00:00.000Z',
     })
     expect(await statusChangesOf(db, admin, id)).toMatchObject([
-      { from: 'reviewing', to: 'placed', by: 'Priya', at: '2026-11-22T09:00:00.000Z' },
+      { from: 'reviewing', to: 'offered', by: 'Priya', at: '2026-11-22T09:00:00.000Z' },
       { from: 'new', to: 'reviewing', by: 'API token', at: NOON },
     ])
   })

@@ -9,14 +9,14 @@ import { setStatus } from './application-desk.server.ts'
 import { countApplications } from './application-figures.server.ts'
 import { writeToApplicant } from './application-mail.server.ts'
 import type { Outcome } from './application-query.ts'
-import type { SetStatus } from './applications.ts'
-import { admin, anApplication, deskServices } from './test-applications.server.ts'
+import type { ApplicationStatus } from './applications.ts'
+import { admin, anApplication, deskServices, moveTo } from './test-applications.server.ts'
 
 const CAME = '2026-11-16T09:00:00.000Z'
 const day = (date: number, time = '12:00') => `2026-11-${date}T${time}:00.000Z`
 const on = (db: Db, date: number) => ({ ...deskServices(db, day(date)), secret: 's'.repeat(32) })
-const move = (db: Db, id: string, date: number, to: SetStatus, undo?: string) =>
-  setStatus(db, admin, on(db, date).clock, id, { to }, undo)
+const move = (db: Db, id: string, date: number, to: ApplicationStatus, undo?: string) =>
+  moveTo(on(db, date), admin, id, to, undo)
 const rowOf = (db: Db, id: string) =>
   db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const daysToAnswer = async (db: Db, id: string) => (await rowOf(db, id)).first_answer_days

@@ -56,12 +56,15 @@ export function isApplicationStatus(text: unknown): text is ApplicationStatus {
   return typeof text === 'string' && Object.hasOwn(APPLICATION_STATUSES, text)
 }
 
-/** A status that is simply set; the others need an answer: `rejectApplications`, `withdrawApplication`. */
-export type SetStatus = Exclude<ApplicationStatus, 'rejected' | 'withdrawn'>
+/**
+ * A status that is simply set. Two others need an answer: `rejectApplications`, `withdrawApplication`; and
+ * Placed comes with a placement: `place` (D40, decision 49).
+ */
+export type SetStatus = Exclude<ApplicationStatus, 'placed' | 'rejected' | 'withdrawn'>
 
 /** Whether a status is simply set. */
 export function isSetStatus(text: unknown): text is SetStatus {
-  return isApplicationStatus(text) && text !== 'rejected' && text !== 'withdrawn'
+  return isApplicationStatus(text) && text !== 'placed' && text !== 'rejected' && text !== 'withdrawn'
 }
 
 /** Of these nothing more is to come from the desk. */

@@ -1,13 +1,15 @@
 import { type Admin, staffByToken } from '#domain/accounts/admin.server.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
-import { clockAt, dayInLondon } from '#platform/clock.ts'
+import { type Clock, clockAt, dayInLondon } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { newId, newKey } from '#platform/ids.ts'
+import { lockApplication, moveApplication } from './application-moves.server.ts'
 import { foundBy } from './application-rows.server.ts'
 import type { ApplicationStatus } from './applications.ts'
 import { firstStep } from './next-step.ts'
@@ -63,6 +65,22 @@ type Given = {
   isSpam?: boolean
   createdAt?: string
   cameFrom?: string
+}
+
+/** Gives an application any status, as what sets it does: Placed comes with a placement otherwise. */
+export async function moveTo(
+  { db, clock }: { db: Db; clock: Clock },
+  by: Admin,
+  id: string,
+  to: ApplicationStatus,
+  undo?: string,
+): Promise<void> {
+  await db.transaction().execute((trx) =>
+    withUndo(trx, by, clock, undo, [['applications', 'id', [id]]], async () => {
+      const row = await lockApplication(trx, id)
+      if (row) await moveApplication(trx, clock, by, row, to)
+    }),
+  )
 }
 
 /** Puts an application into the database, as if it had been sent. Its reference is `APP-` and its id. */

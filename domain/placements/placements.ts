@@ -1,5 +1,6 @@
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { inPounds } from '#domain/fields/fields.ts'
-import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
+import { listAt, listHref, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
 import type { PlacementValues } from './placement-fields.ts'
 
 export const PLACEMENTS_PATH = '/admin/placements'
@@ -77,6 +78,9 @@ export const { read: readPlacementQuery, href: placementListHref } = listAt<Plac
   { search: readFilter, list: (search) => readChoice(search, 'list', PLACEMENT_LIST_NAMES) },
 )
 export const placementHref = (id: string) => `${PLACEMENTS_PATH}/${id}`
+/** The form that places a candidate, filled in from the application and its job that lead to it. */
+export const placeHref = (candidateId: string, from: { application?: string; job?: string | null } = {}) =>
+  listHref(`${candidateHref(candidateId)}/place`, { job: from.job ?? '', application: from.application })
 export const placementExportHref = ({ page: _, ...filters }: Partial<PlacementQuery>) =>
   placementListHref(filters, `${PLACEMENTS_PATH}/export.csv`)
 

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
-import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { countApplications } from '#domain/applications/application-figures.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
-import type { SetStatus } from '#domain/applications/applications.ts'
-import { admin, anApplication, colleague } from '#domain/applications/test-applications.server.ts'
+import type { ApplicationStatus } from '#domain/applications/applications.ts'
+import { admin, anApplication, colleague, moveTo } from '#domain/applications/test-applications.server.ts'
 import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { clockAt, dayInLondon } from '#platform/clock.ts'
@@ -26,12 +25,12 @@ async function came(
   db: Db,
   createdAt: string,
   given: Parameters<typeof anApplication>[1],
-  moves: readonly (readonly [days: number, to: SetStatus, by?: typeof admin])[] = [],
+  moves: readonly (readonly [days: number, to: ApplicationStatus, by?: typeof admin])[] = [],
 ) {
   const id = await anApplication(db, { ...given, createdAt })
   for (const [days, to, by = ann] of moves) {
     const at = new Date(Date.parse(createdAt) + days * 86_400_000).toISOString()
-    await setStatus(db, by, clockAt(at), id, { to })
+    await moveTo({ db, clock: clockAt(at) }, by, id, to)
   }
   return id
 }

@@ -243,7 +243,7 @@ describe('a deleted application', () => {
   test('is found by the privacy desk alone, until it is gone with its CV', async ({ db }) => {
     const application = await deleted(db)
     expect(await findApplication(db, admin, application)).toBeUndefined()
-    expect(await setStatus(db, admin, clock, application, { to: 'placed' })).toEqual({ kind: 'missing' })
+    expect(await setStatus(db, admin, clock, application, { to: 'offered' })).toEqual({ kind: 'missing' })
     expect(await applicationRecords.about(db, [ann.email])).toMatchObject([{ path: undefined }])
     await removeOldSpam({ db, clock: aClock('2026-11-21T12:10:00Z') }, applicationRecords)
     expect((await rowsOf(db, 'applications'))[0]).toHaveLength(1)

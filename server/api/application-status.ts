@@ -20,6 +20,7 @@ import {
   isSetStatus,
 } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { placeHref } from '#domain/placements/placements.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { upTo } from '#platform/limit.ts'
@@ -58,11 +59,15 @@ export const statusDescription =
   'Nobody is left without an answer: with `rejected`, `tell: mail` sends the usual mail at once or on ' +
   'the day `tellOn`, and `tell: none` needs `whyNot`. Without `tell` the mail waits until the next ' +
   'working day, so that staff can still change or stop it. With `withdrawn` the applicant gets a mail ' +
-  'that says so.'
+  'that says so. `placed` comes with a placement: until the application has one the answer is 409, with ' +
+  'the address of the form at the desk.'
 
 type Change = z.output<typeof statusBody>
 
-type Outcome = StatusOutcome | { kind: 'not-valid'; error: string; fields: Record<string, string> }
+type Outcome =
+  | StatusOutcome
+  | { kind: 'not-valid'; error: string; fields: Record<string, string> }
+  | { kind: 'needs-placement'; error: string }
 
 /** Changes an application's status for another system, and sees to it that the applicant is told. */
 export async function changeByCall(
@@ -79,6 +84,7 @@ export async function changeByCall(
   if (before.status === to) return { kind: 'changed', application: before }
   if (from !== undefined && from !== before.status)
     return { kind: 'changed-meanwhile', status: before.status }
+  if (to === 'placed') return { kind: 'needs-placement', error: needsPlacement(services, before) }
   if (to === 'withdrawn') {
     await withdrawApplication(services, staff, id, reason)
   } else {
@@ -90,6 +96,12 @@ export async function changeByCall(
   if (!application) return { kind: 'missing' }
   const isDone = application.status === to
   return isDone ? { kind: 'changed', application } : { kind: 'changed-meanwhile', status: application.status }
+}
+
+function needsPlacement({ config }: Services, { id, jobId, candidateId }: Application): string {
+  const form = placeHref(candidateId ?? '', { application: id, job: jobId })
+  const what = 'It becomes placed with its placement: who works where, and from when.'
+  return `${what} Enter that at ${config.siteUrl}${form}`
 }
 
 async function readTell({ db, clock }: Services, change: Change, application: Application) {

@@ -106,7 +106,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
       responses: {
         200: json(applicationAnswer, 'The application as changed'),
         400: failure('The status is none'),
-        409: failure('It no longer has the status that `from` names'),
+        409: failure('It no longer has the status that `from` names, or is to be placed without a placement'),
         ...refusals,
       },
     }),
@@ -118,6 +118,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
         return c.json(toAnswer(outcome.application), 200)
       }
       if (outcome.kind === 'not-valid') return c.json({ error: outcome.error, fields: outcome.fields }, 400)
+      if (outcome.kind === 'needs-placement') return c.json({ error: outcome.error }, 409)
       if (outcome.kind === 'changed-meanwhile') {
         return c.json({ error: `Its status is ${outcome.status} by now.` }, 409)
       }

@@ -112,12 +112,24 @@ describe('PATCH /api/applications/{id}', () => {
     const id = await anApplication(services.db)
     expect((await patch(id, { status: 'asleep' })).status).toBe(400)
     expect((await patch(id, {})).status).toBe(400)
-    expect((await patch(id, { status: 'placed', from: 'offered' })).status).toBe(409)
+    expect((await patch(id, { status: 'offered', from: 'contacted' })).status).toBe(409)
     expect((await patch('nobody', { status: 'placed' })).status).toBe(404)
     const spam = await anApplication(services.db, { isSpam: true })
     expect((await patch(spam, { status: 'placed' })).status).toBe(404)
     expect((await ask(`/applications/${spam}`)).status).toBe(404)
   })
+})
+
+test('placed comes with a placement: other systems are told where that is entered', async () => {
+  const id = await anApplication(services.db, { status: 'offered' })
+  const refused = await patch(id, { status: 'placed' })
+  const { candidateId } = await (await ask(`/applications/${id}`)).json()
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    409,
+    expect.stringMatching(new RegExp(`${SITE}/admin/candidates/${candidateId}/place\\?application=${id}$`)),
+  ])
+  const before = await anApplication(services.db, { status: 'placed' })
+  expect((await patch(before, { status: 'placed' })).status).toBe(200)
 })
 
 describe('GET /api/applications/{id}/cv', () => {

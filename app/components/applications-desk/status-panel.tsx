@@ -13,6 +13,7 @@ import {
 } from '#domain/applications/applications.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
+import { closingHref } from './closing-href.ts'
 
 type Props = {
   application: Application
@@ -26,11 +27,11 @@ const look = `target inline-flex items-center rounded-control border border-fiel
 
 /**
  * The status as a row of buttons. The form sends the old one too, to detect a colleague's change. A rejection
- * and a withdrawal ask what the applicant is told first.
+ * and a withdrawal ask first what the applicant is told, and Placed what was agreed.
  */
 export function StatusPanel({ application, failure, isBusy }: Props) {
   const { search } = useLocation()
-  const { id, status: current } = application
+  const { status: current } = application
   const here = (status: ApplicationStatus) => (status === current ? 'step' : undefined)
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>
@@ -53,12 +54,11 @@ export function StatusPanel({ application, failure, isBusy }: Props) {
                 {APPLICATION_STATUSES[status]}
               </button>
             )
-          const page = status === 'rejected' ? 'reject' : 'withdraw'
           return isOpen(current) ? (
             <Link
               key={status}
               id={`status-${status}`}
-              to={`/admin/applications/${id}/${page}${search}`}
+              to={closingHref(application, status, search)}
               className={look}
             >
               {APPLICATION_STATUSES[status]}…

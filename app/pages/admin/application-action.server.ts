@@ -3,9 +3,13 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import {
   acceptFromSpam,
   deleteSpamApplication,
+  findApplication,
   setStatus,
 } from '#domain/applications/application-desk.server.ts'
-import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
+import {
+  type Application,
+  applicationDeskMessages as messages,
+} from '#domain/applications/application-desk.ts'
 import { addNote, deleteNote } from '#domain/applications/application-history.server.ts'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
 import { setNextStep } from '#domain/applications/application-steps.server.ts'
@@ -18,6 +22,7 @@ import {
   moveInterview,
 } from '#domain/interviews/interviews.server.ts'
 import { interviewMessages } from '#domain/interviews/interviews.ts'
+import { placeHref } from '#domain/placements/placements.ts'
 import { newId } from '#platform/ids.ts'
 import {
   answerForm,
@@ -53,6 +58,8 @@ async function perform(
   switch (values.intent) {
     case 'status': {
       const { from, to } = values
+      // From a page that was opened before this was so.
+      if (to === 'placed') return toPlace(await findApplication(db, staff, id))
       if (!isSetStatus(to)) return refused(400, 'Choose a status.')
       const known = isApplicationStatus(from) ? from : undefined
       const { kind } = await setStatus(db, staff, clock, id, { from: known, to }, undo)
@@ -102,6 +109,11 @@ async function perform(
     default:
       return refused(400, 'This form asks for nothing that is known here.')
   }
+}
+
+function toPlace(application: Application | undefined): DeskOutcome {
+  if (!application?.candidateId) return missing
+  return { goTo: placeHref(application.candidateId, { application: application.id, job: application.jobId }) }
 }
 
 function after(outcome: InterviewOutcome, done: string, undo: string): DeskOutcome {
