@@ -119,6 +119,7 @@ export default [
       route('edit/:id', './pages/admin/job-edit.tsx'),
       route('delete/:id?', './pages/admin/job-delete.tsx'),
     ]),
+    route('admin/jobs/:id', './pages/admin/job.tsx'),
     route('admin/jobs/preview/:id', './pages/admin/job-preview.tsx'),
     route('admin/jobs/changes/:id?', './pages/admin/job-changes.tsx'),
     route('admin/undo', './pages/admin/undo.ts'),

@@ -64,7 +64,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await page.getByLabel('First day').fill('2027-01-04')
   await page.getByLabel('All checks are done').check()
   await page.getByRole('button', { name: 'Place', exact: true }).click()
-  await expect(notice(page)).toContainText('placed')
+  await expect(notice(page)).toContainText('Placed.')
   await open(page, record)
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history).toHaveCount(6)

@@ -93,7 +93,7 @@ describe('an application’s page', () => {
 
   test('ends an action at the same place of the same list', async () => {
     const page = `/admin/applications/${await anApplication(db)}?status=new`
-    const changed = post(page, { intent: 'status', from: 'new', to: 'placed' })
+    const changed = post(page, { intent: 'status', from: 'new', to: 'contacted' })
     expect(await sent(changed)).toEqual([303, `${page}&done=status`])
   })
 

@@ -10,6 +10,8 @@ import { JOB_STATUSES, type JobStatus } from './job-status.ts'
 import { JOB_TYPES, type Job } from './jobs.ts'
 
 export const MANAGED_JOBS_PATH = '/admin/jobs'
+/** The address of a job's page at the desk. */
+export const jobDeskHref = (id: string) => `${MANAGED_JOBS_PATH}/${id}`
 
 export const MANAGED_JOBS_PER_PAGE = 25
 

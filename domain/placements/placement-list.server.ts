@@ -105,18 +105,20 @@ export async function countEnding(db: Db, clock: Clock): Promise<number> {
   return countRows(matching(db, clock, { search: '', list: 'ending' }) as never)
 }
 
-/** Where a candidate worked, or who worked at a client, the last first. */
+/** Where a candidate worked, or who worked at a client or in a job, the last first. */
 export async function placementsOf(
   db: Db,
   clock: Clock,
   _staff: Staff,
-  of: { candidate: string } | { client: string },
+  of: { candidate: string } | { client: string } | { job: string },
 ): Promise<Placement[]> {
   const rows = selected(selectPlacements(db))
   const theirs =
     'candidate' in of
       ? rows.where('candidate_id', '=', of.candidate)
-      : rows.where('client_id', '=', of.client)
+      : 'client' in of
+        ? rows.where('client_id', '=', of.client)
+        : rows.where('job_id', '=', of.job)
   const found = await theirs.orderBy('first_on', 'desc').limit(MOST_OF_ONE).execute()
   return found.map((row) => toPlacement(row, clock))
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Application } from '#domain/applications/application-desk.ts'
-import { applicationListHref } from '#domain/applications/application-query.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
@@ -49,8 +49,8 @@ function JobLinks({ id, title }: { id: string; title: string | null }) {
       <Link to={`/jobs/${id}`} className={link}>
         {title}
       </Link>
-      <Link to={applicationListHref({ job: id })} className={`font-normal ${link}`}>
-        All applications for this job
+      <Link to={jobDeskHref(id)} className={`font-normal ${link}`}>
+        The job at the desk
       </Link>
     </span>
   )

@@ -10,7 +10,8 @@ export function useApplicationShortcuts({ isSpam }: Pick<Application, 'isSpam'>,
   const statuses = Object.entries(APPLICATION_STATUSES).map(([status, name], index) => ({
     key: String(index + 1),
     name: `Set the status: ${name}`,
-    act: () => at(`status-${status}`)?.click(),
+    // Some lead to a form: leaving would cut off the answer to what was sent.
+    act: () => isSending() || at(`status-${status}`)?.click(),
   }))
   return useRecordShortcuts('application', beside, [
     ...(isSpam ? [] : statuses),

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { ClientJob } from '#domain/clients/client-jobs.server.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
+import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -36,7 +37,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
             <span className="min-w-0">
               <Link
-                to={`/admin/jobs/edit/${id}`}
+                to={jobDeskHref(id)}
                 className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
               >
                 {title}

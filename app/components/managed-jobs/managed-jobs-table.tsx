@@ -1,9 +1,14 @@
 import { useRef } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { isOn, JOB_STATUSES } from '#domain/jobs/job-status.ts'
-import { type ManagedJob, type ManagedJobQuery, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
+import {
+  jobDeskHref,
+  type ManagedJob,
+  type ManagedJobQuery,
+  managedJobsHref,
+} from '#domain/jobs/managed-jobs.ts'
 import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
 import { RowButton, RowLink, rowActionClass } from '../desk/row-actions.tsx'
 import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'
@@ -35,9 +40,11 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       ),
       sort: byTitle.sort ?? byCompany.sort,
       isTitle: true,
-      cell: ({ title, company }) => (
+      cell: ({ id, title, company }) => (
         <>
-          {title}
+          <Link to={jobDeskHref(id)} className="text-ink underline">
+            {title}
+          </Link>
           <span className="block font-normal text-muted">{company}</span>
         </>
       ),

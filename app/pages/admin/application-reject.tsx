@@ -20,12 +20,11 @@ import {
 } from '#domain/applications/application-answers.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
-import { applicationHref, readApplicationQuery } from '#domain/applications/application-query.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/application-reject.ts'
-import { openToClose } from './closing.server.ts'
+import { afterClosing, openToClose } from './closing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -61,7 +60,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { status, alert } = failedByFault(services, error, 'an application could not be rejected')
     return refuse(status, {}, alert)
   }
-  const page = applicationHref(params.id, readApplicationQuery(url.searchParams))
+  const page = afterClosing(params.id, url)
   return redirect(afterAction(page, `rejected-${values.tell ?? 'now'}`, undo), 303)
 }
 

@@ -8,11 +8,10 @@ import { TextArea } from '#app/ui/field.tsx'
 import { answerMessages } from '#domain/applications/application-answers.ts'
 import { NOTE_LIMIT } from '#domain/applications/application-desk.ts'
 import { withdrawApplication } from '#domain/applications/application-moves.server.ts'
-import { applicationHref, readApplicationQuery } from '#domain/applications/application-query.ts'
 import { newId } from '#platform/ids.ts'
 import { tooLong } from '#platform/limit.ts'
 import type { Route } from './+types/application-withdraw.ts'
-import { openToClose } from './closing.server.ts'
+import { afterClosing, openToClose } from './closing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -35,7 +34,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { status, alert } = failedByFault(services, error, 'an application could not be withdrawn')
     return refuse(status, alert)
   }
-  const page = applicationHref(params.id, readApplicationQuery(url.searchParams))
+  const page = afterClosing(params.id, url)
   return redirect(afterAction(page, 'withdrawn', undo), 303)
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationHref, readApplicationQuery } from '#domain/applications/application-query.ts'
@@ -17,8 +18,14 @@ export async function openToClose(
 ): Promise<{ application: Application; back: string }> {
   const application = await findApplication(services.db, staff, id)
   if (!application || application.isSpam) throw data(null, { status: 404 })
-  const back = applicationHref(id, readApplicationQuery(url.searchParams))
+  const back = afterClosing(id, url)
   if (!isOpen(application.status)) throw redirect(back)
   await recordOpening(services, staff, 'application', id)
   return { application, back }
+}
+
+/** Where a form that closes an application leads: back to where it says, or to the application's page. */
+export function afterClosing(id: string, { searchParams }: URL): string {
+  const to = searchParams.get('to')
+  return to ? pathOfThisSite(to) : applicationHref(id, readApplicationQuery(searchParams))
 }

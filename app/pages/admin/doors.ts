@@ -60,6 +60,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/jobs/add': 'staff',
   '/admin/jobs/edit/:id': 'staff',
   '/admin/jobs/delete/:id?': 'staff',
+  '/admin/jobs/:id': 'staff',
   '/admin/jobs/preview/:id': 'staff',
   '/admin/jobs/changes/:id?': 'staff',
   '/admin/undo': 'staff',

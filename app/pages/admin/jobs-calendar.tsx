@@ -4,7 +4,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { jobCalendar } from '#domain/jobs/job-calendar.server.ts'
 import { type CalendarDay, type CalendarJob, readMonth } from '#domain/jobs/job-calendar.ts'
-import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
+import { jobDeskHref, MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { dayInLondon, formatDayOfWeek, formatLongDate, noonOf, shiftDay } from '#platform/clock.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/jobs-calendar.ts'
@@ -111,7 +111,7 @@ function JobLine({ job, what, tone }: { job: CalendarJob; what: string; tone: st
   return (
     <li>
       <span className={`font-semibold ${tone}`}>{what}</span>{' '}
-      <Link to={href('/admin/jobs/edit/:id', { id: job.id })} className="text-ink underline">
+      <Link to={jobDeskHref(job.id)} className="text-ink underline">
         {job.title}
       </Link>
       <span className="text-muted">, {job.location}</span>

@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
+import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { endSubmission, sendAgain } from '#domain/submissions/sending.server.ts'
@@ -172,7 +173,7 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
       facts={[
         ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
         ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
-        ['For', jobId ? <Named key="job" to={`/admin/jobs/edit/${jobId}`} name={jobTitle} /> : jobTitle],
+        ['For', jobId ? <Named key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
         ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is not known any more'],
         [
           'Agreed',

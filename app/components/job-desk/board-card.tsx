@@ -1,0 +1,119 @@
+import { Form, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { BoardCard } from '#domain/applications/application-board.ts'
+import { applicationHref } from '#domain/applications/application-query.ts'
+import { isOverdue } from '#domain/applications/application-steps.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isOpen,
+  isSetStatus,
+} from '#domain/applications/applications.ts'
+import { formatShortDay, noonOf } from '#platform/clock.ts'
+import { closingHref } from '../applications-desk/closing-href.ts'
+
+type Props = {
+  card: BoardCard
+  status: ApplicationStatus
+  today: string
+  /** The board's address, to come back to. */
+  board: string
+  isOpened: boolean
+  /** The address with the choices for this card shown, or not. */
+  choices: string
+  onOpen: () => void
+  onMove: (to: ApplicationStatus) => void
+}
+
+/** An application on the board: who it is, what is due, and a handle to drag it by or to choose a status. */
+export function Card({ card, status, today, board, isOpened, choices, onOpen, onMove }: Props) {
+  const { id, name, jobId, specialty, experience, next, owner } = card
+  const isLate = next !== null && isOverdue(next.on, today)
+  return (
+    <li
+      data-card={id}
+      data-name={name}
+      className="relative rounded-control border border-line bg-surface p-2 text-sm select-none"
+    >
+      <div className="flex items-start justify-between gap-1">
+        <Link
+          id={`card-${id}`}
+          to={applicationHref(id, { job: jobId ?? '' })}
+          draggable={false}
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold text-brand underline
+            [overflow-wrap:anywhere] @min-[72rem]/desk:min-h-6"
+        >
+          {name}
+        </Link>
+        <Link
+          data-handle
+          to={choices}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen()
+          }}
+          draggable={false}
+          aria-expanded={isOpened}
+          className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center
+            rounded-control text-muted hover:bg-wash hover:text-brand @min-[72rem]/desk:size-7"
+        >
+          <Icon name={isOpened ? 'close' : 'move'} />
+          <span className="sr-only">{isOpened ? 'Close' : `Move ${name}`}</span>
+        </Link>
+      </div>
+      <p className="text-xs text-muted">{[specialty, experience].filter(Boolean).join(', ')}</p>
+      {next && (
+        <p className={`text-xs ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {isLate ? 'Overdue since' : 'By'} {formatShortDay(noonOf(next.on))}
+        </p>
+      )}
+      {owner && <p className="text-xs text-muted">{owner.name}</p>}
+      {isOpened && <Choices {...{ card, status, board, onMove }} />}
+    </li>
+  )
+}
+
+const choice = `block w-full min-h-11 rounded-control px-2 py-1 text-left font-semibold text-ink no-underline
+  hover:bg-wash hover:text-brand @min-[72rem]/desk:min-h-8`
+
+/** Whoever has opened the choices goes on among them. */
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('button, a')?.focus()
+}
+
+function Choices({ card, status, board, onMove }: Pick<Props, 'card' | 'status' | 'board' | 'onMove'>) {
+  const others = (Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).filter((one) => one !== status)
+  return (
+    <Form
+      ref={focusFirst}
+      method="post"
+      action={board}
+      aria-label={`Move ${card.name} to`}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        event.preventDefault()
+        onMove((submitter as HTMLButtonElement).value as ApplicationStatus)
+      }}
+      className="mt-1 border-t border-line pt-1"
+    >
+      <input type="hidden" name="application" value={card.id} />
+      <input type="hidden" name="from" value={status} />
+      {others.map((to) =>
+        isSetStatus(to) ? (
+          <button key={to} type="submit" name="to" value={to} className={choice}>
+            {APPLICATION_STATUSES[to]}
+          </button>
+        ) : (
+          isOpen(status) && (
+            <Link key={to} to={closingHref(card, to, backTo(board))} className={`${choice} content-center`}>
+              {APPLICATION_STATUSES[to]}…
+            </Link>
+          )
+        ),
+      )}
+    </Form>
+  )
+}
+
+/** What the address of a form says of where it leads back to. */
+export const backTo = (board: string) => `?${new URLSearchParams({ to: board })}`

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { clientHref } from '#domain/clients/clients.ts'
+import type { JobFact } from '#domain/jobs/job-facts.ts'
+import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
+import type { Job } from '#domain/jobs/jobs.ts'
+import { messageHref } from '#domain/messages/message-desk.ts'
+import type { JobRequest } from '#domain/messages/staffing.ts'
+import { Facts } from '../desk/facts.tsx'
+import { Panel } from '../desk/panel.tsx'
+
+type Props = {
+  job: Pick<Job, 'status' | 'salary'> & { facts: JobFact[] }
+  client: { id: string; name: string } | undefined
+  request: JobRequest | undefined
+}
+
+const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
+
+/** What a job is, whose it is, and the request for staff that it was made of. */
+export function JobDeskFacts({ job, client, request }: Props) {
+  return (
+    <Panel id="facts" title="The job">
+      <Facts
+        facts={[
+          ['State', JOB_STATUSES[job.status]],
+          [
+            'Client',
+            client ? (
+              <Link key="client" to={clientHref(client.id)} className={link}>
+                {client.name}
+              </Link>
+            ) : (
+              'Nobody has said'
+            ),
+          ],
+          ...(request
+            ? [
+                [
+                  'Request',
+                  <Link key="request" to={messageHref(request.messageId)} className={link}>
+                    {request.reference}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+          ['Salary', job.salary],
+          ...job.facts.map(({ term, value }) => [term, value] as const),
+        ]}
+      />
+    </Panel>
+  )
+}

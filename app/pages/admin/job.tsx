@@ -1,0 +1,164 @@
+import { data, Link, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { Board } from '#app/components/job-desk/board.tsx'
+import { JobDeskFacts } from '#app/components/job-desk/job-desk-facts.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { boardOf } from '#domain/applications/application-board.server.ts'
+import { setStatus } from '#domain/applications/application-desk.server.ts'
+import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
+import { applicationListHref } from '#domain/applications/application-query.ts'
+import { APPLICATION_STATUSES, isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
+import { factsOf } from '#domain/jobs/job-facts.ts'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import { jobDeskHref, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
+import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
+import { placementsOf } from '#domain/placements/placement-list.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { countOf } from '#platform/text.ts'
+import type { Route } from './+types/job.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+/** A job with those who have applied, were put forward and are placed. @throws 404 when there is none */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const { id } = params
+  const job = await findJob(db, id)
+  if (!job) throw data(null, { status: 404 })
+  const [board, client, request, submissions, placements] = await Promise.all([
+    boardOf(db, staff, id),
+    clientOfJob(db, staff, id),
+    requestOfJob(db, staff, id),
+    submissionsOf(db, clock, staff, { job: id }),
+    placementsOf(db, clock, staff, { job: id }),
+    recordOpening(services, staff, 'application'),
+  ])
+  const { title, company, location, salary, status } = job
+  return {
+    job: { id, title, company, location, salary, status, facts: factsOf(job, clock) },
+    ...{ board, client, request, submissions, placements },
+    today: dayInLondon(clock.now()),
+  }
+}
+
+/** After a conflict the board shows what a colleague did. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
+
+/** Moves a card of the board to another status. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const { application: id = '', from, to } = await readDeskFields(request)
+  const refuse = (status: number, alert: string) => data({ alert }, { status })
+  if (!isSetStatus(to) || !isApplicationStatus(from)) return refuse(400, 'Choose a status.')
+  const undo = newId()
+  try {
+    const outcome = await setStatus(db, staff, clock, id, { from, to }, undo)
+    switch (outcome.kind) {
+      case 'changed':
+        return replace(afterAction(jobDeskHref(params.id), `moved-${to}`, undo), 303)
+      case 'changed-meanwhile':
+        return refuse(
+          409,
+          `Somebody has moved it meanwhile: it is ${APPLICATION_STATUSES[outcome.status]} now.`,
+        )
+      default:
+        return refuse(409, outcome.kind === 'is-spam' ? messages.isSpam : messages.missing)
+    }
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'a card could not be moved')
+    return refuse(status, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { alert: NO_RESPONSE, lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.job.title}, job` : 'Job')
+
+const moved = Object.fromEntries(
+  Object.entries(APPLICATION_STATUSES).map(([status, name]) => [`moved-${status}`, `Moved to ${name}.`]),
+)
+
+export default function JobPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, board, submissions, placements } = loaderData
+  const { id } = job
+  const path = jobDeskHref(id)
+  const whenMailGoes = useWhenMailGoes()
+  const total = Object.values(board.counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <DeskPage
+      title={job.title}
+      actions={
+        <>
+          <ButtonLink to={`/admin/jobs/edit/${id}`} look="secondary" className="text-sm">
+            Edit
+          </ButtonLink>
+          <ButtonLink to={`/admin/jobs/preview/${id}`} look="secondary" className="text-sm">
+            Preview
+          </ButtonLink>
+          <ButtonLink to={`/admin/jobs/changes/${id}`} look="secondary" className="text-sm">
+            What changed
+          </ButtonLink>
+          <ButtonLink to={managedJobsHref({})} look="secondary" className="text-sm">
+            Back to the list
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="-mt-4 mb-5 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+        <span>
+          {job.company}, {job.location}
+        </span>
+        <Counter to={applicationListHref({ job: id })} text={countOf(total, 'application')} />
+        <Counter to="#put-forward" text={`${submissions.length} put forward`} />
+        <Counter to="#placements" text={countOf(placements.length, 'placement')} />
+      </p>
+      <DoneNotice
+        texts={{
+          ...moved,
+          'rejected-now': `The application is rejected. The mail about it will be sent ${whenMailGoes}.`,
+          'rejected-later': 'The application is rejected. The mail about it waits for its day.',
+          'rejected-none': 'The application is rejected. No mail goes.',
+          withdrawn: `The application is withdrawn. The mail about it will be sent ${whenMailGoes}.`,
+        }}
+      />
+      <div className="grid grid-cols-1 gap-5">
+        <Board
+          key={id}
+          jobId={id}
+          path={path}
+          board={board}
+          today={loaderData.today}
+          alert={actionData?.alert}
+        />
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-3 lg:items-start">
+          <JobDeskFacts job={job} client={loaderData.client} request={loaderData.request} />
+          <SubmissionsPanel submissions={submissions} names="candidate" />
+          <PlacementsPanel placements={placements} names="candidate" />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+function Counter({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} className="target inline-flex items-center font-semibold text-brand underline">
+      {text}
+    </Link>
+  )
+}

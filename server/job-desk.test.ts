@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { setStatus } from '#domain/applications/application-desk.server.ts'
+import { admin, anApplication, colleague } from '#domain/applications/test-applications.server.ts'
+import { linkJob } from '#domain/clients/client-jobs.server.ts'
+import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { placeOf, press } from './test-form.ts'
+import { lacks, openTestDesk, sent } from './test-program.ts'
+
+const desk = await openTestDesk()
+const { services, textAt, makeJob, get, post } = desk
+const { db } = services
+
+test('a job’s page shows its client, who applied by status, and who was put forward', async () => {
+  const { id: job } = await makeJob({ title: 'Night nurse', company: 'Elm House' })
+  const client = await aClientToWriteTo(services, 'Elm House')
+  await linkJob(services, admin, { id: client.clientId, jobId: job })
+  const ann = await anApplication(db, { jobId: job, name: 'Ann Smith', status: 'offered' })
+  await anApplication(db, { jobId: job, name: 'Spam Sender', isSpam: true })
+  await anApplication(db, { jobId: job, name: 'Ben Jones' })
+  const { candidate_id } = await db
+    .selectFrom('applications')
+    .select('candidate_id')
+    .where('id', '=', ann)
+    .executeTakeFirstOrThrow()
+  await aSubmission(services, candidate_id ?? '', { ...client, jobId: job })
+  const page = await textAt(`/admin/jobs/${job}`)
+  expect(lacks(page, 'Night nurse', 'Elm House', 'Ann Smith', 'Ben Jones', '2 applications')).toEqual([])
+  expect(lacks(page, '1 put forward', 'With the client', '0 placements')).toEqual([])
+  expect(page).not.toContain('Spam Sender')
+  expect(placeOf(page, '1 in the list')).toBe(`/admin/applications?job=${job}&status=new`)
+  expect((await get('/admin/jobs/nobody')).status).toBe(404)
+})
+
+test('without script a card has choices, moves, and says when somebody was quicker', async () => {
+  const { id: job } = await makeJob()
+  const board = `/admin/jobs/${job}`
+  const ann = await anApplication(db, { jobId: job, name: 'Ann Smith' })
+  expect(placeOf(await textAt(board), 'Move Ann Smith')).toBe(`${board}?move=${ann}`)
+  const choices = `${board}?move=${ann}`
+  expect(await sent(press(desk, choices, 'Reviewing'))).toEqual([303, `${board}?done=moved-reviewing`])
+  const stale = await textAt(choices)
+  await setStatus(db, colleague, services.clock, ann, { to: 'offered' })
+  const late = await post(board, { application: ann, from: 'reviewing', to: 'contacted' })
+  expect([late.status, lacks(await late.text(), 'Somebody has moved it meanwhile: it is Offered')]).toEqual([
+    409,
+    [],
+  ])
+  for (const [name, form] of [
+    ['Rejected…', `/admin/applications/${ann}/reject?to=%2Fadmin%2Fjobs%2F${job}`],
+    ['Withdrawn…', `/admin/applications/${ann}/withdraw?to=%2Fadmin%2Fjobs%2F${job}`],
+  ] as const)
+    expect(placeOf(stale, name)).toBe(form)
+  expect(placeOf(stale, 'Placed…')).toMatch(new RegExp(`/place\\?job=${job}&application=${ann}$`))
+})
+
+test('a form that closes an application leads back to its board, and to nowhere else', async () => {
+  const { id: job } = await makeJob()
+  const ann = await anApplication(db, { jobId: job })
+  const withdraw = (to: string) => `/admin/applications/${ann}/withdraw?to=${encodeURIComponent(to)}`
+  expect(placeOf(await textAt(withdraw('//evil.example')), 'Back')).toBe('/admin/dashboard')
+  const outcome = await press(desk, withdraw(`/admin/jobs/${job}`), 'Withdraw the application')
+  expect(await sent(outcome)).toEqual([303, `/admin/jobs/${job}?done=withdrawn`])
+})
