@@ -56,6 +56,7 @@ const NO_PAGES = [
   ...['/admin/applications/export.csv', '/admin/applications/:id/cv', '/admin/bookings/export.csv'],
   ...[
     '/admin/candidates/:id/documents/:document',
+    '/admin/candidates/:id/passport/files/:document',
     '/admin/candidates/export.csv',
     '/admin/placements/export.csv',
     '/admin/referrals/export.csv',

@@ -111,6 +111,7 @@ function findDocument(db: Db, { candidateId, id }: Document) {
     .innerJoin('candidates', 'candidates.id', 'candidate_id')
     .select(['uploads.key', 'uploads.kind as type', 'reference'])
     .where('documents.id', '=', id)
+    .where('documents.kind', '=', 'cv')
     .where('candidate_id', '=', candidateId)
     .executeTakeFirst()
 }

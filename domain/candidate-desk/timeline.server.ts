@@ -161,6 +161,7 @@ async function documentEntries(db: Db, id: string): Promise<TimelineEntry[]> {
     .selectFrom('documents')
     .select(['id', 'given_by', 'created_at'])
     .where('candidate_id', '=', id)
+    .where('kind', '=', 'cv')
     .execute()
   return rows.map((row) => ({
     kind: 'document',

@@ -21,7 +21,7 @@ const EVIDENCE_EVENTS = {
   given: 'Given',
   verified: 'Verified',
   rejected: 'Rejected',
-  opened: 'Opened',
+  opened: 'File opened',
   'copy-destroyed': 'Copy destroyed',
 } as const
 export type EvidenceEvent = keyof typeof EVIDENCE_EVENTS
@@ -68,4 +68,7 @@ export const complianceMessages = {
   relative: 'A reference of a relative doesn’t count.',
   notShown: 'The referee has not agreed that the client may see it.',
   topic: 'This is not asked for.',
+  file: 'This file did not arrive. Choose it again.',
+  pdf: 'Choose a PDF. A Word document can be saved as one.',
+  keyReused: 'This form was sent before with something else in it. Look at the page again.',
 } as const

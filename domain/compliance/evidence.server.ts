@@ -1,19 +1,17 @@
-import { type CheckKind, requirementSets } from '#content/requirements.ts'
+import type { CheckKind } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { errorsByField, type Fields, toColumns } from '#domain/fields/fields.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  AGAINST_LIMIT,
-  type EvidenceEvent,
-  complianceMessages as messages,
-  REJECTION_LIMIT,
-} from './compliance.ts'
+import { AGAINST_LIMIT, complianceMessages as messages, REJECTION_LIMIT } from './compliance.ts'
+import { keepFiles } from './evidence-files.server.ts'
 import { evidenceFields } from './evidence-kinds.ts'
+import { changeEvidence, isThere, kindOfTopic, lockEvidence, recordEvidence } from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
 
@@ -22,7 +20,9 @@ type By = { id: string; name: string }
 
 export type EvidenceOutcome =
   | { kind: 'saved'; id: string }
-  | { kind: 'missing' | 'changed-meanwhile' | 'before-offer' }
+  | {
+      kind: 'missing' | 'changed-meanwhile' | 'before-offer' | 'file-not-available' | 'not-pdf' | 'key-reused'
+    }
   | { kind: 'not-valid'; fields: Record<string, string> }
 
 /** What is given for a requirement: `facts` as typed, `mayShow` whether clients may be shown copies. */
@@ -33,27 +33,40 @@ export type Given = {
   mayShow: boolean
 }
 
+/** The uploads that come with it, which have arrived, and the form's idempotency key. */
+type With = { uploads?: readonly string[]; key?: string | undefined }
+
 /**
  * Takes in what a candidate shows for a requirement. It counts once somebody has verified it.
  * @param by the candidate, or who keeps it at the desk
- * @param files ids of documents of the candidate's that belong to it
  */
-export function giveEvidence(
-  services: Services,
-  by: By,
-  given: Given,
-  files: readonly string[] = [],
-): Promise<EvidenceOutcome> {
-  return services.db.transaction().execute((trx) => insertEvidence(trx, services.clock, by, given, files))
+export function giveEvidence(services: Services, by: By, given: Given, how: With = {}) {
+  return once(services, 'evidence', [given, how], (trx) =>
+    insertEvidence(trx, services.clock, by, given, how),
+  )
 }
 
-/** The same in a transaction. */
+/** Does it once, however often it is sent, and keeps nothing of what is refused. */
+function once(
+  services: Services,
+  form: string,
+  [given, { uploads, key }]: [unknown, With],
+  work: (trx: DbOrTrx) => Promise<EvidenceOutcome>,
+): Promise<EvidenceOutcome> {
+  const again = (id: string): EvidenceOutcome => ({ kind: 'saved', id })
+  return answerOnce(services, repeatable(form, key, [given, uploads]), again, async (trx) => {
+    const outcome = await work(trx)
+    if (outcome.kind !== 'saved') throw new Refusal(outcome)
+    return [outcome, outcome.id]
+  })
+}
+
 async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,
   by: By,
   { candidateId, topic, facts, mayShow }: Given,
-  files: readonly string[] = [],
+  { uploads = [] }: With,
 ): Promise<EvidenceOutcome> {
   const kind = await kindOfTopic(trx, topic)
   if (!kind || !(await isThere(trx, candidateId))) return { kind: 'missing' }
@@ -61,22 +74,18 @@ async function insertEvidence(
   const checked = checkFacts(kind, facts, clock)
   if ('fields' in checked) return { kind: 'not-valid', fields: checked.fields }
   const [id, now] = [newId(), clock.now().toISOString()]
+  const columns = columnsOf(kind, checked.facts)
   await trx
     .insertInto('evidence')
     .values({
-      ...{ id, candidate_id: candidateId, topic, kind, state: 'given', ...columnsOf(kind, checked.facts) },
+      ...{ id, candidate_id: candidateId, topic, kind, state: 'given', ...columns },
       ...{ may_show: mayShow ? 1 : 0, given_by: by.id, given_by_name: by.name, version: 1 },
       ...{ created_at: now, updated_at: now },
     })
     .execute()
-  if (files.length > 0)
-    await trx
-      .updateTable('documents')
-      .set({ evidence_id: id })
-      .where('candidate_id', '=', candidateId)
-      .where('id', 'in', files)
-      .execute()
-  await recordEvidence(trx, clock, by, { id, candidate_id: candidateId, topic }, 'given')
+  await keepFiles(trx, clock, by, { candidateId, evidenceId: id }, uploads)
+  const given = { facts: JSON.parse(columns.facts), files: uploads.length }
+  await recordEvidence(trx, clock, by, { id, candidate_id: candidateId, topic }, 'given', given)
   await touch(trx, clock, candidateId)
   return { kind: 'saved', id }
 }
@@ -105,30 +114,20 @@ export function verifyEvidence(
  * Keeps a check that staff have done themselves, such as a look at a register: given and verified in one, or
  * neither.
  */
-export async function recordCheck(
-  { db, clock }: Services,
+export function recordCheck(
+  services: Services,
   staff: Staff,
   given: Given & { against: string },
-  files: readonly string[] = [],
+  how: With = {},
 ): Promise<EvidenceOutcome> {
-  const refused: { outcome?: EvidenceOutcome } = {}
-  const record = async (trx: DbOrTrx): Promise<EvidenceOutcome> => {
-    const outcome = await insertEvidence(trx, clock, staff, given, files)
+  const { clock } = services
+  return once(services, 'check', [given, how], async (trx) => {
+    const outcome = await insertEvidence(trx, clock, staff, given, how)
     if (outcome.kind !== 'saved') return outcome
     const row = trx.selectFrom('evidence').selectAll().where('id', '=', outcome.id)
     const { facts, against } = given
-    const verification = { facts, against, version: 1 }
-    const verified = await verify(trx, clock, staff, await row.executeTakeFirstOrThrow(), verification)
-    if (verified.kind === 'saved') return verified
-    refused.outcome = verified
-    throw new Error('A check was refused: nothing of it is kept.')
-  }
-  try {
-    return await db.transaction().execute(record)
-  } catch (error) {
-    if (refused.outcome) return refused.outcome
-    throw error
-  }
+    return verify(trx, clock, staff, await row.executeTakeFirstOrThrow(), { facts, against, version: 1 })
+  })
 }
 
 /** Says what is wrong with evidence, verified before or not. The candidate reads the reason (D41). */
@@ -167,8 +166,10 @@ async function verify(
   }
   if (Object.keys(fields).length > 0 || 'fields' in checked || !said.success)
     return { kind: 'not-valid', fields }
-  await changeEvidence(trx, clock, row, { state: 'verified', ...columnsOf(kind, checked.facts) })
-  await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: checked.facts })
+  const columns = columnsOf(kind, checked.facts)
+  const seen = JSON.parse(columns.facts)
+  await changeEvidence(trx, clock, row, { state: 'verified', ...columns })
+  await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: seen })
   return { kind: 'saved', id: row.id }
 }
 
@@ -194,56 +195,4 @@ function columnsOf(kind: CheckKind, facts: Facts) {
     dated_on: String(datedOn),
     ends_on: typeof endsOn === 'string' ? endsOn : null,
   }
-}
-
-async function lockEvidence(trx: DbOrTrx, engine: Db['engine'], id: string) {
-  const rows = trx.selectFrom('evidence').selectAll().where('id', '=', id)
-  return (engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
-}
-
-async function changeEvidence(
-  trx: DbOrTrx,
-  clock: Clock,
-  { id, version, candidate_id }: Row<'evidence'>,
-  changed: Partial<Pick<Row<'evidence'>, 'state' | 'facts' | 'dated_on' | 'ends_on'>>,
-): Promise<void> {
-  await trx
-    .updateTable('evidence')
-    .set({ ...changed, version: Number(version) + 1, updated_at: clock.now().toISOString() })
-    .where('id', '=', id)
-    .execute()
-  await touch(trx, clock, candidate_id)
-}
-
-/** Writes an entry of the history of evidence, in the transaction of what it tells. */
-async function recordEvidence(
-  trx: DbOrTrx,
-  clock: Clock,
-  by: By,
-  { id, candidate_id, topic }: Pick<Row<'evidence'>, 'id' | 'candidate_id' | 'topic'>,
-  event: EvidenceEvent,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  await trx
-    .insertInto('evidence_events')
-    .values({
-      ...{ id: newId(), candidate_id, evidence_id: id, topic, event, detail: JSON.stringify(detail) },
-      ...{ by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() },
-    })
-    .execute()
-}
-
-/** The kind of check that a topic is, as any role has it or had it. */
-async function kindOfTopic(trx: DbOrTrx, topic: string): Promise<CheckKind | undefined> {
-  const first = Object.values(requirementSets).flat()
-  const known = first.find((requirement) => requirement.topic === topic)
-  if (known) return known.kind
-  const added = trx.selectFrom('requirement_changes').select('requirement').where('topic', '=', topic)
-  const row = await added.where('requirement', '<>', 'null').orderBy('no', 'desc').limit(1).executeTakeFirst()
-  return row && (JSON.parse(row.requirement) as { kind: CheckKind }).kind
-}
-
-async function isThere(trx: DbOrTrx, candidateId: string): Promise<boolean> {
-  const row = trx.selectFrom('candidates').select('id').where('id', '=', candidateId)
-  return (await row.where('merged_into', 'is', null).executeTakeFirst()) !== undefined
 }

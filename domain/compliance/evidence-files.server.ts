@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { openStoredCv } from '#domain/uploads/scanning.server.ts'
+import { claimUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
+import type { CvKind } from '#domain/uploads/uploads.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import { recordEvidence } from './evidence-rows.server.ts'
+
+type By = { id: string; name: string }
+
+/**
+ * Keeps uploads that have arrived as files of evidence, in its transaction.
+ * @throws a `Refusal` when one isn't there any more, or is no PDF
+ */
+export async function keepFiles(
+  trx: DbOrTrx,
+  clock: Clock,
+  by: By,
+  { candidateId, evidenceId }: { candidateId: string; evidenceId: string },
+  uploads: readonly string[],
+): Promise<void> {
+  const givenBy = by.id === BY_CANDIDATE.id ? by.id : by.name
+  for (const key of uploads) {
+    const file = await claimUpload(trx, key)
+    if (!file) throw new Refusal({ kind: 'file-not-available' as const })
+    if (file.kind !== 'pdf') throw new Refusal({ kind: 'not-pdf' as const })
+    await trx
+      .insertInto('documents')
+      .values({
+        ...{ id: newId(), candidate_id: candidateId, kind: 'evidence', evidence_id: evidenceId },
+        ...{ upload_key: key, given_by: givenBy, created_at: clock.now().toISOString() },
+      })
+      .execute()
+  }
+}
+
+type Document = { candidateId: string; id: string }
+type Way = 'view' | 'download'
+
+/** A file of evidence, unless it waits for the virus scan. Who opens it is recorded first. */
+export async function openEvidenceFile(
+  services: UploadServices,
+  staff: Staff,
+  document: Document,
+  way: Way,
+): Promise<
+  | { kind: 'opened'; reference: string; type: CvKind; size: number; stream: Readable }
+  | { kind: 'waiting' | 'malicious' | 'missing' | 'file-missing' }
+> {
+  const row = await findFile(services.db, document)
+  if (!row) return { kind: 'missing' }
+  const file = await openStoredCv(services, row.key)
+  if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
+  try {
+    await recordOpened(services, staff, { ...document, evidenceId: row.evidence_id, topic: row.topic }, way)
+  } catch (error) {
+    file.stream.destroy()
+    throw error
+  }
+  return { ...file, type: row.type as CvKind, reference: `${row.reference}-${row.topic}` }
+}
+
+function findFile(db: Db, { candidateId, id }: Document) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('evidence', 'evidence.id', 'evidence_id')
+    .innerJoin('uploads', 'uploads.key', 'upload_key')
+    .innerJoin('candidates', 'candidates.id', 'documents.candidate_id')
+    .select(['uploads.key', 'uploads.kind as type', 'reference', 'topic', 'evidence.id as evidence_id'])
+    .where('documents.id', '=', id)
+    .where('documents.candidate_id', '=', candidateId)
+    .executeTakeFirst()
+}
+
+/** A page shows the words of a file and fetches its drawing, and may be reloaded: that is one look. */
+const SAME_LOOK_MS = 5 * 60 * 1000
+
+async function recordOpened(
+  { db, clock }: Pick<UploadServices, 'db' | 'clock'>,
+  staff: Staff,
+  { candidateId, evidenceId, topic, id }: Document & { evidenceId: string; topic: string },
+  way: Way,
+): Promise<void> {
+  const detail = { document: id, way }
+  const seen = await db
+    .selectFrom('evidence_events')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('event', '=', 'opened')
+    .where('by_id', '=', staff.id)
+    .where('detail', '=', JSON.stringify(detail))
+    .where('done_at', '>', new Date(clock.now().getTime() - SAME_LOOK_MS).toISOString())
+    .executeTakeFirst()
+  if (way === 'view' && seen) return
+  const row = { id: evidenceId, candidate_id: candidateId, topic }
+  await recordEvidence(db, clock, staff, row, 'opened', detail)
+}

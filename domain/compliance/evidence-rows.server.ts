@@ -1,0 +1,62 @@
+import { type CheckKind, requirementSets } from '#content/requirements.ts'
+import { touch } from '#domain/candidates/candidates.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import type { EvidenceEvent } from './compliance.ts'
+
+/** A row of evidence, for its change in the same transaction. */
+export async function lockEvidence(trx: DbOrTrx, engine: Db['engine'], id: string) {
+  const rows = trx.selectFrom('evidence').selectAll().where('id', '=', id)
+  return (engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+}
+
+/** Changes evidence, so that whoever has looked at it before is told. */
+export async function changeEvidence(
+  trx: DbOrTrx,
+  clock: Clock,
+  { id, version, candidate_id }: Row<'evidence'>,
+  changed: Partial<Pick<Row<'evidence'>, 'state' | 'facts' | 'dated_on' | 'ends_on'>>,
+): Promise<void> {
+  await trx
+    .updateTable('evidence')
+    .set({ ...changed, version: Number(version) + 1, updated_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await touch(trx, clock, candidate_id)
+}
+
+/** Writes an entry of the history of evidence, in the transaction of what it tells. */
+export async function recordEvidence(
+  trx: DbOrTrx,
+  clock: Clock,
+  by: { id: string; name: string },
+  { id, candidate_id, topic }: Pick<Row<'evidence'>, 'id' | 'candidate_id' | 'topic'>,
+  event: EvidenceEvent,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await trx
+    .insertInto('evidence_events')
+    .values({
+      ...{ id: newId(), candidate_id, evidence_id: id, topic, event, detail: JSON.stringify(detail) },
+      ...{ by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() },
+    })
+    .execute()
+}
+
+/** The kind of check that a topic is, as any role has it or had it. */
+export async function kindOfTopic(trx: DbOrTrx, topic: string): Promise<CheckKind | undefined> {
+  const first = Object.values(requirementSets).flat()
+  const known = first.find((requirement) => requirement.topic === topic)
+  if (known) return known.kind
+  const added = trx.selectFrom('requirement_changes').select('requirement').where('topic', '=', topic)
+  const row = await added.where('requirement', '<>', 'null').orderBy('no', 'desc').limit(1).executeTakeFirst()
+  return row && (JSON.parse(row.requirement) as { kind: CheckKind }).kind
+}
+
+/** Whether there is such a candidate, and they aren't another one by now. */
+export async function isThere(trx: DbOrTrx, candidateId: string): Promise<boolean> {
+  const row = trx.selectFrom('candidates').select('id').where('id', '=', candidateId)
+  return (await row.where('merged_into', 'is', null).executeTakeFirst()) !== undefined
+}
