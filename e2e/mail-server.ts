@@ -34,9 +34,10 @@ async function startMailServer() {
 
 /** As far as plain text goes. */
 function undone(source: string): string {
-  return source
+  const bytes = source
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }
 
 /** The program of the desk's tests, with what has been mailed to an address. */

@@ -2,6 +2,7 @@ import { draftWords } from '#content/employers.ts'
 import type { PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
 import { emptyJob, type JobValues } from '#domain/jobs/job-fields.ts'
+import { type Shift as JobShift, SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import type { JobType } from '#domain/jobs/jobs.ts'
 import { daysBetween, noonOf } from '#platform/clock.ts'
 import { periodText, type Shift, type StaffingRequest, shiftsText, type WantedRole } from './staffing.ts'
@@ -18,14 +19,24 @@ const PAY_ROWS: Record<Shift, string> = {
   onCall: 'Day',
 }
 
+/** The same shifts by a job's names; those on bank holidays have none there. */
+const JOB_SHIFTS: Partial<Record<Shift, JobShift>> = {
+  ...{ days: 'day', longDays: 'long-day', nights: 'night', weekends: 'weekend', onCall: 'on-call' },
+}
+
 /** A draft job for one role of a request. Its notes, written to us, are not part of it. */
 export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole): JobValues {
-  const { organisation, siteKind, town, requirements, shifts } = request
+  const { organisation, siteKind, town, postcode, requirements, shifts, startsOn } = request
   return {
     ...emptyJob,
     title: role,
     company: organisation,
     location: town,
+    postcode,
+    role: roleOf(role),
+    shifts: SHIFT_NAMES.filter((name) => shifts.some((shift) => JOB_SHIFTS[shift] === name)),
+    startsOn,
+    openings: count,
     type: typeOf(request),
     salary: usualPay(role, shifts),
     description: draftWords.description({
@@ -39,6 +50,12 @@ export function draftJobOf(request: StaffingRequest, { role, count }: WantedRole
     requirements: [...requirements],
     isActive: false,
   }
+}
+
+/** The one role that a title names; none where it fits several. */
+function roleOf(title: string): string {
+  const [role, ...others] = roles.filter(({ titles }) => titles.test(title))
+  return role && others.length === 0 ? role.slug : ''
 }
 
 function typeOf({ startsOn, endsOn }: StaffingRequest): JobType {

@@ -138,7 +138,8 @@ describe('the draft of a job', () => {
     expect(draft).toMatchObject({
       ...{ title: 'Registered nurse', company: 'Oakfield <b>House</b>', location: 'leeds' },
       ...{ type: 'Temporary', salary: '£40-55 per hour', requirements: ['Dementia care'] },
-      isActive: false,
+      ...{ postcode: 'LS6 2AB', role: 'registered-nurse', shifts: ['night', 'weekend'] },
+      ...{ startsOn: '2026-11-27', openings: 1, isActive: false },
     })
     expect(draft.description).toContain('Friday 27 November 2026 to Sunday 29 November 2026')
     expect(JSON.stringify(draft)).not.toMatch(/Ruth|oakfield\.example|0321|Ring before/)

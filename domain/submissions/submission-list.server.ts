@@ -48,7 +48,7 @@ export async function submissionsOf(
   return (await rows.execute()).map((row) => toSubmission(row, clock))
 }
 
-/** One submission, with the moments at which the client opened it. */
+/** One submission, with the moments at which the client opened it, and the application that led to it. */
 export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: string) {
   const row = await rowsOf(db).where('submissions.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -58,7 +58,19 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
     .where('submission_id', '=', id)
     .orderBy('no', 'desc')
     .execute()
-  return { submission: toSubmission(row, clock), views: views.map(({ viewed_at }) => viewed_at) }
+  const application = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('candidate_id', '=', row.candidate_id)
+    .where('job_id', '=', row.job_id)
+    .where('is_spam', '=', 0)
+    .orderBy('no', 'desc')
+    .executeTakeFirst()
+  return {
+    submission: toSubmission(row, clock),
+    views: views.map(({ viewed_at }) => viewed_at),
+    applicationId: application?.id,
+  }
 }
 
 /** How many submissions are in a state. */

@@ -78,7 +78,7 @@ export function SubmissionForm(props: Props) {
       <TextArea
         id="profile"
         label="What they are to see *"
-        hint="They see the first name, the specialty and this. No address, no telephone number."
+        hint="They see the first name, specialty, experience and this. No address, no telephone number."
         rows={8}
         limit={PROFILE_LIMIT}
         defaultValue={values?.profile ?? profile}

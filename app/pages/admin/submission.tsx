@@ -11,6 +11,7 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
+import { applicationHref } from '#domain/applications/application-query.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
@@ -80,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.submission.candidate.name}, put forward` : 'Put forward')
 
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { submission, views } = loaderData
+  const { submission, views, applicationId } = loaderData
   const { candidate, client, state, profile, answeredAt, answerNote } = submission
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -110,8 +111,14 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             </div>
           )}
           <Form method="post" className="mt-4 flex flex-wrap gap-2">
+            {state === 'interview' && applicationId && (
+              <ButtonLink to={`${applicationHref(applicationId)}#interviews`} className="text-sm">
+                Arrange an interview
+              </ButtonLink>
+            )}
             {(state === 'yes' || state === 'interview') && (
               <ButtonLink
+                look={state === 'yes' ? 'primary' : 'secondary'}
                 to={`${candidateHref(candidate.id)}/place?submission=${submission.id}`}
                 className="text-sm"
               >
