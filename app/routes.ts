@@ -76,6 +76,7 @@ export default [
     route('admin/applications/add', './pages/admin/application-add.tsx'),
     route('admin/applications/:id', './pages/admin/application.tsx'),
     route('admin/applications/:id/cv', './pages/admin/application-cv.ts'),
+    route('admin/applications/:id/status', './pages/admin/application-status.ts'),
     route('admin/applications/:id/reject', './pages/admin/application-reject.tsx'),
     route('admin/applications/:id/withdraw', './pages/admin/application-withdraw.tsx'),
     route('admin/candidates', './pages/admin/candidates.tsx'),

@@ -27,10 +27,9 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example')
 
   const cv = page.getByRole('region', { name: 'CV' })
-  await cv.getByRole('link', { name: 'Show the CV' }).click()
   await expect(cv.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
-  await expect(cv.getByRole('link', { name: 'Hide the CV' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await cv.getByRole('link', { name: 'Hide the CV' }).click()
+  await expect(cv.getByRole('link', { name: 'Show the CV' })).toBeFocused()
   await expect(cv.getByRole('img')).toBeHidden()
   const download = page.waitForEvent('download')
   await cv.getByRole('link', { name: 'Download' }).click()
@@ -177,27 +176,72 @@ test('the keyboard walks the list, sets a status and can be switched off', async
   await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
 })
 
-test('a key acts once, and on the person who is shown, not the one who is on the way', async ({ page }) => {
+test('a key acts once, on the person who is shown, and on nobody while another is on the way', async ({
+  page,
+}) => {
   for (const name of ['right-1', 'right-2']) await sendApplication(page.request, `${name}@example.org`)
   await openDesk(page, '/admin/applications?search=right-')
   await row(page, 'right-2@example.org').getByRole('link').click()
   const [first, second] = ['right-2@example.org', 'right-1@example.org']
   await expect(page.getByRole('link', { name: first })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  const refused = page.getByRole('main').getByRole('alert')
+
+  const releaseAnswer = await hold(page, '**/status')
+  for (const key of ['4', '4']) await page.keyboard.press(key)
+  await expect(refused).toContainText('is still being saved')
+  await page.keyboard.press('z')
+  await expect(refused).toContainText('Nothing was undone')
+  await releaseAnswer()
+  await expect(notice(page)).toContainText('is now Interview')
+  await expect(history).toHaveCount(2)
 
   const next = await page.getByRole('link', { name: 'Next' }).getAttribute('href')
   const release = await hold(page, `**${next?.split('?')[0]}.data?**`)
   await page.keyboard.press('j')
-  for (const key of ['4', '4', '6', 'j']) await page.keyboard.press(key)
-  await expect(notice(page)).toContainText('is now Interview')
-  await release()
-  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await page.keyboard.press('6')
+  await expect(refused).toContainText('is on the way: nothing was done')
   await expect(status(page, 'Interview')).toHaveAttribute('aria-current', 'step')
-  await expect(history).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-
-  await page.keyboard.press('j')
+  await release()
   await expect(page.getByRole('link', { name: second })).toBeVisible()
   await expect(status(page, 'New')).toHaveAttribute('aria-current', 'step')
   await expect(history).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('in a list of one status the next is shown at once, and a colleague’s change is told', async ({
+  page,
+}) => {
+  for (const name of ['on-1', 'on-2', 'on-3']) await sendApplication(page.request, `${name}@example.org`)
+  await openDesk(page, '/admin/applications?search=on-&status=new')
+  await row(page, 'on-3@example.org').getByRole('link').click()
+  const rail = page.getByRole('navigation', { name: 'The list' })
+  const email = (nth: number) => page.getByRole('link', { name: `on-${nth}@example.org` })
+  await expect(email(3)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
+  expect.soft(await faults(page)).toEqual([])
+
+  await page.keyboard.press('3')
+  await expect(email(2)).toBeVisible()
+  await expect(notice(page)).toContainText('is now Contacted')
+  await expect(rail.getByRole('link', { name: 'Ann Example' })).toHaveCount(2)
+  await expect(rail.locator('[aria-current]')).toBeFocused()
+  await expect(page.getByRole('img', { name: /^Page 1 of 1/ })).toBeVisible()
+
+  const here = new URL(page.url()).pathname
+  const headers = { Origin: new URL(page.url()).origin }
+  const form = { from: 'new', to: 'offered' }
+  expect((await page.request.post(`${here}/status`, { headers, form })).status()).toBe(200)
+  await page.keyboard.press('2')
+  await expect(email(1)).toBeVisible()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText(/Ann Example was not set to Reviewing: .+ has set it to Offered meanwhile/)
+  await page.keyboard.press('7')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reject: Ann Example')
+  await page.keyboard.press('2')
+  await page.keyboard.press('s')
+  await expect(notice(page)).toContainText('The application is rejected')
+  await told.getByRole('link', { name: 'Look at Ann Example' }).click()
+  await expect(status(page, 'Offered')).toHaveAttribute('aria-current', 'step')
 })

@@ -63,6 +63,7 @@ const NO_PAGES = [
   ],
   ...['/admin/blog/edit/:id/draft', '/admin/blog/images', '/admin/settings/privacy/export'],
   ...['/admin/sign-in-again', '/admin/undo', '/admin/jobs/import/template.csv'],
+  '/admin/applications/:id/status',
   '/admin/candidates/import/template.csv',
 ]
 

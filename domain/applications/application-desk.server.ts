@@ -1,6 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
-import { neighboursIn } from '#domain/lists/newest-first.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DELETED, deleteSpam } from '#domain/people/spam.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
@@ -13,9 +12,8 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { readPromise } from './answer-promise.server.ts'
 import type { Application, CvFacts } from './application-desk.ts'
 import { lockApplication, moveApplication, recordChange } from './application-moves.server.ts'
-import type { ApplicationFilters } from './application-query.ts'
 import { applicationRecords } from './application-records.server.ts'
-import { matching, toApplication } from './application-rows.server.ts'
+import { toApplication } from './application-rows.server.ts'
 import { applicantConfirmation, staffNotice } from './applications.mail.ts'
 import type { ApplicationStatus, SetStatus } from './applications.ts'
 import { newApplicationSteps } from './next-step.ts'
@@ -56,22 +54,11 @@ export function toCvFacts(
   }
 }
 
-/** The applications before and after one in a filtered list. */
-export async function neighboursOf(
-  db: Db,
-  _staff: Staff,
-  clock: Clock,
-  filters: Partial<ApplicationFilters>,
-  id: string,
-) {
-  return neighboursIn('applications', matching(db, clock, filters), id)
-}
-
 export type StatusOutcome =
-  | { kind: 'changed'; application: Application }
+  | { kind: 'changed'; application: Application; wasSetBefore?: true }
   | { kind: 'missing' }
   | { kind: 'is-spam' }
-  | { kind: 'changed-meanwhile'; status: ApplicationStatus }
+  | { kind: 'changed-meanwhile'; status: ApplicationStatus; by?: string }
 
 /**
  * Changes the status and records by whom.
@@ -91,14 +78,21 @@ export async function setStatus(
     if (!row) return { kind: 'missing' }
     const before = toApplication(row)
     if (before.isSpam) return { kind: 'is-spam' }
-    if (before.status === to) return { kind: 'changed', application: before }
-    if (from !== undefined && from !== before.status) {
-      return { kind: 'changed-meanwhile', status: before.status }
+    const { status } = before
+    if (status === to) return { kind: 'changed', application: before, wasSetBefore: true }
+    if (from !== undefined && from !== status) {
+      return { kind: 'changed-meanwhile', status, by: await lastChangedBy(trx, id) }
     }
     const move = () => moveApplication(trx, clock, staff, row, to)
     const moved = await withUndo(trx, staff, clock, undo, [['applications', 'id', [id]]], move)
     return { kind: 'changed', application: toApplication(moved) }
   })
+}
+
+/** Who changed the status last; empty where nobody has. */
+async function lastChangedBy(trx: DbOrTrx, id: string): Promise<string> {
+  const changes = trx.selectFrom('application_changes').select('admin_name').where('application_id', '=', id)
+  return (await changes.orderBy('changed_at', 'desc').limit(1).executeTakeFirst())?.admin_name ?? ''
 }
 
 /** Marks an application as no spam and sends the usual mail. False when it is not in suspected spam. */

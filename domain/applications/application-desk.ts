@@ -55,6 +55,12 @@ export type ApplicationAnswer =
 /** A line of the list: `others` counts further applications of the same candidate. */
 export type ApplicationSummary = Application & { others: number }
 
+/** A line of the list beside an application. */
+export type BesideInList = Pick<
+  Application,
+  'id' | 'name' | 'status' | 'specialty' | 'jobTitle' | 'createdAt'
+>
+
 export type ApplicationCounts = Record<ApplicationStatus | 'all' | 'spam', number>
 
 export type ApplicationPage = {

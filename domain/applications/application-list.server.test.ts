@@ -3,9 +3,13 @@ import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { insertApplications } from '../../scripts/samples/applications.ts'
-import { neighboursOf } from './application-desk.server.ts'
 import { exportApplications } from './application-export.server.ts'
-import { countNewApplications, jobsWithApplications, listApplications } from './application-list.server.ts'
+import {
+  countNewApplications,
+  jobsWithApplications,
+  listApplications,
+  listBeside,
+} from './application-list.server.ts'
 import { APPLICATIONS_PER_PAGE, readApplicationQuery } from './application-query.ts'
 import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
 
@@ -109,16 +113,17 @@ describe('the list of applications', () => {
   })
 })
 
-test('an application has its neighbours in the list, even when it has left the list', async ({ db }) => {
-  const ids = []
+test('an application stands in the list beside it, even when it has left the list', async ({ db }) => {
+  const ids: string[] = []
   for (const status of ['new', 'new', 'placed', 'new'] as const) ids.push(await anApplication(db, { status }))
   const [oldest, older, placed, newest] = ids
   const { clock } = deskServices(db)
-  const around = (id = '', text = 'status=new') => neighboursOf(db, admin, clock, queryOf(text), id)
-  expect(await around(placed)).toEqual({ previous: newest, next: older })
-  expect(await around(newest)).toEqual({ previous: undefined, next: older })
-  expect(await around(oldest)).toEqual({ previous: older, next: undefined })
-  expect(await around(older, '')).toEqual({ previous: placed, next: oldest })
+  const around = async (id = '', text = 'status=new') =>
+    (await listBeside(db, admin, clock, queryOf(text), id)).map((row) => row.id)
+  expect(await around(placed)).toEqual([newest, placed, older, oldest])
+  expect(await around(newest)).toEqual([newest, older, oldest])
+  expect(await around(oldest)).toEqual([newest, older, oldest])
+  expect(await around(older, '')).toEqual([newest, placed, older, oldest])
 })
 
 test("a candidate's further applications are counted, their address in any case", async ({ db }) => {

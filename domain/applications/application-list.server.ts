@@ -3,6 +3,7 @@ import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import {
   countRows,
+  idsAround,
   type ListSearch,
   newestFirst,
   pageOf,
@@ -11,7 +12,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { byAlphabet } from '#platform/text.ts'
-import type { Application, ApplicationCounts, ApplicationPage } from './application-desk.ts'
+import type { Application, ApplicationCounts, ApplicationPage, BesideInList } from './application-desk.ts'
 import {
   APPLICATIONS_PER_PAGE,
   type ApplicationFilters,
@@ -78,6 +79,32 @@ async function countApplications(
       .reduce((sum, row) => sum + Number(row.count), 0)
   const statuses = Object.keys(APPLICATION_STATUSES).map((status) => [status, count(0, status)])
   return { ...Object.fromEntries(statuses), all: count(0), spam: count(1) }
+}
+
+/** Of the list beside an application, so many before and after it are shown. */
+const BESIDE = { before: 8, after: 24 }
+
+/**
+ * What stands before and after an application in a filtered list, which need not hold it any more, and the
+ * application itself.
+ */
+export async function listBeside(
+  db: Db,
+  _staff: Staff,
+  clock: Clock,
+  query: Partial<ApplicationFilters>,
+  id: string,
+): Promise<BesideInList[]> {
+  const { before, after } = await idsAround('applications', matching(db, clock, query), id, BESIDE)
+  const ids = [...before, id, ...after]
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'name', 'status', 'specialty'])
+    .select(['job_title as jobTitle', 'created_at as createdAt'])
+    .where('id', 'in', ids)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, { ...row, status: row.status as ApplicationStatus }]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** How many applications nobody has looked at. */

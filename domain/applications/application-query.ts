@@ -65,8 +65,14 @@ export function applicationListHref(query: Partial<ApplicationQuery>): string {
   return listHref('/admin/applications', query)
 }
 
-/** The address of one application, which carries the filters of the list that it is looked at in. */
-export function applicationHref(id: string, { page: _, ...filters }: Partial<ApplicationQuery> = {}): string {
+/**
+ * The address of one application, which carries the filters of the list that it is looked at in.
+ * @param query with `cv`, its CV is shown
+ */
+export function applicationHref(
+  id: string,
+  { page: _, ...filters }: Partial<ApplicationQuery & { cv: string }> = {},
+): string {
   return listHref(`/admin/applications/${id}`, filters)
 }
 

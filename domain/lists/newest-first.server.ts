@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { boundsOf, type PageBounds } from './list-address.ts'
@@ -9,12 +9,26 @@ type Listed = keyof typeof MOMENTS
 /** Rows of a table that fit some filters, with nothing selected yet. */
 type Matching<T extends Listed> = SelectQueryBuilder<Tables, T, object>
 
+/** How a list is ordered: by a value that is never null, and in the same direction by a row's number. */
+export type ListOrder = { by: RawBuilder<unknown>; isDescending: boolean }
+
+const newest = (table: Listed): ListOrder => ({ by: momentOf(table), isDescending: true })
+
 /** The newest rows first, or those with the latest activity: the order of every list. */
 export function newestFirst<DB extends Tables, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   table: Listed,
 ) {
-  return rows.orderBy(momentOf(table), 'desc').orderBy(sql.ref(`${table}.no`), 'desc')
+  return inOrder(rows, table, newest(table))
+}
+
+function inOrder<DB extends Tables, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  table: Listed,
+  { by, isDescending }: ListOrder,
+) {
+  const way = isDescending ? 'desc' : 'asc'
+  return rows.orderBy(by, way).orderBy(sql.ref(`${table}.no`), way)
 }
 
 const momentOf = (table: Listed) => sql.ref(`${table}.${MOMENTS[table]}`)
@@ -43,8 +57,9 @@ export async function pageOf<T extends Listed>(
   table: T,
   rows: Matching<T>,
   { page, rowsPerPage }: Pick<PageBounds, 'page'> & { rowsPerPage: number },
+  order = newest(table),
 ): Promise<Row<T>[]> {
-  const numbers = newestFirst(asMessages(rows).select('no'), table)
+  const numbers = inOrder(asMessages(rows).select('no'), table, order)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage)
   const found = sql`(select no from ${numbers} as found)`
@@ -52,7 +67,7 @@ export async function pageOf<T extends Listed>(
     .selectFrom(table as 'messages')
     .selectAll()
     .where('no', 'in', found as never)
-  return (await newestFirst(all, table).execute()) as never
+  return (await inOrder(all, table, order).execute()) as never
 }
 
 /**
@@ -85,14 +100,30 @@ export async function neighboursIn<T extends Listed>(
   rows: Matching<T>,
   id: string,
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
-  const moment = momentOf(table)
-  const here = sql`(select ${moment}, no from ${sql.table(table)} where id = ${id})`
-  const others = asMessages(rows).select('id').limit(1)
-  const [next, previous] = await Promise.all([
-    newestFirst(others, table).where(sql<boolean>`(${moment}, no) < ${here}`).executeTakeFirst(),
-    others.where(sql<boolean>`(${moment}, no) > ${here}`).orderBy(moment).orderBy('no').executeTakeFirst(),
+  const { before, after } = await idsAround(table, rows, id, { before: 1, after: 1 })
+  return { previous: before[0], next: after[0] }
+}
+
+/** The ids of so many rows before and after one in a list, which need not hold it any more. */
+export async function idsAround<T extends Listed>(
+  table: T,
+  rows: Matching<T>,
+  id: string,
+  most: { before: number; after: number },
+  order = newest(table),
+): Promise<{ before: string[]; after: string[] }> {
+  const here = sql`(select ${order.by}, no from ${sql.table(table)} where id = ${id})`
+  const beside = async (isDescending: boolean, limit: number) => {
+    const isBeyond = sql<boolean>`(${order.by}, no) ${sql.raw(isDescending ? '<' : '>')} ${here}`
+    const others = asMessages(rows).select('id').where(isBeyond)
+    const found = await inOrder(others, table, { by: order.by, isDescending }).limit(limit).execute()
+    return found.map((row) => row.id)
+  }
+  const [before, after] = await Promise.all([
+    beside(!order.isDescending, most.before),
+    beside(order.isDescending, most.after),
   ])
-  return { previous: previous?.id, next: next?.id }
+  return { before: before.reverse(), after }
 }
 
 /** The tables have the columns in common that are used here; the types of one stand for both. */

@@ -16,6 +16,8 @@ type Props = {
   selection: RowSelection
 }
 
+const rowLink = 'inline-flex min-h-11 items-center text-brand underline md:min-h-6'
+
 export function ApplicationTable({ applications, query, today, selection }: Props) {
   const columns = [chooseColumn<ApplicationSummary>('applications', selection), ...columnsFor(query, today)]
   return <DataTable caption="Applications, newest first" columns={columns} rows={applications} />
@@ -28,10 +30,14 @@ function columnsFor(query: ApplicationQuery, today: string): Column<ApplicationS
       isTitle: true,
       cell: ({ id, name, reference, others }) => (
         <>
+          <Link to={applicationHref(id, query)} data-row-link className={`${rowLink} xl:hidden`}>
+            {name}
+          </Link>
+          {/* Where list, person and CV have room beside each other, it opens with all of them. */}
           <Link
-            to={applicationHref(id, query)}
+            to={applicationHref(id, { ...query, cv: '1' })}
             data-row-link
-            className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+            className={`${rowLink} max-xl:hidden`}
           >
             {name}
           </Link>

@@ -33,7 +33,7 @@ export function ClosingPage({
   children,
 }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  const { name, reference, jobTitle, specialty } = application
+  const { name, reference, jobTitle, specialty, status } = application
   return (
     <DeskPage title={`${verb}: ${name}`} actions={actions}>
       <p className="-mt-4 mb-5 text-muted">
@@ -42,6 +42,8 @@ export function ClosingPage({
       <Panel title={title} lead={lead} alert={alert}>
         {above}
         <Form method="post" noValidate className="max-w-[46rem] space-y-5">
+          {/* The status that was seen: a colleague's change meanwhile is told. */}
+          <input type="hidden" name="from" value={status} />
           {children}
           <div className="flex flex-wrap gap-3">
             <SubmitButton

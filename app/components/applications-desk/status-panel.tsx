@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import {
   answerText,
@@ -10,8 +11,10 @@ import {
   type ApplicationStatus,
   isOpen,
   isSetStatus,
+  type SetStatus,
 } from '#domain/applications/applications.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
+import { useActs } from '../desk/acts/known-acts.ts'
 import { Panel } from '../desk/panel.tsx'
 import { closingHref } from './closing-href.ts'
 
@@ -19,6 +22,7 @@ type Props = {
   application: Application
   failure: { alert: string | undefined } | undefined
   isBusy: boolean
+  setStatus: (to: SetStatus) => void
 }
 
 const look = `target inline-flex items-center rounded-control border border-field-line bg-surface px-4 text-sm
@@ -26,16 +30,25 @@ const look = `target inline-flex items-center rounded-control border border-fiel
   aria-[current=step]:bg-brand aria-[current=step]:text-on-brand`
 
 /**
- * The status as a row of buttons. The form sends the old one too, to detect a colleague's change. A rejection
- * and a withdrawal ask first what the applicant is told, and Placed what was agreed.
+ * The status as a row of buttons. The form sends the old one too, to detect a colleague's change; with script
+ * it does not wait for the answer. A rejection and a withdrawal ask first what the applicant
+ * is told, and Placed what was agreed.
  */
-export function StatusPanel({ application, failure, isBusy }: Props) {
+export function StatusPanel({ application, failure, isBusy, setStatus }: Props) {
   const { search } = useLocation()
-  const { status: current } = application
+  const { id, status: current } = application
   const here = (status: ApplicationStatus) => (status === current ? 'step' : undefined)
+  const act = useActs()(id)
+  const coming = act?.isUnderWay ? act.fields.to : undefined
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement) || !isSetStatus(submitter.value)) return
+    event.preventDefault()
+    setStatus(submitter.value)
+  }
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="from" value={current} />
         {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => {
@@ -52,6 +65,7 @@ export function StatusPanel({ application, failure, isBusy }: Props) {
                 className={look}
               >
                 {APPLICATION_STATUSES[status]}
+                {status === coming && <span className="sr-only">, being saved</span>}
               </button>
             )
           return isOpen(current) ? (

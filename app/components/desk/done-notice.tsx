@@ -4,6 +4,7 @@ import type { loader } from '#app/pages/admin/layout.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Undoable, whyNotUndone } from '#domain/undo/undo.ts'
+import { forgetDoneActs } from './acts/known-acts.ts'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
 
@@ -19,6 +20,15 @@ type Shown = { text: string; undo: Undoable | undefined; tone: 'success' | 'dang
 
 /** What was shown last, for the page that comes next. */
 let last: Shown | undefined
+
+const watchers = new Set<() => void>()
+
+/** Says what has been done elsewhere than by the page's own form, on the page that is shown now. */
+export function announce(text: string, undo: Omit<Undoable, 'isOpen'> | undefined): void {
+  const at = Date.now()
+  last = { text, undo: undo && { ...undo, isOpen: true }, tone: 'success', key: `${at} ${text}`, at }
+  for (const notify of watchers) notify()
+}
 
 /**
  * Says what has just been done and to whom, with a button that undoes it. An action ends in a redirect with
@@ -56,6 +66,12 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     const timer = setInterval(() => Date.now() > (last?.at ?? 0) + FOLLOWS_MS && !isUsed() && hide(), 1_000)
     return () => clearInterval(timer)
   }, [key])
+
+  useEffect(() => {
+    const showLast = () => setShown(last)
+    watchers.add(showLast)
+    return () => void watchers.delete(showLast)
+  }, [])
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -96,7 +112,12 @@ function UndoLine({ undo, text, canUndo }: { undo: Undoable; text: string; canUn
   const [first = '', second = '', ...others] = undo.names
   const both = second ? `${first}${others.length > 0 ? ',' : ' and'} ${second}` : first
   return (
-    <Form method="post" action="/admin/undo" className="flex flex-wrap items-center gap-x-4 font-normal">
+    <Form
+      method="post"
+      action="/admin/undo"
+      onSubmit={forgetDoneActs}
+      className="flex flex-wrap items-center gap-x-4 font-normal"
+    >
       <input type="hidden" name="undo" value={undo.id} />
       <input type="hidden" name="to" value={`${pathname}?${search}`} />
       {!text.includes(both) && (

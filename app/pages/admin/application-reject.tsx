@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
 import { ClosingPage } from '#app/components/applications-desk/closing-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { unlessSending } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import {
@@ -19,12 +20,14 @@ import {
   rejectionTemplate,
 } from '#domain/applications/application-answers.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { applicationDeskMessages as desk } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
+import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/application-reject.ts'
-import { afterClosing, openToClose } from './closing.server.ts'
+import { openToClose, pageAfterClosing } from './closing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -50,19 +53,27 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const application = await findApplication(services.db, staff, params.id)
   if (!application) throw data(null, { status: 404 })
   const people = [applicationValues(services.config, application, staff)]
+  const { from } = values
+  if (from !== undefined && from !== application.status && isOpen(application.status))
+    return refuse(409, {}, `${desk.changedMeanwhile} It is ${APPLICATION_STATUSES[application.status]} now.`)
   const read = readRejection(services.clock, values, people)
   if (read.kind === 'wrong') return refuse(400, read.errors)
+  const rejection = { ...read.rejection, from: application.status }
   const undo = newId()
   try {
-    const count = await rejectApplications(services, staff, [params.id], read.rejection, undo)
+    const count = await rejectApplications(services, staff, [params.id], rejection, undo)
     if (count === 0) return refuse(409, {}, answerMessages.notOpen)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'an application could not be rejected')
     return refuse(status, {}, alert)
   }
-  const page = afterClosing(params.id, url)
+  const page = await pageAfterClosing({ staff, ...services }, application, url)
   return redirect(afterAction(page, `rejected-${values.tell ?? 'now'}`, undo), 303)
 }
+
+/** After a conflict the page knows what the colleague did. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { values: {}, errors: {}, alert: NO_RESPONSE, lost: NO_RESPONSE })
@@ -105,11 +116,11 @@ const shortcuts = [
   ...Object.entries(REJECTION_REASONS).map(([value, name], nth) => ({
     key: String(nth + 1),
     name: `Choose the reason: ${name}`,
-    act: () => {
+    act: unlessSending(() => {
       const reason = at('reason')
       if (reason instanceof HTMLSelectElement) reason.value = value
-    },
+    }),
   })),
   { key: 't', name: 'Choose a template', act: () => at('template')?.focus() },
-  { key: 's', name: 'Reject the application', act: () => at('close')?.click() },
+  { key: 's', name: 'Reject the application', act: unlessSending(() => at('close')?.click()) },
 ]

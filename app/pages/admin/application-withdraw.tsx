@@ -11,7 +11,7 @@ import { withdrawApplication } from '#domain/applications/application-moves.serv
 import { newId } from '#platform/ids.ts'
 import { tooLong } from '#platform/limit.ts'
 import type { Route } from './+types/application-withdraw.ts'
-import { afterClosing, openToClose } from './closing.server.ts'
+import { openToClose, pageAfterClosing } from './closing.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -21,7 +21,7 @@ export const loader = ({ params, context, url }: Route.LoaderArgs) =>
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { staff, ...services } = requireStaff(context)
-  const { reason = '' } = await readDeskFields(request)
+  const { reason = '', from } = await readDeskFields(request)
   const refuse = (status: number, alert?: string, error?: string) =>
     data({ reason, alert, error }, { status })
   const isTooLong = tooLong(reason, NOTE_LIMIT)
@@ -34,7 +34,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const { status, alert } = failedByFault(services, error, 'an application could not be withdrawn')
     return refuse(status, alert)
   }
-  const page = afterClosing(params.id, url)
+  const page = await pageAfterClosing({ staff, ...services }, { id: params.id, status: from }, url)
   return redirect(afterAction(page, 'withdrawn', undo), 303)
 }
 

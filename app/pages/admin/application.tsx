@@ -1,16 +1,19 @@
-import { data, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { ApplicationFacts } from '#app/components/applications-desk/application-facts.tsx'
+import { ApplicationNotice } from '#app/components/applications-desk/application-notice.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/application-shortcuts.ts'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { CvPanel } from '#app/components/applications-desk/cv-panel.tsx'
 import { HistoryPanel } from '#app/components/applications-desk/history-panel.tsx'
 import { InterviewsPanel } from '#app/components/applications-desk/interviews-panel.tsx'
+import { ListRail, useRail } from '#app/components/applications-desk/list-rail.tsx'
 import { NotesPanel } from '#app/components/applications-desk/notes-panel.tsx'
+import { useSetStatus } from '#app/components/applications-desk/set-status.ts'
 import { StatusPanel } from '#app/components/applications-desk/status-panel.tsx'
 import { StepPanel } from '#app/components/applications-desk/step-panel.tsx'
 import { ApplicantPanel } from '#app/components/candidates-desk/applications-panel.tsx'
+import { useReloadAfterActs } from '#app/components/desk/acts/background-acts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
@@ -20,100 +23,16 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
-import { lookAtCv, newerCvOf } from '#domain/applications/application-cv.server.ts'
-import { cvOf, findApplication, neighboursOf } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
-import { applicationValues } from '#domain/applications/application-fields.ts'
-import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
-import {
-  applicationHref,
-  applicationListHref,
-  readApplicationQuery,
-} from '#domain/applications/application-query.ts'
-import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
-import { applicantOf } from '#domain/candidate-desk/applicant.server.ts'
-import { interviewsOf } from '#domain/interviews/interviews.server.ts'
-import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
-import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
-import { chooseTemplate } from '#domain/templates/templates.server.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { isOpen } from '#domain/applications/applications.ts'
 import type { Route } from './+types/application.ts'
 import { changeApplication } from './application-action.server.ts'
+import { loadApplication } from './application-page.server.ts'
 import type { DeskFailure } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-/** Everything about an application, and its neighbours in the list it was opened from. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const services = requireStaff(context)
-  const { staff, db, clock } = services
-  const { id } = params
-  const application = await findApplication(db, staff, id)
-  if (!application) throw data(null, { status: 404 })
-  await recordOpening(services, staff, 'application', id)
-  const query = readApplicationQuery(url.searchParams)
-  const showsCv = url.searchParams.has('cv')
-  // First, since the look is in the list of openings.
-  const cvText = showsCv ? await lookAtCv(services, staff, id) : undefined
-  const [
-    neighbours,
-    cv,
-    changes,
-    notes,
-    cvOpenings,
-    openings,
-    applicant,
-    mails,
-    people,
-    interviews,
-    newerCv,
-    choice,
-  ] = await Promise.all([
-    neighboursOf(db, staff, clock, query, id),
-    cvOf(services, staff, id),
-    statusChangesOf(db, staff, id),
-    notesOf(db, staff, clock, id),
-    cvOpeningsOf(db, staff, [id]),
-    openingsOf(db, staff, [id]),
-    applicantOf(db, staff, application),
-    mailsAbout(db, `application:${id}`, application.email),
-    listColleagues(db, staff),
-    interviewsOf(db, staff, id),
-    newerCvOf(db, staff, id),
-    chooseTemplate(
-      db,
-      url.searchParams.get(TEMPLATE_PARAM),
-      applicationValues(services.config, application, staff),
-    ),
-  ])
-  return {
-    application,
-    beside: {
-      list: applicationListHref(query),
-      previous: neighbours.previous && applicationHref(neighbours.previous, query),
-      next: neighbours.next && applicationHref(neighbours.next, query),
-    },
-    cv,
-    newerCv,
-    showsCv,
-    cvText,
-    changes,
-    notes,
-    cvOpenings,
-    openings,
-    applicant,
-    mails,
-    choice,
-    colleagues: people.map(({ id, name }) => ({ id, name })),
-    me: staff.id,
-    interviews,
-    now: clock.now().toISOString(),
-    today: dayInLondon(clock.now()),
-    idempotencyKey: crypto.randomUUID(),
-  }
-}
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  loadApplication(requireStaff(context), params.id, url)
 
 /** After a conflict the page shows what the colleague did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
@@ -133,16 +52,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, beside, cv, showsCv, cvText, changes, notes, cvOpenings, openings, applicant, mails } =
-    loaderData
+  const { application, beside, query, cv, showsCv, cvText, changes, notes, applicant, mails } = loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const whenMailGoes = useWhenMailGoes()
-  const shortcuts = useApplicationShortcuts(application, beside)
+  useReloadAfterActs(application.id)
+  const rail = useRail(loaderData.rail, query, application.id)
+  const here = rail.findIndex(({ id }) => id === application.id)
+  const setStatus = useSetStatus({
+    application,
+    page: rail[here]?.href ?? beside.list,
+    goOnTo: query.status === application.status ? rail[here + 1]?.href : undefined,
+  })
+  const shortcuts = useApplicationShortcuts({ application, beside, rail, setStatus })
   // Whoever met a colleague's change may no longer see the panel of what failed: another says so then.
   const panel = panelOf(actionData?.intent, application)
   const failure = (place: typeof panel) => (panel === place ? actionData : undefined)
+  const cvPanel = (
+    <CvPanel
+      key={application.id}
+      application={application}
+      cv={cv}
+      newer={loaderData.newerCv}
+      isShown={showsCv}
+      words={cvText}
+      openings={loaderData.cvOpenings}
+    />
+  )
+  // Beside its CV, the person is beside the keys' buttons.
+  const isBeside = showsCv && !application.isSpam
+  const facts = <ApplicationFacts application={application} />
   return (
     <DeskPage
+      isWide
       title={application.name}
       actions={
         <>
@@ -155,97 +95,83 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         <span className="tabular font-semibold">{application.reference}</span>
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
-      <DoneNotice
-        texts={{
-          note: 'Note added.',
-          'note-deleted': 'Note deleted.',
-          mail: `The mail is in the outbox and will be sent ${whenMailGoes}.`,
-          'not-spam': `Not spam: the applicant and staff are written to ${whenMailGoes}.`,
-          'rejected-now': `The application is rejected. The mail about it will be sent ${whenMailGoes}.`,
-          'rejected-later': 'The application is rejected. The mail about it waits for its day.',
-          'rejected-none': 'The application is rejected. No mail goes.',
-          withdrawn: `The application is withdrawn. The mail about it will be sent ${whenMailGoes}.`,
-          step: 'The next step is saved.',
-          interview: `The interview is arranged. The mail about it will be sent ${whenMailGoes}.`,
-          'interview-moved': `The interview is changed. The mail about it will be sent ${whenMailGoes}.`,
-          'interview-cancelled': `The interview is cancelled. The mail about it goes ${whenMailGoes}.`,
-          // Whoever goes on quickly sees whose it was.
-          status: `Status changed: ${application.name} is now ${APPLICATION_STATUSES[application.status]}.`,
-        }}
-      />
-      <RestoreFocus>
-        {application.isSpam && (
-          <SpamNotice
-            key={application.id}
-            what="application"
-            isBusy={isBusy}
-            alert={failure('state')?.alert}
-          />
-        )}
-        <div
-          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
-            lg:grid-rows-[auto_1fr] lg:items-start"
-        >
-          {!application.isSpam && (
-            <div className="grid grid-cols-1 gap-5 lg:col-start-2">
-              <StatusPanel application={application} failure={failure('state')} isBusy={isBusy} />
-              <StepPanel
-                application={application}
-                colleagues={loaderData.colleagues}
-                me={loaderData.me}
-                today={loaderData.today}
-                failure={failure('step')}
-                isBusy={isBusy}
-              />
-              <InterviewsPanel
-                key={`${application.id} ${JSON.stringify(loaderData.interviews)}`}
-                interviews={loaderData.interviews}
-                isOpen={isOpen(application.status)}
-                now={loaderData.now}
-                failure={failure('interviews')}
-                isBusy={isBusy}
-              />
-            </div>
-          )}
-          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ApplicationFacts application={application} />
-            <CvPanel
+      <ApplicationNotice {...application} />
+      <div className="grid-cols-[17rem_minmax(0,1fr)] gap-5 xl:grid xl:items-start">
+        <ListRail rows={rail} query={query} shown={application.id} />
+        <RestoreFocus>
+          {application.isSpam && (
+            <SpamNotice
               key={application.id}
-              application={application}
-              cv={cv}
-              newer={loaderData.newerCv}
-              isShown={showsCv}
-              words={cvText}
-              openings={cvOpenings}
+              what="application"
+              isBusy={isBusy}
+              alert={failure('state')?.alert}
             />
+          )}
+          <div
+            id="person"
+            className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
+            lg:grid-rows-[auto_1fr] lg:items-start"
+          >
             {!application.isSpam && (
-              <MailPanel
-                key={`${application.id} ${mails.length}`}
-                email={application.email}
-                who="the applicant"
-                subject={`Your application (${application.reference})`}
-                choice={loaderData.choice}
-                mails={mails}
+              <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+                <StatusPanel
+                  application={application}
+                  failure={failure('state')}
+                  isBusy={isBusy}
+                  setStatus={setStatus}
+                />
+                {isBeside && facts}
+                <StepPanel
+                  application={application}
+                  colleagues={loaderData.colleagues}
+                  me={loaderData.me}
+                  today={loaderData.today}
+                  failure={failure('step')}
+                  isBusy={isBusy}
+                />
+                <InterviewsPanel
+                  key={`${application.id} ${JSON.stringify(loaderData.interviews)}`}
+                  interviews={loaderData.interviews}
+                  isOpen={isOpen(application.status)}
+                  now={loaderData.now}
+                  failure={failure('interviews')}
+                  isBusy={isBusy}
+                />
+              </div>
+            )}
+            <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              {showsCv && cvPanel}
+              {!isBeside && facts}
+              {!showsCv && cvPanel}
+              {!application.isSpam && (
+                <MailPanel
+                  key={`${application.id} ${mails.length}`}
+                  email={application.email}
+                  who="the applicant"
+                  subject={`Your application (${application.reference})`}
+                  choice={loaderData.choice}
+                  mails={mails}
+                  idempotencyKey={loaderData.idempotencyKey}
+                  failure={failure('mail')}
+                  isBusy={isBusy}
+                />
+              )}
+            </div>
+            <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+              {applicant && <ApplicantPanel applicant={applicant} application={application} />}
+              <NotesPanel
+                key={`${application.id} ${notes.length}`}
+                notes={notes}
                 idempotencyKey={loaderData.idempotencyKey}
-                failure={failure('mail')}
+                failure={failure('notes')}
                 isBusy={isBusy}
               />
-            )}
+              <HistoryPanel application={application} changes={changes} />
+              <OpenedPanel openings={loaderData.openings} />
+            </div>
           </div>
-          <div className="grid grid-cols-1 gap-5 lg:col-start-2">
-            {applicant && <ApplicantPanel applicant={applicant} application={application} />}
-            <NotesPanel
-              key={`${application.id} ${notes.length}`}
-              notes={notes}
-              idempotencyKey={loaderData.idempotencyKey}
-              failure={failure('notes')}
-              isBusy={isBusy}
-            />
-            <HistoryPanel application={application} changes={changes} />
-            <OpenedPanel openings={openings} />
-          </div>
-        </div>
-      </RestoreFocus>
+        </RestoreFocus>
+      </div>
       <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
   )

@@ -5,6 +5,7 @@ import {
 } from '#app/components/applications-desk/application-filters.tsx'
 import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
 import { useComingQuery } from '#app/components/coming-query.ts'
+import { useReloadAfterActs } from '#app/components/desk/acts/background-acts.ts'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -58,6 +59,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { page, jobs } = loaderData
+  useReloadAfterActs()
   const query = useComingQuery(loaderData.query, applicationListHref({}), readApplicationQuery)
   const { applications, counts, bounds } = page
   const shown = applications.map(({ id }) => id)

@@ -19,6 +19,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/applications/add': 'staff',
   '/admin/applications/:id': 'staff',
   '/admin/applications/:id/cv': 'staff',
+  '/admin/applications/:id/status': 'staff',
   '/admin/applications/:id/reject': 'staff',
   '/admin/applications/:id/withdraw': 'staff',
   '/admin/candidates': 'staff',

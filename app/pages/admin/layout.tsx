@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useAskWhileActing } from '#app/components/desk/acts/background-acts.ts'
+import { DeskAlerts } from '#app/components/desk/acts/desk-alerts.tsx'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
 import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/desk/lost-connection.ts'
@@ -100,6 +102,7 @@ function DeskFrame({ session, counts, version, children }: FrameProps) {
   const lost = useLostAnswer()
   const role = roleOf(session.user?.groups ?? []) ?? null
   const sendOnce = useSendOnce()
+  useAskWhileActing()
   return (
     <AuthProvider session={session}>
       <DeskBar counts={counts} mayOpen={(path) => mayEnter(role, path)} />
@@ -109,6 +112,7 @@ function DeskFrame({ session, counts, version, children }: FrameProps) {
             <Notice tone="danger">{lost}</Notice>
           </div>
         )}
+        <DeskAlerts />
         {children}
       </main>
       {version && (

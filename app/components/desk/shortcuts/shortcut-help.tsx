@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { refuseKey } from '../acts/alerts.ts'
+import { isActing } from '../acts/known-acts.ts'
 import { type Shortcut, switchShortcuts, useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
 
 /** Listens for a page's shortcuts; a dialog (also with `?`) lists them and switches them off. */
@@ -10,7 +12,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const isOn = useShortcutsOn()
   const all = [
     ...shortcuts,
-    { key: 'z', name: 'Undo what was just done', act: () => document.getElementById('undo')?.click() },
+    { key: 'z', name: 'Undo what was just done', act: undo },
     { key: '?', name: 'Show this help', act: () => setIsOpen(true) },
   ]
   useShortcuts(all)
@@ -46,6 +48,13 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
       )}
     </div>
   )
+}
+
+/** What was done last can be undone once it is known to be done: before that it would be what came before. */
+function undo() {
+  if (isActing())
+    refuseKey('The last change is still being saved. Nothing was undone: try again in a moment.')
+  else document.getElementById('undo')?.click()
 }
 
 function Key({ name }: { name: string }) {

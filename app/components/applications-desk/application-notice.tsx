@@ -1,0 +1,29 @@
+import type { Application } from '#domain/applications/application-desk.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { DoneNotice } from '../desk/done-notice.tsx'
+import { useWhenMailGoes } from '../sends-mail.ts'
+
+/** Says what was done on an application's page. */
+export function ApplicationNotice({ name, status }: Pick<Application, 'name' | 'status'>) {
+  const whenMailGoes = useWhenMailGoes()
+  return (
+    <DoneNotice
+      texts={{
+        note: 'Note added.',
+        'note-deleted': 'Note deleted.',
+        mail: `The mail is in the outbox and will be sent ${whenMailGoes}.`,
+        'not-spam': `Not spam: the applicant and staff are written to ${whenMailGoes}.`,
+        'rejected-now': `The application is rejected. The mail about it will be sent ${whenMailGoes}.`,
+        'rejected-later': 'The application is rejected. The mail about it waits for its day.',
+        'rejected-none': 'The application is rejected. No mail goes.',
+        withdrawn: `The application is withdrawn. The mail about it will be sent ${whenMailGoes}.`,
+        step: 'The next step is saved.',
+        interview: `The interview is arranged. The mail about it will be sent ${whenMailGoes}.`,
+        'interview-moved': `The interview is changed. The mail about it will be sent ${whenMailGoes}.`,
+        'interview-cancelled': `The interview is cancelled. The mail about it goes ${whenMailGoes}.`,
+        // Whoever goes on quickly sees whose it was.
+        status: `Status changed: ${name} is now ${APPLICATION_STATUSES[status]}.`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { lookAtCv, newerCvOf } from '#domain/applications/application-cv.server.ts'
+import { cvOf, findApplication } from '#domain/applications/application-desk.server.ts'
+import { applicationValues } from '#domain/applications/application-fields.ts'
+import { cvOpeningsOf, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
+import { listBeside } from '#domain/applications/application-list.server.ts'
+import {
+  applicationHref,
+  applicationListHref,
+  readApplicationQuery,
+} from '#domain/applications/application-query.ts'
+import { applicantOf } from '#domain/candidate-desk/applicant.server.ts'
+import { interviewsOf } from '#domain/interviews/interviews.server.ts'
+import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
+import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { chooseTemplate } from '#domain/templates/templates.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
+import type { requireStaff } from './require-staff.server.ts'
+
+/** Everything about an application, and the list beside it that it was opened from. */
+export async function loadApplication(services: ReturnType<typeof requireStaff>, id: string, url: URL) {
+  const { staff, db, clock } = services
+  const application = await findApplication(db, staff, id)
+  if (!application) throw data(null, { status: 404 })
+  await recordOpening(services, staff, 'application', id)
+  const query = readApplicationQuery(url.searchParams)
+  const showsCv = url.searchParams.has('cv')
+  // First, since the look is in the list of openings.
+  const cvText = showsCv ? await lookAtCv(services, staff, id) : undefined
+  const [
+    rows,
+    cv,
+    changes,
+    notes,
+    cvOpenings,
+    openings,
+    applicant,
+    mails,
+    people,
+    interviews,
+    newerCv,
+    choice,
+  ] = await Promise.all([
+    listBeside(db, staff, clock, query, id),
+    cvOf(services, staff, id),
+    statusChangesOf(db, staff, id),
+    notesOf(db, staff, clock, id),
+    cvOpeningsOf(db, staff, [id]),
+    openingsOf(db, staff, [id]),
+    applicantOf(db, staff, application),
+    mailsAbout(db, `application:${id}`, application.email),
+    listColleagues(db, staff),
+    interviewsOf(db, staff, id),
+    newerCvOf(db, staff, id),
+    chooseTemplate(
+      db,
+      url.searchParams.get(TEMPLATE_PARAM),
+      applicationValues(services.config, application, staff),
+    ),
+  ])
+  // Who looks at the CVs one after the other is shown the next one's, too.
+  const inList = { ...query, ...(showsCv && { cv: '1' }) }
+  const rail = rows.map((row) => ({ ...row, href: applicationHref(row.id, inList) }))
+  const here = rail.findIndex((row) => row.id === id)
+  return {
+    application,
+    beside: {
+      list: applicationListHref(query),
+      previous: rail[here - 1]?.href,
+      next: rail[here + 1]?.href,
+    },
+    query,
+    rail,
+    cv,
+    newerCv,
+    showsCv,
+    cvText,
+    changes,
+    notes,
+    cvOpenings,
+    openings,
+    applicant,
+    mails,
+    choice,
+    colleagues: people.map(({ id, name }) => ({ id, name })),
+    me: staff.id,
+    interviews,
+    now: clock.now().toISOString(),
+    today: dayInLondon(clock.now()),
+    idempotencyKey: crypto.randomUUID(),
+  }
+}
