@@ -38,7 +38,7 @@ test('a desk without work says so, and shows every day with nothing', async () =
   const answer = await fresh.get('/admin/dashboard', { Cookie: await signedInCookie(fresh.services) })
   const words = wordsOf(await answer.text())
   expect(words).toContain('Welcome, Ann Example')
-  expect(words).toContain('All caught up: nothing needs your attention right now.')
+  expect(words).toContain('All caught up: nothing waits right now.')
   expect(words).toContain('23 October 2026 0 0 0 –')
   expect(words).toContain('No job’s page was viewed in these days.')
 })

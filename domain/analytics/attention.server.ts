@@ -17,6 +17,14 @@ import type { AttentionCounts } from './attention.ts'
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
 export async function countAttention(db: Db, staff: Staff, clock: Clock): Promise<AttentionCounts> {
   const counting: Record<keyof AttentionCounts, Promise<number>> = {
+    ownLateAnswers: countSteps(db, clock, 'late', staff.id),
+    ownOverdueSteps: countSteps(db, clock, 'overdue', staff.id),
+    ownMessages: countInList(db, staff, clock, { assigned: 'me', state: 'unanswered' }),
+    ownWantedCandidates: countInState(db, 'yes', staff.id),
+    ownInterviewsWanted: countInState(db, 'interview', staff.id),
+    ownStepsToday: countSteps(db, clock, 'today', staff.id),
+    ownWaitingClients: countInState(db, 'sent', staff.id),
+    ownEndingPlacements: countEnding(db, clock, staff, true),
     lateAnswers: countSteps(db, clock, 'late'),
     endedJobs: countEndedJobs(db),
     overdueSteps: countSteps(db, clock, 'overdue'),
@@ -30,7 +38,8 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     laterComplaints: countInList(db, staff, clock, { kind: 'later' }),
     wantedCandidates: countInState(db, 'yes'),
     interviewsWanted: countInState(db, 'interview'),
-    endingPlacements: countEnding(db, clock),
+    waitingClients: countInState(db, 'sent'),
+    endingPlacements: countEnding(db, clock, staff),
     dueReferrals: countDueReferrals(db),
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),

@@ -10,8 +10,60 @@ import { referralListHref } from '#domain/referrals/referral-desk.ts'
 import { submissionListHref } from '#domain/submissions/submissions.ts'
 import { bookingListHref } from '#domain/training/booking-desk.ts'
 
-/** What may need attention, most urgent first, and the list that shows exactly these rows. */
-const kinds = {
+/** What the reader has to do, what is overdue first, and the list that shows exactly these rows. */
+const ownKinds = {
+  ownLateAnswers: {
+    one: 'of your applicants has had no answer by the day that we promised.',
+    many: 'of your applicants have had no answer by the day that we promised.',
+    hint: 'Ring or write to them first.',
+    path: stepsHref({ list: 'late', mine: true }),
+  },
+  ownOverdueSteps: {
+    one: 'of your next steps is overdue.',
+    many: 'of your next steps are overdue.',
+    hint: 'Do it, or choose another day.',
+    path: stepsHref({ list: 'overdue', mine: true }),
+  },
+  ownMessages: {
+    one: 'message that is assigned to you is unanswered.',
+    many: 'messages that are assigned to you are unanswered.',
+    hint: 'Open the oldest first and reply.',
+    path: messageListHref({ assigned: 'me', state: 'unanswered' }),
+  },
+  ownWantedCandidates: {
+    one: 'client would like a candidate whom you put forward.',
+    many: 'clients would like candidates whom you put forward.',
+    hint: 'Ring both, and place them.',
+    path: submissionListHref({ state: 'yes', mine: true }),
+  },
+  ownInterviewsWanted: {
+    one: 'client would like to meet a candidate whom you put forward.',
+    many: 'clients would like to meet candidates whom you put forward.',
+    hint: 'Arrange it, then note what the client says.',
+    path: submissionListHref({ state: 'interview', mine: true }),
+  },
+  ownStepsToday: {
+    one: 'of your next steps is for today.',
+    many: 'of your next steps are for today.',
+    hint: 'Do it, or choose another day.',
+    path: stepsHref({ list: 'today', mine: true }),
+  },
+  ownWaitingClients: {
+    one: 'candidate whom you put forward has no answer from the client yet.',
+    many: 'candidates whom you put forward have no answer from the client yet.',
+    hint: 'Ask the client, then tell the candidate.',
+    path: submissionListHref({ state: 'sent', mine: true }),
+  },
+  ownEndingPlacements: {
+    one: 'of your placements ends within two weeks.',
+    many: 'of your placements end within two weeks.',
+    hint: 'Extend it, or find them the next one.',
+    path: placementListHref({ list: 'ending', mine: true }),
+  },
+} as const
+
+/** What the whole team has to do, most urgent first. */
+const teamKinds = {
   lateAnswers: {
     one: 'applicant has had no answer by the day that we promised.',
     many: 'applicants have had no answer by the day that we promised.',
@@ -90,6 +142,12 @@ const kinds = {
     hint: 'Arrange it, then note what the client says.',
     path: submissionListHref({ state: 'interview' }),
   },
+  waitingClients: {
+    one: 'candidate has no answer from a client yet.',
+    many: 'candidates have no answer from a client yet.',
+    hint: 'Ask the client, then tell the candidate.',
+    path: submissionListHref({ state: 'sent' }),
+  },
   endingPlacements: {
     one: 'placement ends within two weeks.',
     many: 'placements end within two weeks.',
@@ -127,6 +185,7 @@ const kinds = {
     path: bookingListHref({ list: 'spam' }),
   },
 } as const
+const kinds = { ...ownKinds, ...teamKinds }
 type AttentionKind = keyof typeof kinds
 
 export type AttentionCounts = Record<AttentionKind, number>
@@ -138,6 +197,8 @@ export type AttentionItem = {
   sentence: string
   hint: string
   path: string
+  /** The reader's own, which are among the team's too. */
+  isOwn: boolean
 }
 
 /** What needs attention, the most urgent first; what does not is left out. */
@@ -146,6 +207,7 @@ export function attentionItems(counts: AttentionCounts): AttentionItem[] {
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {
       const { one, many, hint, path } = kinds[kind]
-      return { kind, count: counts[kind], sentence: counts[kind] === 1 ? one : many, hint, path }
+      const sentence = counts[kind] === 1 ? one : many
+      return { kind, count: counts[kind], sentence, hint, path, isOwn: Object.hasOwn(ownKinds, kind) }
     })
 }

@@ -46,6 +46,7 @@ function stepsOf(db: Db, clock: Clock, list: StepList, owner: string | undefined
   const today = dayInLondon(clock.now())
   let rows = db.selectFrom('applications').where('is_spam', '=', 0).where('next_step_on', '<>', '')
   if (list === 'overdue') rows = rows.where('next_step_on', '<', today)
+  if (list === 'today') rows = rows.where('next_step_on', '=', today)
   if (list === 'late') rows = rows.where('promised_on', '<', today).where('answered_at', 'is', null)
   return owner === undefined ? rows : rows.where('owner_id', '=', owner)
 }

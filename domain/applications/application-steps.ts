@@ -1,4 +1,4 @@
-import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
+import { listHref, readMine, readPageNumber } from '#domain/lists/list-address.ts'
 import { daysBetween, startOfDayInLondon } from '#platform/clock.ts'
 import { limitOf } from '#platform/limit.ts'
 import { countOf } from '#platform/text.ts'
@@ -13,6 +13,7 @@ export const STEPS_PATH = '/admin/applications/to-do'
 export const STEP_LISTS = {
   all: 'All',
   overdue: 'Overdue',
+  today: 'Today',
   late: 'Promise not kept',
 } as const
 export type StepList = keyof typeof STEP_LISTS
@@ -24,7 +25,7 @@ export function readStepQuery(search: URLSearchParams): StepQuery {
   const list = search.get('list') ?? ''
   return {
     list: Object.hasOwn(STEP_LISTS, list) ? (list as StepList) : 'all',
-    mine: search.get('mine') === '1',
+    mine: readMine(search),
     page: readPageNumber(search),
   }
 }

@@ -22,6 +22,9 @@ export function readChoice<Choice extends string>(
 /** No list is longer; a database can't count rows far beyond. */
 const MOST_PAGES = 1_000_000_000
 
+/** Whether an address asks only for what is the reader's own: `?mine=1`. */
+export const readMine = (search: URLSearchParams) => search.get('mine') === '1'
+
 /** The number of the page that an address asks for: 1 when it says nothing usable. */
 export function readPageNumber(search: URLSearchParams): number {
   const page = Math.min(Number(search.get('page') ?? '1'), MOST_PAGES)

@@ -37,8 +37,9 @@ function daysOf(clock: Clock) {
   return { today, soon: shiftDay(today, ENDING_DAYS) }
 }
 
-function matching(db: Db, clock: Clock, { search, list }: PlacementFilters) {
+function matching(db: Db, clock: Clock, staff: Staff, { search, list, mine }: PlacementFilters) {
   let rows = selectPlacements(db).where(isIn(list, daysOf(clock)))
+  if (mine) rows = rows.where('placements.by_id', '=', staff.id)
   for (const word of search.split(' ', SEARCHED_WORDS).filter(Boolean)) {
     const either = ['candidates.search_text', 'clients.search_text'].map((column) =>
       columnContains(db.engine, column, word),
@@ -68,8 +69,8 @@ function isIn(list: PlacementList, { today, soon }: { today: string; soon: strin
   }
 }
 
-const inOrder = (db: Db, clock: Clock, query: PlacementFilters) => {
-  const rows = selected(matching(db, clock, query))
+const inOrder = (db: Db, clock: Clock, staff: Staff, query: PlacementFilters) => {
+  const rows = selected(matching(db, clock, staff, query))
   // What ends next comes first; otherwise what began, or begins, last.
   const ordered = query.list === 'ending' ? rows.orderBy('last_on') : rows.orderBy('first_on', 'desc')
   return ordered.orderBy('placements.no', 'desc')
@@ -85,24 +86,25 @@ const selected = (rows: ReturnType<typeof selectPlacements>) =>
 export async function listPlacements(
   db: Db,
   clock: Clock,
-  _staff: Staff,
+  staff: Staff,
   query: PlacementQuery,
 ): Promise<PlacementPage> {
   const counted = await Promise.all(
     PLACEMENT_LIST_NAMES.map(
-      async (list) => [list, await countRows(matching(db, clock, { ...query, list }) as never)] as const,
+      async (list) =>
+        [list, await countRows(matching(db, clock, staff, { ...query, list }) as never)] as const,
     ),
   )
   const counts = Object.fromEntries(counted) as PlacementPage['counts']
-  const found = await readPage(inOrder(db, clock, query), {
+  const found = await readPage(inOrder(db, clock, staff, query), {
     ...{ asked: query.page, rowsPerPage: PLACEMENTS_PER_PAGE, total: counts[query.list] },
   })
   return { placements: found.rows.map((row) => toPlacement(row, clock)), counts, bounds: found.bounds }
 }
 
-/** How many placements end soon. */
-export async function countEnding(db: Db, clock: Clock): Promise<number> {
-  return countRows(matching(db, clock, { search: '', list: 'ending' }) as never)
+/** How many placements end soon. @param mine only those of the reader */
+export async function countEnding(db: Db, clock: Clock, staff: Staff, mine = false): Promise<number> {
+  return countRows(matching(db, clock, staff, { search: '', list: 'ending', mine }) as never)
 }
 
 /** Where a candidate worked, or who worked at a client or in a job, the last first. */
@@ -154,12 +156,12 @@ const HEADINGS = [
 export async function* exportPlacements(
   db: Db,
   clock: Clock,
-  _staff: Staff,
+  staff: Staff,
   filters: PlacementFilters,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(HEADINGS)
   for (let done = 0; ; done += ROWS_AT_ONCE) {
-    const rows = await inOrder(db, clock, filters).limit(ROWS_AT_ONCE).offset(done).execute()
+    const rows = await inOrder(db, clock, staff, filters).limit(ROWS_AT_ONCE).offset(done).execute()
     if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toPlacement(row, clock)))).join('')
     if (rows.length < ROWS_AT_ONCE) return
   }

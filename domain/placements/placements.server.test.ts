@@ -16,7 +16,7 @@ import { aTypedPlacement } from './test-placements.server.ts'
 
 const db = await openTestDatabase()
 const services = { ...deskServices(db), clock: clockAt('2026-11-20T10:30:00Z') }
-const all = { search: '', list: '', page: 1 } as const
+const all = { search: '', list: '', mine: false, page: 1 } as const
 
 async function somebody(email: string, name = 'Ann Smith') {
   const application = await anApplication(db, { email, name })
@@ -193,7 +193,7 @@ test('each list has exactly the placements that stand so on the day, in London',
   const clock = clockAt('2026-06-30T23:30:00Z')
   const search = 'eve stone'
   const of = async (list: (typeof PLACEMENT_LIST_NAMES)[number]) =>
-    (await listPlacements(db, clock, admin, { search, list, page: 1 })).placements
+    (await listPlacements(db, clock, admin, { search, list, mine: false, page: 1 })).placements
   for (const { firstDay, standing } of await of('')) {
     expect(spans.find(([first, , stands]) => first === firstDay && stands === standing)).toBeDefined()
   }
@@ -206,9 +206,9 @@ test('each list has exactly the placements that stand so on the day, in London',
       wanted.map(([first]) => first).toSorted(),
     ])
   }
-  const lines = (await Array.fromAsync(exportPlacements(db, clock, admin, { search, list: 'ending' }))).join(
-    '',
-  )
+  const lines = (
+    await Array.fromAsync(exportPlacements(db, clock, admin, { search, list: 'ending', mine: false }))
+  ).join('')
   expect(lines.split('\r\n').filter((line) => line.includes('Eve Stone'))).toHaveLength(2)
   expect(lines).toContain('21.50')
 })

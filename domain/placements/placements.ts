@@ -1,6 +1,13 @@
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { inPounds } from '#domain/fields/fields.ts'
-import { listAt, listHref, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
+import {
+  listAt,
+  listHref,
+  type PageBounds,
+  readChoice,
+  readFilter,
+  readMine,
+} from '#domain/lists/list-address.ts'
 import type { PlacementValues } from './placement-fields.ts'
 
 export const PLACEMENTS_PATH = '/admin/placements'
@@ -64,6 +71,8 @@ export type PlacementFilters = {
   /** In the candidate's and the client's name, and the reference. */
   search: string
   list: PlacementList
+  /** Only whom the reader placed. */
+  mine: boolean
 }
 export type PlacementQuery = PlacementFilters & { page: number }
 export type PlacementPage = {
@@ -75,7 +84,11 @@ export type PlacementPage = {
 /** The filters in an address, and the address of the list with filters. */
 export const { read: readPlacementQuery, href: placementListHref } = listAt<PlacementFilters>(
   PLACEMENTS_PATH,
-  { search: readFilter, list: (search) => readChoice(search, 'list', PLACEMENT_LIST_NAMES) },
+  {
+    search: readFilter,
+    list: (search) => readChoice(search, 'list', PLACEMENT_LIST_NAMES),
+    mine: readMine,
+  },
 )
 export const placementHref = (id: string) => `${PLACEMENTS_PATH}/${id}`
 /** The form that places a candidate, filled in from the application and its job that lead to it. */

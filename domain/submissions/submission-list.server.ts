@@ -22,11 +22,19 @@ const rowsOf = (db: DbOrTrx) =>
     .select(['client_contacts.name as contact', 'client_contacts.email as contact_email'])
 
 /** A page of those who were put forward, the last first. */
-export async function listSubmissions(db: Db, clock: Clock, _staff: Staff, { state, page }: SubmissionQuery) {
-  const counted = db.selectFrom('submissions').$if(state !== '', (rows) => rows.where('state', '=', state))
-  const rows = rowsOf(db).$if(state !== '', (rows) => rows.where('submissions.state', '=', state))
+export async function listSubmissions(
+  db: Db,
+  clock: Clock,
+  staff: Staff,
+  { state, mine, page }: SubmissionQuery,
+) {
+  const by = mine ? staff.id : undefined
+  const rows = rowsOf(db)
+    .$if(state !== '', (rows) => rows.where('submissions.state', '=', state))
+    .$if(mine, (rows) => rows.where('submissions.by_id', '=', staff.id))
+  const total = await (state === '' ? countRows(submissionsBy(db, by)) : countInState(db, state, by))
   const found = await readPage(rows.orderBy('submissions.no', 'desc'), {
-    ...{ asked: page, rowsPerPage: SUBMISSIONS_PER_PAGE, total: await countRows(counted) },
+    ...{ asked: page, rowsPerPage: SUBMISSIONS_PER_PAGE, total },
   })
   return { submissions: found.rows.map((row) => toSubmission(row, clock)), bounds: found.bounds }
 }
@@ -73,20 +81,26 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
   }
 }
 
-/** How many submissions are in a state. */
-export function countInState(db: Db, state: SubmissionState): Promise<number> {
-  return countRows(db.selectFrom('submissions').where('state', '=', state))
+/** How many submissions are in a state. @param by who put them forward; by default anybody */
+export function countInState(db: Db, state: SubmissionState, by?: string): Promise<number> {
+  return countRows(submissionsBy(db, by).where('state', '=', state))
 }
 
-/** How many submissions are in each state. */
-export async function countByState(db: Db, _staff: Staff): Promise<Partial<Record<SubmissionState, number>>> {
-  const rows = await db
-    .selectFrom('submissions')
+/** How many submissions are in each state. @param mine only those that the reader put forward */
+export async function countByState(
+  db: Db,
+  staff: Staff,
+  mine: boolean,
+): Promise<Partial<Record<SubmissionState, number>>> {
+  const rows = await submissionsBy(db, mine ? staff.id : undefined)
     .select(['state', (eb) => eb.fn.countAll<string | number>().as('count')])
     .groupBy('state')
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }
+
+const submissionsBy = (db: Db, by: string | undefined) =>
+  db.selectFrom('submissions').$if(by !== undefined, (rows) => rows.where('by_id', '=', by ?? ''))
 
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 

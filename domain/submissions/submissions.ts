@@ -1,4 +1,4 @@
-import { listAt, readChoice } from '#domain/lists/list-address.ts'
+import { listAt, readChoice, readMine } from '#domain/lists/list-address.ts'
 
 export const SUBMISSIONS_PATH = '/admin/submissions'
 /** Where the link in a client's mail leads. */
@@ -53,13 +53,14 @@ export type Submission = {
   updatedAt: string
 }
 
-export type SubmissionFilters = { state: SubmissionState | '' }
+/** `mine`: only whom the reader put forward. */
+export type SubmissionFilters = { state: SubmissionState | ''; mine: boolean }
 export type SubmissionQuery = SubmissionFilters & { page: number }
 
 /** The filters in an address, and the address of the list with filters. */
 export const { read: readSubmissionQuery, href: submissionListHref } = listAt<SubmissionFilters>(
   SUBMISSIONS_PATH,
-  { state: (search) => readChoice(search, 'state', STATE_NAMES) },
+  { state: (search) => readChoice(search, 'state', STATE_NAMES), mine: readMine },
 )
 
 /** The address of one submission. */

@@ -3,9 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { AttentionItem } from '#domain/analytics/attention.ts'
 import { formatCount } from '#platform/text.ts'
 
-/** What needs attention now: each count opens the list of exactly these rows. */
+/** What is to be done: each count opens the list of exactly these rows. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
-  if (items.length === 0) return <NothingToDo />
   return (
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
       {items.map((item) => (
@@ -35,12 +34,13 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   )
 }
 
-function NothingToDo() {
+/** Instead of a list, where nothing is to be done. */
+export function NothingToDo() {
   return (
     <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
       <Icon name="check" className="mt-0.5 size-6 text-success" />
       <div>
-        <p className="font-semibold">All caught up: nothing needs your attention right now.</p>
+        <p className="font-semibold">All caught up: nothing waits right now.</p>
         <p className="mt-1 text-sm text-muted">
           Applications that wait, messages without an answer, quiet jobs and failed mail will show up here.
         </p>

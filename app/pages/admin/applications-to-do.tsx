@@ -4,8 +4,8 @@ import { NextStep } from '#app/components/applications-desk/next-step.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
@@ -39,18 +39,7 @@ export default function ToDo({ loaderData }: Route.ComponentProps) {
   const { query, page, me, today } = loaderData
   const { applications, counts, bounds } = page
   return (
-    <DeskPage
-      title="To do"
-      actions={
-        <ButtonLink
-          to={stepsHref({ ...query, mine: !query.mine, page: 1 })}
-          look="secondary"
-          className="text-sm"
-        >
-          {query.mine ? 'Show everybody’s' : 'Show only mine'}
-        </ButtonLink>
-      }
-    >
+    <DeskPage title="To do" actions={<WhoseSwitch query={query} hrefOf={stepsHref} />}>
       <ListTabs
         label="Next steps"
         tabs={(Object.keys(STEP_LISTS) as StepList[]).map((list) => ({

@@ -1,5 +1,6 @@
-import { AttentionList } from '#app/components/dashboard/attention-list.tsx'
+import { AttentionList, NothingToDo } from '#app/components/dashboard/attention-list.tsx'
 import { DayFiguresView } from '#app/components/dashboard/day-figures.tsx'
+import { InterviewsToday } from '#app/components/dashboard/interviews-today.tsx'
 import { JobFiguresView } from '#app/components/dashboard/job-figures.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { LinkChoice } from '#app/components/desk/link-choice.tsx'
@@ -16,6 +17,7 @@ import {
   type JobRanking,
   readFigureQuery,
 } from '#domain/analytics/desk-figures.ts'
+import { type InterviewToday, interviewsToday } from '#domain/interviews/interviews-today.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
@@ -23,12 +25,13 @@ import type { Route } from './+types/dashboard.ts'
 import { mayEnter } from './doors.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-/** What needs attention now, and the figures of the days that the address asks for. */
+/** What the reader and the team have to do today, and the figures of the days that the address asks for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, db, clock, mail } = requireStaff(context)
   const query = readFigureQuery(url.searchParams)
-  const [attention, days, jobs] = await Promise.all([
+  const [attention, interviews, days, jobs] = await Promise.all([
     countAttention(db, staff, clock),
+    interviewsToday(db, staff, clock),
     figuresByDay(db, staff, clock, query),
     figuresByJob(db, staff, clock, query),
   ])
@@ -36,13 +39,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const noon = noonOf(figures.day)
     return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
   })
-  const items = attentionItems(attention)
   return {
     name: staff.name,
     query,
     mailFault: mail?.fault()?.code,
     maySetMail: mayEnter(staff.role, MAIL_PATH),
-    attention: items.filter(({ path }) => mayEnter(staff.role, path.replace(/[?#].*$/, ''))),
+    attention: attentionItems(attention).filter(({ path }) =>
+      mayEnter(staff.role, path.replace(/[?#].*$/, '')),
+    ),
+    ...{ interviews, me: staff.id },
     days: named,
     jobs,
   }
@@ -51,14 +56,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, query, mailFault, maySetMail, attention, days, jobs } = loaderData
+  const { name, query, mailFault, maySetMail, attention, interviews, me, days, jobs } = loaderData
+  const isMine = ({ owner }: InterviewToday) => owner?.id === me
+  const own = attention.filter(({ isOwn }) => isOwn)
+  const ownInterviews = interviews.filter(isMine)
+  const team = attention.filter(({ isOwn }) => !isOwn)
+  const hasOwn = own.length + ownInterviews.length > 0
   return (
     <DeskPage title="Dashboard">
       <p className="-mt-4 mb-8 text-lg text-muted">Welcome, {name}.</p>
 
-      <section aria-labelledby="attention" className="mb-10">
-        <h2 id="attention" className="mb-3 text-xl">
-          What needs attention
+      <section aria-labelledby="own" className="mb-8">
+        <h2 id="own" className="mb-3 text-xl">
+          Yours today
+        </h2>
+        {own.length > 0 && <AttentionList items={own} />}
+        <InterviewsToday title="Your interviews today" interviews={ownInterviews} />
+        {!hasOwn && <p className="text-muted">Nothing is yours to do today.</p>}
+      </section>
+
+      <section aria-labelledby="team" className="mb-10">
+        <h2 id="team" className="mb-3 text-xl">
+          The whole team’s
         </h2>
         {mailFault !== undefined && (
           <Notice tone="danger">
@@ -72,7 +91,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             )}
           </Notice>
         )}
-        {(attention.length > 0 || mailFault === undefined) && <AttentionList items={attention} />}
+        {team.length > 0 ? <AttentionList items={team} /> : mailFault === undefined && <NothingToDo />}
+        <InterviewsToday
+          title="Colleagues’ interviews today"
+          interviews={interviews.filter((one) => !isMine(one))}
+          showsOwner
+        />
       </section>
 
       <section aria-labelledby="figures" className="mb-10">

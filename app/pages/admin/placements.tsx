@@ -9,6 +9,7 @@ import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
@@ -60,6 +61,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('placement')} />
+          <WhoseSwitch query={query} hrefOf={placementListHref} />
           <ButtonLink to={placementExportHref(query)} look="secondary" reloadDocument className="text-sm">
             Export CSV
           </ButtonLink>
@@ -72,7 +74,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
         tabs={PLACEMENT_LIST_NAMES.map((list) => ({
           name: PLACEMENT_LISTS[list],
           count: counts[list],
-          href: placementListHref({ search: query.search, list }),
+          href: placementListHref({ ...query, list, page: 1 }),
           isHere: list === query.list,
         }))}
       />
@@ -83,6 +85,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
         isFiltered={query.search !== ''}
       >
         {query.list && <input type="hidden" name="list" value={query.list} />}
+        {query.mine && <input type="hidden" name="mine" value="1" />}
       </ListControls>
       <ListPage
         bounds={bounds}
@@ -134,8 +137,8 @@ const columns: Column<Placement>[] = [
   { name: 'Charge', cell: ({ charge, unit }) => rateText(charge, unit) },
 ]
 
-function NoPlacements({ query: { search, list } }: { query: PlacementQuery }) {
-  if (search || list) return <NoneFound title={messages.noneFound} unfiltered={PLACEMENTS_PATH} />
+function NoPlacements({ query: { search, list, mine } }: { query: PlacementQuery }) {
+  if (search || list || mine) return <NoneFound title={messages.noneFound} unfiltered={PLACEMENTS_PATH} />
   return (
     <NoRows
       title={messages.none}

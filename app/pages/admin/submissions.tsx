@@ -8,6 +8,7 @@ import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const query = readSubmissionQuery(url.searchParams)
   const [page, counts] = await Promise.all([
     listSubmissions(db, clock, staff, query),
-    countByState(db, staff),
+    countByState(db, staff, query.mine),
     recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(request, page.bounds.page)
@@ -52,13 +53,21 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
   const query = useComingQuery(loaderData.query, SUBMISSIONS_PATH, readSubmissionQuery)
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <DeskPage title={TITLE} actions={<Shortcuts shortcuts={listShortcuts('candidate')} />}>
+    <DeskPage
+      title={TITLE}
+      actions={
+        <>
+          <Shortcuts shortcuts={listShortcuts('candidate')} />
+          <WhoseSwitch query={query} hrefOf={submissionListHref} />
+        </>
+      }
+    >
       <ListTabs
         label="Submissions by state"
         tabs={STATES.map((state) => ({
           name: state ? SUBMISSION_STATES[state] : 'All',
           count: state ? (counts[state] ?? 0) : total,
-          href: submissionListHref({ state }),
+          href: submissionListHref({ state, mine: query.mine }),
           isHere: state === query.state,
         }))}
       />
@@ -73,7 +82,7 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
             columns={columns}
             rows={page.submissions}
           />
-        ) : query.state ? (
+        ) : query.state || query.mine ? (
           <NoneFound title={messages.noneFound} unfiltered={SUBMISSIONS_PATH} />
         ) : (
           <NoRows
