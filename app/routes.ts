@@ -86,6 +86,7 @@ export default [
     route('admin/candidates/:id', './pages/admin/candidate.tsx'),
     route('admin/candidates/:id/edit', './pages/admin/candidate-edit.tsx'),
     route('admin/candidates/:id/documents/:document', './pages/admin/candidate-document.ts'),
+    route('admin/candidates/:id/passport', './pages/admin/candidate-passport.tsx'),
     route('admin/candidates/:id/passport/files/:document', './pages/admin/candidate-passport-file.ts'),
     route('admin/candidates/:id/merge', './pages/admin/candidate-merge.tsx'),
     route('admin/candidates/:id/put-forward', './pages/admin/candidate-put-forward.tsx'),

@@ -29,6 +29,7 @@ export const CANDIDATE_EVENTS = {
   'details-changed': 'Details changed',
   'email-changed': 'Email address changed',
   'owner-changed': 'Owner changed',
+  'role-chosen': 'Role for the checks chosen',
   'tag-added': 'Tag added',
   'tag-removed': 'Tag removed',
   'availability-changed': 'Availability changed',

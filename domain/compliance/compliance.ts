@@ -1,8 +1,10 @@
 import { type CheckKind, type ComplianceRole, complianceRoles } from '#content/requirements.ts'
+import type { ActiveContent } from '#domain/uploads/cv-content.ts'
+import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import type { PassportItem } from './passport.ts'
 
 /** Whether a text names one of the roles. */
-const isComplianceRole = (text: unknown): text is ComplianceRole =>
+export const isComplianceRole = (text: unknown): text is ComplianceRole =>
   typeof text === 'string' && Object.hasOwn(complianceRoles, text)
 
 const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {
@@ -17,10 +19,11 @@ export function roleOf(chosen: string | null, specialty: string): ComplianceRole
 }
 
 /** What can happen to evidence. */
-const EVIDENCE_EVENTS = {
+export const EVIDENCE_EVENTS = {
   given: 'Given',
   verified: 'Verified',
   rejected: 'Rejected',
+  'file-added': 'File added',
   opened: 'File opened',
   'copy-destroyed': 'Copy destroyed',
 } as const
@@ -46,6 +49,27 @@ export type Evidence = {
   version: number
 }
 
+/** Something that happened to a candidate's evidence, in words. */
+export type EvidenceHistoryEntry = {
+  id: string
+  event: EvidenceEvent
+  topic: string
+  name: string
+  text: string
+  facts: [label: string, text: string][]
+  by: string
+  at: string
+}
+
+/** A file that was given with evidence, and who has opened it, the last first. */
+export type EvidenceFile = {
+  id: string
+  evidenceId: string
+  at: string
+  facts: { kind: CvKind; size: number; scan: CvScan; active: ActiveContent[] | null }
+  openings: { id: string; by: string; at: string; way: 'view' | 'download' }[]
+}
+
 /** A candidate's passport on a day. Without a role nothing is known to be asked for. */
 export type Passport = {
   role: ComplianceRole | undefined
@@ -55,6 +79,9 @@ export type Passport = {
   /** Health is asked about after an offer only (Equality Act 2010, s. 60). */
   mayAskHealth: boolean
 }
+
+export const passportHref = (candidateId: string, topic?: string) =>
+  `/admin/candidates/${candidateId}/passport${topic ? `?topic=${topic}#check` : ''}`
 
 export const AGAINST_LIMIT = { what: 'What it was checked against', most: 200 }
 export const REJECTION_LIMIT = { what: 'The reason', most: 500 }
@@ -68,6 +95,9 @@ export const complianceMessages = {
   relative: 'A reference of a relative doesn’t count.',
   notShown: 'The referee has not agreed that the client may see it.',
   topic: 'This is not asked for.',
+  role: 'Choose a role.',
+  roleChanged: 'A colleague has chosen another role meanwhile. Look at it again.',
+  noFile: 'Choose a PDF.',
   file: 'This file did not arrive. Choose it again.',
   pdf: 'Choose a PDF. A Word document can be saved as one.',
   keyReused: 'This form was sent before with something else in it. Look at the page again.',

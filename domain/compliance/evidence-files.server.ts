@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
-import { openStoredCv } from '#domain/uploads/scanning.server.ts'
+import type { CvText } from '#domain/uploads/cv-content.ts'
+import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { cvScanOf, openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import { claimUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
+import type { EvidenceFile } from './compliance.ts'
 import { recordEvidence } from './evidence-rows.server.ts'
 
 type By = { id: string; name: string }
@@ -38,6 +41,59 @@ export async function keepFiles(
   }
 }
 
+/** The files of some evidence of a candidate's, by the order in which they came, with who opened each. */
+export async function evidenceFiles(
+  services: Pick<UploadServices, 'db' | 'scanner'>,
+  _staff: Staff,
+  candidateId: string,
+  evidence: readonly string[],
+): Promise<EvidenceFile[]> {
+  if (evidence.length === 0) return []
+  const { db } = services
+  const [files, opened] = await Promise.all([
+    db
+      .selectFrom('documents')
+      .innerJoin('uploads', 'uploads.key', 'upload_key')
+      .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
+      .select([
+        'documents.id',
+        'evidence_id',
+        'documents.created_at',
+        'uploads.kind',
+        'size',
+        'scan',
+        'active',
+      ])
+      .where('evidence_id', 'in', evidence)
+      .where('candidate_id', '=', candidateId)
+      .orderBy('documents.created_at')
+      .orderBy('documents.id')
+      .execute(),
+    db
+      .selectFrom('evidence_events')
+      .select(['id', 'detail', 'by_name', 'done_at'])
+      .where('candidate_id', '=', candidateId)
+      .where('event', '=', 'opened')
+      .where('evidence_id', 'in', evidence)
+      .orderBy('no', 'desc')
+      .execute(),
+  ])
+  const openings = opened.map(({ id, detail, by_name: by, done_at: at }) => {
+    const { document, way } = JSON.parse(detail)
+    return { id, by, at, way, of: document }
+  })
+  return files.map((row) => ({
+    id: row.id,
+    evidenceId: row.evidence_id ?? '',
+    at: row.created_at,
+    facts: {
+      ...{ kind: row.kind as CvKind, size: Number(row.size), scan: cvScanOf(row.scan, services) },
+      active: row.active === null ? null : JSON.parse(row.active),
+    },
+    openings: openings.filter(({ of }) => of === row.id),
+  }))
+}
+
 type Document = { candidateId: string; id: string }
 type Way = 'view' | 'download'
 
@@ -62,6 +118,20 @@ export async function openEvidenceFile(
     throw error
   }
   return { ...file, type: row.type as CvKind, reference: `${row.reference}-${row.topic}` }
+}
+
+/** What a file of evidence says, for its page. Who looks is recorded first. */
+export async function lookAtEvidenceFile(
+  services: UploadServices,
+  staff: Staff,
+  document: Document,
+): Promise<CvText | undefined> {
+  const row = await findFile(services.db, document)
+  if (!row || (await whyClosed(services, row.key))) return undefined
+  const text = await findCvText(services.db, row.key)
+  const { evidence_id: evidenceId, topic } = row
+  if (text) await recordOpened(services, staff, { ...document, evidenceId, topic }, 'view')
+  return text
 }
 
 function findFile(db: Db, { candidateId, id }: Document) {

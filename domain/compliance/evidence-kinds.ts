@@ -1,5 +1,5 @@
 import type { CheckKind } from '#content/requirements.ts'
-import type { Fields } from '#domain/fields/fields.ts'
+import { type Field, type Fields, inWords } from '#domain/fields/fields.ts'
 
 /** The registers of professions: how their numbers look, and where anybody can look one up. */
 export const REGISTERS = {
@@ -162,3 +162,24 @@ export const evidenceFields = {
     endsOn: endsOn('Ends on'),
   },
 } as const satisfies Record<CheckKind, Fields>
+
+/** Where a check of this kind is made, by anybody who has the number. */
+export const CHECK_PAGES: { [Kind in CheckKind]?: { name: string; page: string } } = {
+  'right-to-work': { name: 'Check a share code at gov.uk', page: 'https://www.gov.uk/view-right-to-work' },
+  dbs: { name: 'DBS Update Service', page: 'https://www.gov.uk/dbs-update-service' },
+}
+
+type Seen = Readonly<Record<string, unknown>>
+
+/** The page of the register that has a number of a registration. */
+export const registerOf = ({ body }: Seen) =>
+  typeof body === 'string' && Object.hasOwn(REGISTERS, body) ? REGISTERS[body as Register] : undefined
+
+/** What was seen of a check, in words; what nobody filled in is left out. */
+export function factsInWords(kind: CheckKind, facts: Seen): [label: string, text: string][] {
+  const fields: Record<string, Field> = evidenceFields[kind]
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const text = inWords(field, (facts[name] ?? null) as string | boolean | null)
+    return text ? [[field.label, text] as [string, string]] : []
+  })
+}

@@ -46,7 +46,7 @@ export async function recordEvidence(
 }
 
 /** The kind of check that a topic is, as any role has it or had it. */
-export async function kindOfTopic(trx: DbOrTrx, topic: string): Promise<CheckKind | undefined> {
+export async function requirementKind(trx: DbOrTrx, topic: string): Promise<CheckKind | undefined> {
   const first = Object.values(requirementSets).flat()
   const known = first.find((requirement) => requirement.topic === topic)
   if (known) return known.kind
@@ -59,4 +59,16 @@ export async function kindOfTopic(trx: DbOrTrx, topic: string): Promise<CheckKin
 export async function isThere(trx: DbOrTrx, candidateId: string): Promise<boolean> {
   const row = trx.selectFrom('candidates').select('id').where('id', '=', candidateId)
   return (await row.where('merged_into', 'is', null).executeTakeFirst()) !== undefined
+}
+
+/** What kind of check a candidate's evidence is of; undefined when it isn't theirs. */
+export async function evidenceKind(
+  db: DbOrTrx,
+  candidateId: string,
+  id: string,
+): Promise<CheckKind | undefined> {
+  const rows = db.selectFrom('evidence').select('kind').where('id', '=', id)
+  return (await rows.where('candidate_id', '=', candidateId).executeTakeFirst())?.kind as
+    | CheckKind
+    | undefined
 }

@@ -2,7 +2,12 @@ import type { CheckKind } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { errorsByField, type Fields, toColumns } from '#domain/fields/fields.ts'
-import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import {
+  answerOnce,
+  inRepeatableTransaction,
+  Refusal,
+  repeatable,
+} from '#domain/idempotency/idempotency.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -11,7 +16,13 @@ import { newId } from '#platform/ids.ts'
 import { AGAINST_LIMIT, complianceMessages as messages, REJECTION_LIMIT } from './compliance.ts'
 import { keepFiles } from './evidence-files.server.ts'
 import { evidenceFields } from './evidence-kinds.ts'
-import { changeEvidence, isThere, kindOfTopic, lockEvidence, recordEvidence } from './evidence-rows.server.ts'
+import {
+  changeEvidence,
+  isThere,
+  lockEvidence,
+  recordEvidence,
+  requirementKind,
+} from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
 
@@ -68,7 +79,7 @@ async function insertEvidence(
   { candidateId, topic, facts, mayShow }: Given,
   { uploads = [] }: With,
 ): Promise<EvidenceOutcome> {
-  const kind = await kindOfTopic(trx, topic)
+  const kind = await requirementKind(trx, topic)
   if (!kind || !(await isThere(trx, candidateId))) return { kind: 'missing' }
   if (kind === 'health' && !(await mayAskHealth(trx, candidateId))) return { kind: 'before-offer' }
   const checked = checkFacts(kind, facts, clock)
@@ -127,6 +138,24 @@ export function recordCheck(
     const row = trx.selectFrom('evidence').selectAll().where('id', '=', outcome.id)
     const { facts, against } = given
     return verify(trx, clock, staff, await row.executeTakeFirstOrThrow(), { facts, against, version: 1 })
+  })
+}
+
+/** Keeps a further file of evidence, as of the version that staff looked at. */
+export function addFile(
+  { db, clock }: Services,
+  staff: Staff,
+  id: string,
+  { upload, version }: { upload: string; version: number },
+): Promise<EvidenceOutcome> {
+  return inRepeatableTransaction<EvidenceOutcome>(db, async (trx) => {
+    const row = await lockEvidence(trx, db.engine, id)
+    if (!row) return { kind: 'missing' }
+    if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
+    await keepFiles(trx, clock, staff, { candidateId: row.candidate_id, evidenceId: id }, [upload])
+    await changeEvidence(trx, clock, row, {})
+    await recordEvidence(trx, clock, staff, row, 'file-added')
+    return { kind: 'saved', id }
   })
 }
 

@@ -25,6 +25,16 @@ export async function requirementsOf(db: DbOrTrx, role: ComplianceRole, day: str
   return requirementsOn(day, requirementSets[role], await requirementChanges(db, role))
 }
 
+/** What each check is called, those too that no role asks for any more. */
+export async function topicNames(db: DbOrTrx): Promise<Map<string, string>> {
+  const changes = db.selectFrom('requirement_changes').select('requirement').orderBy('no')
+  const changed = (await changes.execute()).map(
+    ({ requirement }) => JSON.parse(requirement) as Requirement | null,
+  )
+  const all = [...Object.values(requirementSets).flat(), ...changed.filter((one) => one !== null)]
+  return new Map(all.map(({ topic, name }) => [topic, name]))
+}
+
 const requirementSchema = z.object({
   topic: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
   kind: z.enum([

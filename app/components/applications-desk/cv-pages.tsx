@@ -11,9 +11,9 @@ const WIDTH = 1_600
  * A PDF, drawn page by page by pdf.js. Nothing in it runs: its scripts and actions are for a viewer's own
  * parts, none of which are here. Without script there is nothing.
  */
-export function CvPages({ src }: { src: string }) {
+export function CvPages({ src, noun }: { src: string; noun: string }) {
   const pages = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('Drawing the CV...')
+  const [said, setSaid] = useState(`Drawing the ${noun}...`)
   const isHydrated = useHydrated()
   useEffect(() => {
     const stop = new AbortController()
@@ -24,11 +24,11 @@ export function CvPages({ src }: { src: string }) {
       (error) => {
         if (stop.signal.aborted) return
         console.error(error)
-        setSaid('This CV can’t be drawn here. Read its words below, or download it.')
+        setSaid(`This ${noun} can’t be drawn here. Read its words below, or download it.`)
       },
     )
     return () => stop.abort()
-  }, [src, isHydrated])
+  }, [src, noun, isHydrated])
   if (!isHydrated) return null
   return (
     <>
@@ -37,7 +37,7 @@ export function CvPages({ src }: { src: string }) {
       </p>
       <section
         ref={pages}
-        aria-label="The CV’s pages"
+        aria-label={`The ${noun}’s pages`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it can only be scrolled with the focus
         tabIndex={0}
         className="mt-2 max-h-[80vh] space-y-2 overflow-y-auto rounded-control border border-line bg-wash p-2"

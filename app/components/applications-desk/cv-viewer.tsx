@@ -18,6 +18,9 @@ type Props = {
   file: string
   /** What `?cv=` is on the page while it is shown. */
   name: string
+  /** The parameter of that, and what the file is called, where it is no CV. */
+  param?: string
+  noun?: string
   /** Which CV it is, where a page has several. */
   of?: string
   cv: CvFacts
@@ -47,12 +50,14 @@ const ways = {
  * A CV, to download or, on request, to look at, since every access is recorded. Nothing in it runs: a PDF is
  * drawn, a Word document's words are shown.
  */
-export function CvViewer({ file, name, of, cv, isAskedFor = false, isShown, words, openings }: Props) {
+export function CvViewer(props: Props) {
+  const { file, name, param = 'cv', noun = 'CV', of, cv, isAskedFor = false } = props
+  const { isShown, words, openings } = props
   const { search } = useLocation()
   const other = new URLSearchParams(search)
   other.delete('done')
-  if (isShown) other.delete('cv')
-  else other.set('cv', name)
+  if (isShown) other.delete(param)
+  else other.set(param, name)
   const isPdf = cv.kind === 'pdf'
   const isClosed = cv.scan === 'waiting' || cv.scan === 'malicious'
   const facts = `${kinds[cv.kind]}, ${sizeText(cv.size)}${scans[cv.scan]}`
@@ -60,10 +65,12 @@ export function CvViewer({ file, name, of, cv, isAskedFor = false, isShown, word
   const which = of && <span className="sr-only"> {of}</span>
   return (
     <>
-      {cv.scan === 'waiting' && <Notice tone="warning">{applicationDeskMessages.cvWaiting}</Notice>}
+      {cv.scan === 'waiting' && (
+        <Notice tone="warning">{applicationDeskMessages.cvWaiting.replace('CV', noun)}</Notice>
+      )}
       {cv.scan === 'malicious' && (
         <Notice tone="danger">
-          {applicationDeskMessages.cvMalicious}{' '}
+          {applicationDeskMessages.cvMalicious.replace('CV', noun)}{' '}
           {isAskedFor
             ? 'We’ve written to the candidate and asked for another copy.'
             : 'Please ask for another copy: nobody has told them.'}
@@ -82,7 +89,7 @@ export function CvViewer({ file, name, of, cv, isAskedFor = false, isShown, word
             look={isShown ? 'secondary' : 'primary'}
             className="text-sm"
           >
-            <Icon name="file" /> {isShown ? 'Hide the CV' : 'Show the CV'}
+            <Icon name="file" /> {isShown ? 'Hide' : 'Show'} the {noun}
             {which}
           </ButtonLink>
           <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
@@ -93,8 +100,8 @@ export function CvViewer({ file, name, of, cv, isAskedFor = false, isShown, word
       )}
       {isShown && !isClosed && (
         <>
-          {isPdf && <CvPages key={file} src={`${file}?view`} />}
-          <CvWords words={words} isPdf={isPdf} />
+          {isPdf && <CvPages key={file} src={`${file}?view`} noun={noun} />}
+          <CvWords words={words} isPdf={isPdf} noun={noun} />
         </>
       )}
       <details className="mt-2">

@@ -1,12 +1,12 @@
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
-type Props = { words: Pick<CvText, 'text' | 'html'> | undefined; isPdf: boolean }
+type Props = { words: Pick<CvText, 'text' | 'html'> | undefined; isPdf: boolean; noun: string }
 
 /** What a CV says. Below a drawn PDF it is folded up, for screen readers and for copying. */
-export function CvWords({ words, isPdf }: Props) {
+export function CvWords({ words, isPdf, noun }: Props) {
   const isHydrated = useHydrated()
-  if (!words) return <p className="mt-4 text-muted">The words of this CV have not been read yet.</p>
+  if (!words) return <p className="mt-4 text-muted">The words of this {noun} have not been read yet.</p>
   const { text, html } = words
   const none = isPdf ? 'It has no words: it may be a scan.' : 'It could not be read. Download it instead.'
   const content = html ? (
@@ -22,7 +22,7 @@ export function CvWords({ words, isPdf }: Props) {
   if (!isPdf)
     return (
       <section
-        aria-label="The CV’s words"
+        aria-label={`The ${noun}’s words`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it can only be scrolled with the focus
         tabIndex={0}
         className={`${box} max-h-[80vh] overflow-y-auto`}
@@ -33,7 +33,7 @@ export function CvWords({ words, isPdf }: Props) {
   return (
     <details open={!isHydrated} className="mt-2">
       <summary className="target inline-flex items-center text-sm text-plum underline">
-        The CV’s words
+        The {noun}’s words
       </summary>
       <div className={box}>{content}</div>
     </details>

@@ -15,3 +15,6 @@ const tones: Record<ItemState, ComponentProps<typeof StatusBadge>['tone']> = {
 export function ItemStateBadge({ state }: { state: ItemState }) {
   return <StatusBadge tone={tones[state]}>{ITEM_STATES[state]}</StatusBadge>
 }
+
+/** What stands beside a question about health while nobody may ask it. */
+export const AfterOffer = () => <StatusBadge tone="neutral">After an offer</StatusBadge>

@@ -1,26 +1,41 @@
 import { Panel } from '#app/components/desk/panel.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { complianceRoles } from '#content/requirements.ts'
-import type { Passport } from '#domain/compliance/compliance.ts'
+import { type Passport, passportHref } from '#domain/compliance/compliance.ts'
 import { isMet } from '#domain/compliance/passport.ts'
-import { formatLongDate, noonOf } from '#platform/clock.ts'
-import { ItemStateBadge } from './item-state.tsx'
+import { formatShortDate, noonOf } from '#platform/clock.ts'
+import { AfterOffer, ItemStateBadge } from './item-state.tsx'
 
-/** What a passport lacks today, or that it is complete. */
-export function PassportSummary({ passport }: { passport: Passport }) {
-  const { role, items, isComplete } = passport
+type Props = { passport: Passport; candidateId: string }
+
+/** What a passport lacks today, or that it is complete, with links to each. */
+export function PassportSummary({ passport, candidateId }: Props) {
+  const { role, items, mayAskHealth } = passport
   const open = items.filter((item) => !isMet(item) || item.state === 'expiring')
   return (
-    <Panel id="passport" title={role ? `Passport: ${complianceRoles[role]}` : 'Passport'}>
-      <p>{summaryOf(passport)}</p>
-      {role && (!isComplete || open.length > 0) && (
-        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
-          {open.map(({ requirement: { topic, name }, state, until }) => (
-            <li key={topic} className="flex flex-wrap items-center gap-2">
-              <ItemStateBadge state={state} />
-              <span>
+    <Panel
+      id="passport"
+      title={role ? `Passport: ${complianceRoles[role]}` : 'Passport'}
+      actions={
+        <ButtonLink to={passportHref(candidateId)} look="secondary" className="text-sm">
+          Open the passport
+        </ButtonLink>
+      }
+    >
+      <p>{passportText(passport)}</p>
+      {open.length > 0 && (
+        <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
+          {open.map(({ requirement: { topic, kind, name }, state, until }) => (
+            <li key={topic} className="flex flex-wrap items-center gap-x-2">
+              {kind === 'health' && !mayAskHealth && state === 'missing' ? (
+                <AfterOffer />
+              ) : (
+                <ItemStateBadge state={state} />
+              )}
+              <TextLink to={passportHref(candidateId, topic)} className="text-sm">
                 {name}
-                {until && <span className="text-muted">, {formatLongDate(noonOf(until))}</span>}
-              </span>
+                {until && `, ${formatShortDate(noonOf(until))}`}
+              </TextLink>
             </li>
           ))}
         </ul>
@@ -29,8 +44,9 @@ export function PassportSummary({ passport }: { passport: Passport }) {
   )
 }
 
-function summaryOf({ role, items, isComplete }: Passport): string {
+/** How many of the requirements are met today. */
+export function passportText({ role, items, isComplete }: Passport): string {
   if (!role) return 'Nobody has said yet for which role they are to be checked.'
   if (isComplete) return 'Everything that this role asks for is verified today.'
-  return `${items.filter(isMet).length} of ${items.length} are verified today. Still open:`
+  return `${items.filter(isMet).length} of ${items.length} are verified today.`
 }

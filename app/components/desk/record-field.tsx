@@ -1,3 +1,4 @@
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { asTyped, type Field, type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { limitOf } from '#platform/limit.ts'
@@ -11,6 +12,8 @@ export function RecordField({ name, field, value, error }: Props) {
     ...{ id: name, label: isRequired ? `${label} *` : label, hint, error, required: isRequired },
     defaultValue: asTyped(field, value),
   }
+  if (field.kind === 'boolean')
+    return <CheckboxField id={name} label={label} hint={hint} error={error} defaultChecked={value === true} />
   if (field.kind === 'choice') {
     const options = field.options.map((option) => ({ value: option, label: inWords(field, option) }))
     return <SelectField {...common} options={options} />

@@ -107,7 +107,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      {passport && <PassportSummary passport={passport} />}
+      {passport && <PassportSummary passport={passport} candidateId={candidate.id} />}
       <Form method="post" noValidate className="mt-5 max-w-xl space-y-5">
         {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
           <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={loaderData[name]} />

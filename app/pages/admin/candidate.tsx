@@ -5,6 +5,7 @@ import { DocumentsPanel } from '#app/components/candidates-desk/documents-panel.
 import { SamePersonPanel } from '#app/components/candidates-desk/same-person-panel.tsx'
 import { TagsPanel } from '#app/components/candidates-desk/tags-panel.tsx'
 import { TimelinePanel } from '#app/components/candidates-desk/timeline-panel.tsx'
+import { PassportSummary } from '#app/components/compliance/passport-summary.tsx'
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -35,6 +36,7 @@ import {
 } from '#domain/candidate-desk/candidate-query.ts'
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
+import { passportOf } from '#domain/compliance/passport.server.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
@@ -83,7 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     submissionsOf(db, clock, staff, { candidate: id }),
     placementsOf(db, clock, staff, { candidate: id }),
   ]
-  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, choice] =
+  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, passport, choice] =
     await Promise.all([
       neighboursOf(db, staff, query, id),
       timelineOf(services, staff, id),
@@ -93,6 +95,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       mergesOf(db, staff, clock, id),
       tagsInUse(db),
       listColleagues(db, staff),
+      passportOf(db, clock, id),
       chooseTemplate(
         db,
         url.searchParams.get(TEMPLATE_PARAM),
@@ -102,6 +105,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { candidate, contacts, tags, shifts } = found
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
+    passport,
     ...{ cvs, shown: { id: shown, words: cv }, submissions: await submissions },
     placements: await placements,
     isMine: candidate.owner?.id === staff.id,
@@ -180,6 +184,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
           </div>
           <div className="grid grid-cols-1 gap-5 lg:row-start-1">
             <ApplicationsPanel applications={applications} />
+            {loaderData.passport && <PassportSummary passport={loaderData.passport} candidateId={id} />}
             <SubmissionsPanel
               submissions={loaderData.submissions}
               names="client"

@@ -29,6 +29,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/candidates/:id': 'staff',
   '/admin/candidates/:id/edit': 'staff',
   '/admin/candidates/:id/documents/:document': 'staff',
+  '/admin/candidates/:id/passport': 'staff',
   '/admin/candidates/:id/passport/files/:document': 'staff',
   '/admin/candidates/:id/merge': 'staff',
   '/admin/candidates/:id/put-forward': 'staff',

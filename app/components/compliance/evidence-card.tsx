@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import type { Evidence, EvidenceFile } from '#domain/compliance/compliance.ts'
+import { factsInWords, registerOf } from '#domain/compliance/evidence-kinds.ts'
+import type { CvText } from '#domain/uploads/cv-content.ts'
+import { formatLongDate, noonOf } from '#platform/clock.ts'
+import { CvViewer } from '../applications-desk/cv-viewer.tsx'
+import { CopyButton } from '../desk/copy-button.tsx'
+import { DateTime } from '../desk/date-time.tsx'
+import { Facts } from '../desk/facts.tsx'
+import { preserveScroll } from '../preserve-scroll.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+const states = {
+  given: { tone: 'brand', name: 'To be verified' },
+  verified: { tone: 'active', name: 'Verified' },
+  rejected: { tone: 'waiting', name: 'Rejected' },
+} as const
+
+type Props = {
+  evidence: Evidence
+  /** The last day on which it counts; null where it has none or doesn't count. */
+  lastDay: string | null
+  today: string
+  files: readonly EvidenceFile[]
+  fileHref: (id: string) => string
+  shown: { id: string | undefined; words: Pick<CvText, 'text' | 'html'> | undefined }
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** Something that a candidate has shown, what was seen, who decided about it, and its files. */
+export function EvidenceCard(props: Props) {
+  const { evidence, lastDay, today, files, fileHref, shown, isChosen, children } = props
+  const { id, topic, state, kind, facts, givenBy, givenAt, decision, mayShow } = evidence
+  const isOver = state === 'verified' && lastDay !== null && lastDay < today
+  const until = lastDay && `${isOver ? 'Counted until' : 'Counts until'} ${formatLongDate(noonOf(lastDay))}`
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">
+          Given by {givenBy}, <DateTime at={givenAt} />
+        </h3>
+        <StatusBadge tone={isOver ? 'danger' : states[state].tone}>
+          {isOver ? 'Expired' : states[state].name}
+        </StatusBadge>
+      </div>
+      <Facts
+        facts={[
+          ...factsInWords(kind, facts).map(
+            ([label, text]) =>
+              [label, <FactValue key={label} kind={kind} label={label} text={text} facts={facts} />] as const,
+          ),
+          ...(until ? [['Until', until] as const] : []),
+          ...(files.length > 0
+            ? [['Copies', mayShow ? 'Clients may see them' : 'Not for clients'] as const]
+            : []),
+        ]}
+      />
+      {decision && (
+        <div className="mt-2 text-sm">
+          <p className="text-muted">
+            {decision.event === 'verified' ? 'Verified' : 'Rejected'} by {decision.by},{' '}
+            <DateTime at={decision.at} />
+            {decision.event === 'verified' ? `, against: ${decision.text}` : ':'}
+          </p>
+          {decision.event === 'rejected' && <TypedText text={decision.text} className="text-ink" />}
+        </div>
+      )}
+      {files.map((file, nth) => (
+        <div key={file.id} className="mt-3">
+          <CvViewer
+            file={fileHref(file.id)}
+            name={file.id}
+            param="file"
+            noun="copy"
+            of={`${nth + 1} of ${files.length}, given ${givenAt.slice(0, 10)}`}
+            cv={file.facts}
+            isShown={shown.id === file.id}
+            words={shown.id === file.id ? shown.words : undefined}
+            openings={file.openings}
+          />
+        </div>
+      ))}
+      {isChosen ? (
+        children
+      ) : (
+        <Link
+          to={`?topic=${topic}&evidence=${id}#check`}
+          state={preserveScroll}
+          className="target mt-2 inline-flex items-center font-semibold text-brand underline"
+        >
+          {state === 'verified' ? 'Put right, reject or add a copy' : 'Verify, reject or add a copy'}
+          <span className="sr-only"> of what was given {givenAt.slice(0, 10)}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+type FactProps = Pick<Evidence, 'kind' | 'facts'> & { label: string; text: string }
+
+/** A number leads to where anybody can look it up. */
+function FactValue({ kind, label, text, facts }: FactProps) {
+  const register = kind === 'registration' && label === 'Number' ? registerOf(facts) : undefined
+  const isNumber = register || /^(?:Share code|Certificate number)$/.test(label)
+  if (!isNumber) return <span className="wrap-anywhere">{text}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tabular">{text}</span>
+      <CopyButton text={text} />
+      {register && <OutsideLink to={register.page}>Register of the {register.name}</OutsideLink>}
+    </span>
+  )
+}

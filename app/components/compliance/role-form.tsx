@@ -1,0 +1,32 @@
+import { Form } from 'react-router'
+import { SelectField } from '#app/ui/field.tsx'
+import { complianceRoles } from '#content/requirements.ts'
+import type { Passport } from '#domain/compliance/compliance.ts'
+import { IntentButton } from '../desk/row-actions.tsx'
+
+const options = Object.entries(complianceRoles).map(([value, label]) => ({ value, label }))
+
+/** For which role somebody is checked. */
+export function RoleForm({ role, error, isBusy }: Props) {
+  return (
+    <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="seen" value={role ?? ''} />
+      <div className="min-w-60">
+        <SelectField
+          key={role}
+          id="role"
+          label="Checked for the role of"
+          all={role ? undefined : 'Choose a role'}
+          options={options}
+          defaultValue={role}
+          error={error}
+        />
+      </div>
+      <IntentButton intent="role" aria-disabled={isBusy}>
+        Save the role
+      </IntentButton>
+    </Form>
+  )
+}
+
+type Props = Pick<Passport, 'role'> & { error: string | undefined; isBusy: boolean }

@@ -1,0 +1,198 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
+import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
+import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
+import { EvidenceHistory } from '#app/components/compliance/evidence-history.tsx'
+import { PassportItems } from '#app/components/compliance/passport-items.tsx'
+import { passportText } from '#app/components/compliance/passport-summary.tsx'
+import { RoleForm } from '#app/components/compliance/role-form.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
+import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { type Evidence, type Passport, passportHref } from '#domain/compliance/compliance.ts'
+import { evidenceFiles, lookAtEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
+import { evidenceHistory } from '#domain/compliance/evidence-history.server.ts'
+import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
+import { lastDayOf, passportOn } from '#domain/compliance/passport.ts'
+import { topicNames } from '#domain/compliance/requirements.server.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/candidate-passport.ts'
+import type { DeskFailure } from './desk-form.server.ts'
+import { receivePassportForm } from './passport-action.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+const done = {
+  role: 'The role is saved.',
+  recorded: 'The check is kept.',
+  verified: 'Verified.',
+  rejected: 'Rejected. The candidate reads why under “My applications”.',
+  attached: 'The copy is added.',
+}
+
+/** A candidate's passport (D41), and all of the requirement that `topic` names. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const { id } = params
+  const found = await findCandidate(db, staff, id)
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  if (found.kind === 'merged') throw redirect(passportHref(found.into))
+  await recordOpening(services, staff, 'candidate', id)
+  const [topic, asked] = [url.searchParams.get('topic'), url.searchParams.get('evidence')]
+  const file = url.searchParams.get('file') ?? undefined
+  // First, since the look is in the list of openings.
+  const words = file ? await lookAtEvidenceFile(services, staff, { candidateId: id, id: file }) : undefined
+  const [passport, evidence, history] = await Promise.all([
+    passportOf(db, clock, id),
+    evidenceOf(db, id),
+    evidenceHistory(db, staff, id),
+  ])
+  if (!passport) throw data(null, { status: 404 })
+  const theirs = evidence.filter((one) => one.topic === topic)
+  const others = await notAskedFor(db, passport, evidence)
+  const item = [...passport.items, ...others].find(({ requirement }) => requirement.topic === topic)
+  const isAsked = theirs.some((one) => one.id === asked)
+  const waiting = theirs.findLast(({ state }) => state === 'given')?.id
+  return {
+    candidate: { id, name: found.candidate.name },
+    ...{ passport, others, item, evidence: theirs, history, shown: { id: file, words } },
+    files: await evidenceFiles(
+      services,
+      staff,
+      id,
+      theirs.map((one) => one.id),
+    ),
+    chosen: isAsked || asked === 'new' ? asked : (waiting ?? (theirs.length === 0 ? 'new' : null)),
+    idempotencyKey: newId(),
+  }
+}
+
+/** What they have shown that their role doesn't ask for now. */
+async function notAskedFor(db: Db, { day, items }: Passport, evidence: readonly Evidence[]) {
+  const asked = new Set(items.map(({ requirement }) => requirement.topic))
+  const shown = new Map(evidence.map(({ topic, kind }) => [topic, kind]))
+  const names = await topicNames(db)
+  const requirements = [...shown].flatMap(([topic, kind]) => {
+    const rest = { why: 'Not asked for of this role now.', months: null, needed: 1 }
+    return asked.has(topic) ? [] : [{ topic, kind, name: names.get(topic) ?? topic, ...rest }]
+  })
+  return passportOn(day, requirements, evidence)
+}
+
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  receivePassportForm({ request, url }, context, params.id)
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const failure: DeskFailure = { intent, alert: NO_RESPONSE_TO_REPEATABLE, errors: {}, values: {} }
+  return orLost(serverAction(), { ...failure, lost: NO_RESPONSE_TO_REPEATABLE })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `Passport of ${loaderData.candidate.name}` : 'Passport')
+
+export default function CandidatePassport({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { candidate, passport, others, item, evidence, files, history, shown, chosen } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const responseKey = useResponseKey(failure)
+  const requirement = item?.requirement
+  const isAskedFor = passport.items.some((one) => one.requirement.topic === requirement?.topic)
+  const mayRecord = isAskedFor && (requirement?.kind !== 'health' || passport.mayAskHealth)
+  const isRecording = chosen === 'new' && mayRecord
+  return (
+    <DeskPage
+      title={`Passport of ${candidate.name}`}
+      actions={
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary" className="text-sm">
+          Back to the candidate
+        </ButtonLink>
+      }
+    >
+      <DoneNotice texts={done} />
+      {failure && (failure.alert || Object.keys(failure.errors).length > 0) && (
+        <div className="mb-5">
+          <ErrorSummary key={responseKey} alert={failure.alert} problems={problemsIn(failure.errors)} />
+        </div>
+      )}
+      <RestoreFocus>
+        <div
+          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]
+            lg:items-start"
+        >
+          <div className="grid grid-cols-1 gap-5">
+            <Panel id="asked" title="What is asked for" lead={passportText(passport)}>
+              <RoleForm role={passport.role} error={failure?.errors.role} isBusy={isBusy} />
+              <div className="mt-4">
+                <PassportItems {...passport} chosen={requirement?.topic} />
+              </div>
+              {others.length > 0 && (
+                <>
+                  <h3 className="mt-4 text-base">Shown, but not asked for now</h3>
+                  <PassportItems items={others} mayAskHealth chosen={requirement?.topic} />
+                </>
+              )}
+            </Panel>
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            {item && requirement && (
+              <CheckPanel
+                key={requirement.topic}
+                item={item}
+                mayAskHealth={passport.mayAskHealth}
+                mayRecord={mayRecord}
+                isRecording={isRecording}
+              >
+                {isRecording && (
+                  <div className="mb-6">
+                    <RecordCheckForm
+                      key={loaderData.idempotencyKey}
+                      kind={requirement.kind}
+                      today={passport.day}
+                      idempotencyKey={loaderData.idempotencyKey}
+                      failure={failure?.intent === 'record' ? failure : undefined}
+                      isBusy={isBusy}
+                    />
+                  </div>
+                )}
+                <ul className="divide-y divide-line empty:hidden">
+                  {evidence.map((one) => (
+                    <EvidenceCard
+                      key={one.id}
+                      evidence={one}
+                      lastDay={one.state === 'verified' ? lastDayOf(one, requirement.months) : null}
+                      today={passport.day}
+                      files={files.filter(({ evidenceId }) => evidenceId === one.id)}
+                      fileHref={(file) => `${passportHref(candidate.id)}/files/${file}`}
+                      shown={shown}
+                      isChosen={one.id === chosen}
+                    >
+                      <DecideForms
+                        evidence={one}
+                        intent={failure?.intent}
+                        failure={failure}
+                        isBusy={isBusy}
+                      />
+                    </EvidenceCard>
+                  ))}
+                </ul>
+              </CheckPanel>
+            )}
+            <EvidenceHistory entries={history} />
+          </div>
+        </div>
+      </RestoreFocus>
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { press, pressIn } from './test-form.ts'
+import { lacks, openTestDesk, textOf } from './test-program.ts'
+
+const desk = await openTestDesk()
+const { services } = desk
+const { db } = services
+
+async function somebody(email: string): Promise<string> {
+  await anApplication(db, { email, name: 'Ann Smith', specialty: 'Nurse' })
+  return (await findByEmail(db, email)) ?? ''
+}
+const passportAt = (id: string, rest = '') => `/admin/candidates/${id}/passport${rest}`
+const aPdf = (name = 'copy.pdf') =>
+  new File([new Uint8Array(Buffer.from(pdf()))], name, { type: 'application/pdf' })
+
+test('a check is kept with its copy, which opens only where it belongs, and each opening is told', async () => {
+  const id = await somebody('ann@home.example')
+  const page = passportAt(id, '?topic=registration')
+  const asked = ['Nurse', 'Registration', 'After an offer', 'Nobody can change it']
+  expect(lacks(await desk.textAt(passportAt(id)), ...asked)).toEqual([])
+
+  const typed = { number: '12A3456', against: '', file: aPdf('pin.pdf') }
+  const refused = await press(desk, page, 'Keep as verified', typed)
+  const html = await refused.text()
+  expect([refused.status, html]).toEqual([400, expect.stringContaining('pin.pdf has arrived')])
+  expect(html).toContain('value="12A3456"')
+  const right = { number: '12a 3456b', against: 'NMC register' }
+  const kept = await pressIn(desk, { at: page, html }, 'Keep as verified', right)
+  expect([kept.status, kept.headers.get('Location')]).toEqual([303, expect.stringContaining('done=recorded')])
+
+  const shown = await (await desk.get(page)).text()
+  expect(shown).toContain('https://www.nmc.org.uk/registration/search-the-register/')
+  expect(
+    lacks(await desk.textAt(page), '12A3456B', 'against: NMC register', 'Register of the Nursing'),
+  ).toEqual([])
+  const { id: document } = await db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
+  const file = passportAt(id, `/files/${document}`)
+  const answer = await desk.get(file)
+  expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename="CAN-\w+-registration\.pdf"$/),
+  ])
+  await answer.body?.cancel()
+  expect(lacks(await desk.textAt(page), 'Opened once', 'downloaded it', 'Registration: file opened')).toEqual(
+    [],
+  )
+
+  const other = await somebody('ben@home.example')
+  const elsewhere = [
+    passportAt(other, `/files/${document}`),
+    passportAt(id, '/files/01GUESSED'),
+    `/admin/candidates/${id}/documents/${document}`,
+    `/admin/candidates/${other}/documents/${document}`,
+  ]
+  for (const address of elsewhere) expect([address, (await desk.get(address)).status]).toEqual([address, 404])
+  expect((await desk.visitor.get(file)).status).toBe(302)
+})
+
+test('a check is rejected with a reason and verified with its facts put right, by one at a time', async () => {
+  const id = await somebody('cat@home.example')
+  await aCompletePassport(services, id, 'nurse')
+  const page = passportAt(id, '?topic=dbs')
+  const rows = db.selectFrom('evidence').select('id').where('candidate_id', '=', id)
+  const { id: evidence } = await rows.where('topic', '=', 'dbs').executeTakeFirstOrThrow()
+  const opened = `${page}&evidence=${evidence}`
+  const seen = await (await desk.get(opened)).text()
+  expect(await textOf(desk.get(passportAt(id)))).toContain('Everything that this role asks for is verified')
+  const ask = { reason: 'The number can’t be read. Send the whole page.' }
+  expect((await press(desk, opened, 'Reject', { reason: ' ' })).status).toBe(400)
+  expect((await press(desk, opened, 'Reject', ask)).status).toBe(303)
+  const late = await pressIn(desk, { at: opened, html: seen }, 'Verified', { against: 'Original seen' })
+  expect([late.status, lacks(await late.text(), 'A colleague has decided')]).toEqual([409, []])
+  expect(lacks(await desk.textAt(passportAt(id)), 'Please send again', ask.reason)).toEqual([])
+  const right = { number: '999999999999', against: 'Original seen' }
+  expect((await press(desk, opened, 'Verified', right)).status).toBe(303)
+  expect(lacks(await desk.textAt(page), '999999999999', 'DBS check: rejected', 'Verified')).toEqual([])
+})
+
+test('the role is chosen at the desk, with an event of the candidate’s, and by one at a time', async () => {
+  const id = await somebody('dee@home.example')
+  const before = await (await desk.get(passportAt(id))).text()
+  expect((await press(desk, passportAt(id), 'Save the role', { role: 'hca' })).status).toBe(303)
+  expect(
+    lacks(
+      await desk.textAt(`/admin/candidates/${id}`),
+      'Passport: Healthcare assistant',
+      'Nurse → Healthcare assistant',
+    ),
+  ).toEqual([])
+  const late = await pressIn(desk, { at: passportAt(id), html: before }, 'Save the role', { role: 'doctor' })
+  expect(late.status).toBe(409)
+})
+
+test('a file that is no PDF is refused, and a form without a copy says so', async () => {
+  const id = await somebody('eve@home.example')
+  const page = passportAt(id, '?topic=identity')
+  await press(desk, page, 'Keep as verified', { lastFour: '4321', against: 'Original seen' })
+  const row = await db
+    .selectFrom('evidence')
+    .select('id')
+    .where('candidate_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const opened = `${page}&evidence=${row.id}`
+  expect((await press(desk, opened, 'Add the copy')).status).toBe(400)
+  const text = new File(['plain'], 'a.pdf', { type: 'application/pdf' })
+  expect((await press(desk, opened, 'Add the copy', { file: text })).status).toBe(415)
+  expect((await press(desk, opened, 'Add the copy', { file: aPdf() })).status).toBe(303)
+  expect(lacks(await desk.textAt(page), 'Identity: file added', 'Show the copy')).toEqual([])
+})
