@@ -18,7 +18,7 @@ const passportAt = (id: string, rest = '') => `/admin/candidates/${id}/passport$
 const aPdf = (name = 'copy.pdf') =>
   new File([new Uint8Array(Buffer.from(pdf()))], name, { type: 'application/pdf' })
 
-test('a check is kept with its copy, which opens only where it belongs, and each opening is told', async () => {
+test('a check is kept with its copy, which opens only where it belongs, and is told', async () => {
   const id = await somebody('ann@home.example')
   const page = passportAt(id, '?topic=registration')
   const asked = ['Nurse', 'Registration', 'After an offer', 'Nobody can change it']
@@ -61,7 +61,7 @@ test('a check is kept with its copy, which opens only where it belongs, and each
   expect((await desk.visitor.get(file)).status).toBe(302)
 })
 
-test('a check is rejected with a reason and verified with its facts put right, by one at a time', async () => {
+test('a check is rejected with a reason, or verified and put right, by one of two', async () => {
   const id = await somebody('cat@home.example')
   await aCompletePassport(services, id, 'nurse')
   const page = passportAt(id, '?topic=dbs')
