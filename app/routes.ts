@@ -15,6 +15,8 @@ export default [
   route('saved/notices', './pages/public/saved-notices.tsx'),
   route('about', './pages/public/about.tsx'),
   route('employers', './pages/public/employers.tsx'),
+  route('employers/requests', './pages/public/employers-requests.tsx'),
+  route('employers/again', './pages/public/employers-again.tsx'),
   route('contact', './pages/public/contact.tsx'),
   route('register', './pages/public/register.tsx'),
   route('ring-back', './pages/public/ring-back.tsx'),

@@ -23,6 +23,7 @@ type EmployersPage = {
   next: readonly string[]
   otherwiseHeading: string
   otherwise: readonly string[]
+  requests: Record<'heading' | 'again' | 'note' | 'stale' | 'staleText' | 'repeat' | 'repeatLead', string>
   invitation: { heading: string; text: string; link: string }
   fromContact: { question: string; link: string; why: string }
 }
@@ -121,6 +122,16 @@ export const employersPage: EmployersPage = {
     'For a shift within 24 hours the phone is always faster than a form, and it is answered ' +
       'day and night.',
   ],
+  requests: {
+    heading: 'Your requests for staff',
+    again: 'Ask for the same again',
+    note: 'Whoever has this link can see your requests, so please keep it to yourself.',
+    stale: 'This link no longer works',
+    staleText: 'It opens your requests for 90 days. The mail about your next request has a new one.',
+    repeat: 'The same again',
+    repeatLead:
+      'What you asked for last time is filled in. Say when you need it, and change what is different.',
+  },
   invitation: {
     heading: 'Need staff for your service?',
     text:

@@ -12,6 +12,7 @@ test('public pages without a form that posts are cached, their data and reading 
   const forms = [
     ...['/complaints', '/contact', '/employers', '/jobs/:id/apply', '/register', '/ring-back', '/training'],
     ...['/profile', '/refer', '/refer/answer', '/saved/notices', '/training/:session/book'],
+    ...['/employers/requests', '/employers/again'],
     ...['/alerts', '/alerts/confirm', '/alerts/manage', '/alerts/unsubscribe'],
   ]
   expect(notKept.toSorted()).toEqual([...forms, calculator].toSorted())

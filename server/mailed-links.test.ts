@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { alertLink, alertListLink } from '#domain/alerts/alert-links.server.ts'
 import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { enterAs } from './test-candidate.ts'
 import { askedBy, openTestProgram } from './test-program.ts'
@@ -46,6 +48,9 @@ async function everyLink() {
     .select('candidate_id')
     .where('email', '=', EMAIL)
     .executeTakeFirstOrThrow()
+  const staffing = { email: EMAIL, startsOn: dayInLondon(new Date()), endsOn: '', ongoing: true }
+  await call('/staffing-requests', aStaffingRequest(staffing))
+  const requests = await linkTo(EMAIL, '/employers/requests')
   await aSubmission(services, candidate_id ?? '')
   return [
     await linkTo(EMAIL, '/my/enter'),
@@ -56,6 +61,7 @@ async function everyLink() {
     answer,
     `/register?recommended=${token}`,
     await linkTo(WARD, '/profile'),
+    requests,
   ]
 }
 

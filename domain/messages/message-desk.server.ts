@@ -112,7 +112,7 @@ async function change(
 
 /** Marks a message as no spam and sends the usual mail. False when it is not in suspected spam. */
 export async function acceptMessageFromSpam(
-  services: MailingServices,
+  services: MailingServices & { secret: string },
   staff: Staff,
   id: string,
   undo?: string,
@@ -129,7 +129,7 @@ export async function acceptMessageFromSpam(
       .executeTakeFirst()
     if (!row) return false
     const message = toMessage(row)
-    if (message.email) await enqueue(trx, clock, acknowledgement(message))
+    if (message.email) await enqueue(trx, clock, acknowledgement(services, message))
     await enqueue(trx, clock, staffNotice(config, message))
     return true
   }

@@ -3,10 +3,11 @@ import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { ifNotYou, linkTo, type MailPart, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
-import { formatLongDate } from '#platform/clock.ts'
+import { type Clock, formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { COMPLAINT_DAYS } from './complaints.ts'
 import type { Message } from './message-desk.ts'
+import { requestsLink } from './request-links.server.ts'
 import { staffingFacts, staffingText } from './staffing.ts'
 
 type Received = Pick<
@@ -15,13 +16,16 @@ type Received = Pick<
 >
 
 /** The sender's confirmation. Nothing typed is in it: anybody may enter a stranger's address. */
-export function acknowledgement({ id, kind, reference, email }: Received): NewMail {
+export function acknowledgement(
+  services: { config: Pick<Config, 'siteUrl'>; clock: Clock; secret: string },
+  { id, kind, reference, email }: Received,
+): NewMail {
   const [subject, parts] =
     reference === null
       ? messageReceived()
       : kind === 'complaint'
         ? complaintReceived(reference)
-        : requestReceived(reference)
+        : requestReceived(reference, linkTo(services.config, requestsLink(services, id), REQUESTS))
   return writeMail({ to: email, about: `message:${id}`, subject }, ['Hello,', ...parts])
 }
 
@@ -56,7 +60,9 @@ function complaintReceived(reference: string): Words {
   ]
 }
 
-function requestReceived(reference: string): Words {
+const REQUESTS = 'Your requests: how they stand, and the same again'
+
+function requestReceived(reference: string, link: MailPart): Words {
   return [
     `We have your request for staff (${reference})`,
     [
@@ -65,6 +71,7 @@ function requestReceived(reference: string): Words {
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: employersPage.next },
+      link,
       `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed,
         please call ${site.phone.shown} and give your reference.`,
       ifNotYou('You did not ask us for staff?', 'what was sent'),

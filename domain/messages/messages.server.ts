@@ -130,7 +130,7 @@ async function writeMessage(
   if (!isSpam) {
     const received = { ...about, phone: null, ...values, staffing }
     if (values.email && (await mayMail(trx, clock, secret, values.email, 'acknowledgement'))) {
-      await enqueue(trx, clock, acknowledgement(received))
+      await enqueue(trx, clock, acknowledgement({ config, clock, secret }, received))
     }
     await enqueue(trx, clock, staffNotice(config, received))
   }

@@ -1,5 +1,5 @@
 import { withoutBullet } from '#platform/typed-text.ts'
-import { SHIFTS, STAFFING_LIMITS } from './staffing.ts'
+import { SHIFTS, STAFFING_LIMITS, type StaffingRequest } from './staffing.ts'
 
 /** The fields of the form for employers, in its order: also that of the error summary. */
 export const STAFFING_FIELDS = [
@@ -64,6 +64,24 @@ export function readStaffingForm(typed: Readonly<Record<string, string>>) {
       .split(/\r\n?|\n/)
       .map(withoutBullet)
       .filter((line) => line !== ''),
+  }
+}
+
+/** A request as it was typed into the form, without its days. */
+export function asFormValues(request: StaffingRequest): Record<string, string> {
+  const { roles, shifts, requirements, startsOn, endsOn, dates, ...lines } = request
+  const typed = roles.flatMap(({ role, count }, nth) => {
+    const [roleName, countName] = fieldsOf(nth)
+    return [
+      [roleName, role],
+      [countName, String(count)],
+    ] as const
+  })
+  return {
+    ...lines,
+    ...Object.fromEntries(typed),
+    ...Object.fromEntries(shifts.map((shift) => [`shifts.${shift}`, 'yes'])),
+    requirements: requirements.join('\n'),
   }
 }
 

@@ -18,6 +18,7 @@ import * as referrals from '#domain/referrals/referrals.mail.ts'
 import * as savedJobs from '#domain/saved-jobs/saved-jobs.mail.ts'
 import * as submissions from '#domain/submissions/submissions.mail.ts'
 import * as bookings from '#domain/training/bookings.mail.ts'
+import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
 
@@ -121,7 +122,9 @@ const mails = {
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),
   'mail-desk.testMail': [testMail(config, email)],
-  'messages.acknowledgement': [message, complaint, request].map(messages.acknowledgement),
+  'messages.acknowledgement': [message, complaint, request].map((it) =>
+    messages.acknowledgement({ config, clock: clockAt('2026-11-20T10:30:00Z'), secret: 's'.repeat(32) }, it),
+  ),
   'messages.staffNotice': [message, complaint, request, call].map((it) => messages.staffNotice(config, it)),
   'messages.replyToSender': [message, complaint, request].map((it) =>
     messages.replyToSender(config, it, byStaff),

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { StaffingForm } from '#app/components/staffing-form/staffing-form.tsx'
+import { StaffingSent } from '#app/components/staffing-form/staffing-sent.tsx'
+import { servicesContext } from '#app/context.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { employersPage } from '#content/employers.ts'
+import { valuesToRepeat } from '#domain/messages/own-requests.server.ts'
+import { requestOfLink } from '#domain/messages/request-links.server.ts'
+import { daysToAskFor } from '#domain/messages/staffing.ts'
+import type { Route } from './+types/employers-again.ts'
+import { formStart } from './form-page.server.ts'
+import { linkHeaders } from './link-page.server.ts'
+
+const { requests: words } = employersPage
+
+/** The form with what an earlier request of the link's address said; without one, the empty form. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [link, again] = ['link', 'request'].map((name) => url.searchParams.get(name) ?? '') as [
+    string,
+    string,
+  ]
+  const id = requestOfLink(services, link)
+  const values = id && (await valuesToRepeat(services.db, id, again))
+  if (!values) throw redirect('/employers')
+  return { ...formStart(context), days: daysToAskFor(services.clock), values }
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.repeat)
+
+export default function EmployersAgain({ loaderData: { values, ...form } }: Route.ComponentProps) {
+  const [reference, setReference] = useState<string>()
+  if (reference !== undefined) return <StaffingSent reference={reference} takesFocus />
+  return (
+    <>
+      <PageHeader title={words.repeat} lead={words.repeatLead} isLow />
+      <div className="wrap py-8 md:py-12">
+        <div
+          className="max-w-[48rem] rounded-card border border-line bg-surface p-[min(1.75rem,5vw)]
+            shadow-soft"
+        >
+          <StaffingForm {...form} state={{ values, errors: {}, alert: undefined }} onSent={setReference} />
+        </div>
+      </div>
+    </>
+  )
+}

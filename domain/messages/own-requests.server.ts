@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { type StaffingRequest, staffingFacts } from './staffing.ts'
+import { asFormValues } from './staffing-form.ts'
+
+const MOST = 50
+
+/** A request for staff as the one who sent it sees it. */
+export type OwnRequest = {
+  id: string
+  reference: string
+  sentAt: string
+  facts: [name: string, value: string][]
+  /** What has become of it, in a sentence. */
+  standing: string
+}
+
+/** The requests for staff from the address of one of them, the newest first; none when that one is gone. */
+export async function listOwnRequests(db: DbOrTrx, id: string): Promise<OwnRequest[]> {
+  const ofItsJobs = sql`job_id in (select job_id from staffing_drafts where message_id = messages.id)`
+  const count = (table: string, condition: ReturnType<typeof sql>) =>
+    sql<string | number>`(select count(*) from ${sql.table(table)} where ${ofItsJobs} and ${condition})`
+  const rows = await ownRequests(db, id)
+    .select(['id', 'reference', 'staffing', 'created_at', 'state'])
+    .select([
+      count('submissions', sql`sent_at is not null`).as('sent'),
+      count('placements', sql`cancelled_at is null`).as('placed'),
+    ])
+    .orderBy('no', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, reference: row.reference ?? '', sentAt: row.created_at },
+    facts: staffingFacts(requestIn(row.staffing)),
+    standing: standingOf({ ...row, sent: Number(row.sent), placed: Number(row.placed) }),
+  }))
+}
+
+/**
+ * What stands in the form for the same request again, without its days.
+ * @param id of the request whose address a link is for
+ * @param again the request to repeat
+ * @returns undefined when it is not one of that address
+ */
+export async function valuesToRepeat(
+  db: DbOrTrx,
+  id: string,
+  again: string,
+): Promise<Record<string, string> | undefined> {
+  const row = await ownRequests(db, id)
+    .select(['name', 'email', 'staffing'])
+    .where('id', '=', again)
+    .executeTakeFirst()
+  return row && { ...asFormValues(requestIn(row.staffing)), name: row.name, email: row.email }
+}
+
+const ownRequests = (db: DbOrTrx, id: string) =>
+  db
+    .selectFrom('messages')
+    .where('staffing', 'is not', null)
+    .where('is_spam', '=', 0)
+    .where('email_normalized', '=', (eb) =>
+      eb.selectFrom('messages as known').select('known.email_normalized').where('known.id', '=', id),
+    )
+
+const requestIn = (staffing: string | null) => JSON.parse(staffing ?? '{}') as StaffingRequest
+
+type Standing = { state: string; sent: number; placed: number }
+
+function standingOf({ state, sent, placed }: Standing): string {
+  const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)
+  if (placed > 0) return `${people(placed)} placed with you.`
+  if (sent > 0) return `${people(sent)} put forward to you. Please answer by the links that we sent.`
+  if (state === 'answered') return 'We’ve answered you. If anything is open, please ring us.'
+  return 'We have it, and ring you within two working hours, or on the next working morning.'
+}
