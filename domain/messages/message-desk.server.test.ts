@@ -154,7 +154,9 @@ describe('a reply', () => {
 describe('suspected spam', () => {
   test('that is none joins the others, and now sender and staff are written to, once', async ({ db }) => {
     const id = await putMessage(db, { isSpam: true })
-    const both = await Promise.all([1, 2].map(() => acceptMessageFromSpam({ ...deskServices(db), secret: 's'.repeat(32) }, admin, id)))
+    const both = await Promise.all(
+      [1, 2].map(() => acceptMessageFromSpam({ ...deskServices(db), secret: 's'.repeat(32) }, admin, id)),
+    )
     expect(both.sort()).toEqual([false, true])
     expect((await mails(db)).map((mail) => mail.recipient)).toEqual([
       'ann@home.example',

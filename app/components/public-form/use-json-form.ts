@@ -10,6 +10,8 @@ export type JsonFormStart<Field extends string> = {
   startedAt: string
   idempotencyKey?: string | undefined
   state?: FormState<Field> | undefined
+  /** What is filled in at first. */
+  known?: Readonly<Record<string, string>> | undefined
 }
 
 type Options<Field extends string> = {
@@ -36,7 +38,7 @@ const TELLING = new Set([409, 410, 429])
  * @returns the props of its `PublicForm` and, by name, of its fields
  */
 export function useJsonForm<Field extends string>(
-  { startedAt, idempotencyKey, state }: JsonFormStart<Field>,
+  { startedAt, idempotencyKey, state, known }: JsonFormStart<Field>,
   options: Options<Field>,
 ) {
   const { address, fields, prefix, shape, check, failed, notValid = failed, onSent, onRefused } = options
@@ -67,7 +69,7 @@ export function useJsonForm<Field extends string>(
     alertFor: () => failed,
   })
   const errors = submission.failure?.errors
-  const { field, problems } = formFields(fields, { prefix, errors, values: state?.values })
+  const { field, problems } = formFields(fields, { prefix, errors, values: state?.values ?? known })
   const form = { ...submission, startedAt, idempotencyKey: state?.retryKey ?? idempotencyKey, problems }
   return { form, field }
 }

@@ -22,7 +22,7 @@ type Props = JsonFormStart<string> & {
 
 /** The form for employers: sent by script, or as an ordinary form without it. */
 export function StaffingForm({ days, onSent, ...start }: Props) {
-  const { state } = start
+  const values = start.state?.values ?? start.known
   const { form, field } = useJsonForm(start, {
     address: '/api/staffing-requests',
     fields: STAFFING_FIELDS,
@@ -50,7 +50,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
       submit={{ label: 'Send request', busyLabel: staffingMessages.sending }}
     >
       <Part title={parts.who}>
-        <RoleFields field={field} values={state?.values} />
+        <RoleFields field={field} values={values} />
         <Pair>
           <TextField {...optional('grade')} label="Grade or band (optional)" placeholder="Band 5" />
           <TextField {...optional('budget')} label="Budget (optional)" placeholder="£25 an hour" />
@@ -82,7 +82,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
           name="ongoing"
           value="yes"
           label="No last day yet"
-          defaultChecked={state?.values.ongoing !== undefined}
+          defaultChecked={values?.ongoing !== undefined}
         />
         <UrgentNotice isUrgent={first !== '' && first <= days.urgent} />
         <TextField
@@ -90,7 +90,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
           label="Only some of these days? (optional)"
           placeholder="27 and 29 November, 3 December"
         />
-        <ShiftFields {...field('shifts')} values={state?.values} />
+        <ShiftFields {...field('shifts')} values={values} />
         <TextField {...optional('times')} label="Times (optional)" placeholder="07:30 to 20:00" />
       </Part>
       <Part title={parts.where}>

@@ -43,7 +43,7 @@ export default function EmployersAgain({ loaderData: { values, ...form } }: Rout
           className="max-w-[48rem] rounded-card border border-line bg-surface p-[min(1.75rem,5vw)]
             shadow-soft"
         >
-          <StaffingForm {...form} state={{ values, errors: {}, alert: undefined }} onSent={setReference} />
+          <StaffingForm {...form} known={values} onSent={setReference} />
         </div>
       </div>
     </>
