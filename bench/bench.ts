@@ -15,8 +15,11 @@ import { search } from './search.ts'
  * prints one table, and exits with 1 when a bar is missed. See `bench/README.md`.
  */
 /** Some people apply twice: these are 50,000 candidates. */
-const LARGE = { jobs: 20_000, posts: 500, applications: 56_500, messages: 5_000 }
-const SMALL = { jobs: 1_000, posts: 15, applications: 0, messages: 0 }
+const LARGE = {
+  ...{ jobs: 20_000, posts: 500, applications: 56_500, messages: 5_000 },
+  ...{ clients: 2_000, placements: 10_000 },
+}
+const SMALL = { jobs: 1_000, posts: 15, applications: 0, messages: 0, clients: 0, placements: 0 }
 
 const scenarios = { cached, 'made anew': madeAnew, search, desk, crowd }
 type Scenario = keyof typeof scenarios

@@ -1,3 +1,5 @@
+import { openDatabase } from '#platform/db/open.server.ts'
+import { giveWork as giveWorkTo } from './clients.ts'
 import { atMost, type Figure, inRounds, medianOf, percentileOf, ROUNDS } from './figures.ts'
 import { timeOf } from './load.ts'
 import { ADMIN, type Database, type Program, startProgram } from './program.ts'
@@ -34,6 +36,11 @@ const LISTS = {
     '/admin/applications?search=okafor',
     '/admin/applications?search=nurse&page=900',
     '/admin/applications?search=07700+900123',
+    '/admin/applications?source=indeed&outcome=placed',
+    '/admin/applications?outcome=answered&page=300',
+    '/admin/applications/to-do',
+    '/admin/applications/to-do?list=overdue&mine=1&page=40',
+    '/admin/applications/ended',
   ],
   candidates: [
     '/admin/candidates',
@@ -54,6 +61,28 @@ const LISTS = {
     '/admin/candidates?search=e',
     '/admin/candidates?search=qz',
   ],
+  'clients and submissions': [
+    '/admin/clients',
+    '/admin/clients?owner=me&page=30',
+    '/admin/clients?search=elm+court',
+    '/admin/clients?search=ruth+marsh&page=20',
+    '/admin/clients?search=e',
+    '/admin/clients/client-7',
+    '/admin/submissions',
+    '/admin/submissions?state=yes&page=90',
+    '/admin/submissions?mine=1&page=300',
+    '/admin/submissions/submission-7',
+  ],
+  placements: [
+    '/admin/placements',
+    '/admin/placements?list=ending',
+    '/admin/placements?list=ended&page=200',
+    '/admin/placements?mine=1&list=running',
+    '/admin/placements?search=okafor',
+    '/admin/placements?search=elm+court&page=3',
+    '/admin/placements?search=e',
+    '/admin/placements/placement-7',
+  ],
   'messages and dashboard': [
     '/admin/messages',
     '/admin/messages?state=unanswered',
@@ -64,6 +93,7 @@ const LISTS = {
     '/admin/reports',
     '/admin/reports?period=last-month',
     '/admin/reports?page=8',
+    '/admin/reports?period=3-months',
     '/admin/reports/jobs.csv',
   ],
 }
@@ -72,25 +102,35 @@ const LISTS = {
 export async function desk(database: Database): Promise<Figure[]> {
   const program = await startProgram(database)
   const headers = { Cookie: await signIn(program.address) }
+  await giveWork(database)
   const timesOf = async (path: string, count: number) => {
     const times: number[] = []
     while (times.length < count) times.push(await timeOf(program.address + path, headers))
     return times
   }
   const figures: Figure[] = []
-  const candidate = await newestCandidate(program, headers)
-  const pages = { ...LISTS, 'a candidate': [candidate, `${candidate}?search=nurse`, `${candidate}?search=e`] }
+  const candidate = await firstOf(program, headers, 'candidates')
+  const job = await firstOf(program, headers, 'jobs')
+  const pages = {
+    ...LISTS,
+    'a job with its board': [job],
+    'a candidate': [candidate, `${candidate}?search=nurse`, `${candidate}?search=e`],
+  }
   for (const [name, paths] of Object.entries(pages)) {
-    const lists: { path: string; p95: number }[] = []
+    const lists: { path: string; p95: number; processor: number }[] = []
     for (const path of paths) {
       await timesOf(path, WARM_UP)
+      const before = await program.processorMs()
       const rounds = await inRounds(async () => percentileOf(await timesOf(path, TIMES), 95))
-      lists.push({ path, p95: medianOf(rounds) })
+      const processor = ((await program.processorMs()) - before) / (ROUNDS * TIMES)
+      lists.push({ path, p95: medianOf(rounds), processor })
+      console.error(`${path}: p95 ${medianOf(rounds).toFixed()} ms, ${processor.toFixed()} ms of processor`)
     }
     const slowest = lists.reduce((one, other) => (other.p95 > one.p95 ? other : one))
+    const note = `${slowest.path.replace(/^\/admin/, '')}, ${slowest.processor.toFixed()} ms of processor`
     const what = `${name}: p95 of the slowest of ${paths.length} pages`
     const most = name === 'reports' ? REPORTS_P95_MS : P95_MS
-    figures.push(atMost('desk', what, slowest.p95, most, 'ms', slowest.path.replace(/^\/admin/, '')))
+    figures.push(atMost('desk', what, slowest.p95, most, 'ms', note))
   }
   const hostile = await crowdOf(program, hostileSearches(), HOSTILE_SEARCHES, headers)
   const what = 'searches for a letter or two, six at a time: /healthz beside them, p95'
@@ -99,11 +139,21 @@ export async function desk(database: Database): Promise<Figure[]> {
   return figures
 }
 
-/** The address of the candidate with the latest activity, who has more applications and notes than others. */
-async function newestCandidate({ address }: Program, headers: Record<string, string>): Promise<string> {
-  const list = await fetch(`${address}/admin/candidates`, { headers })
-  const path = /href="(\/admin\/candidates\/\w{12})"/.exec(await list.text())?.[1]
-  if (!path) throw new Error('There are no candidates')
+/** Makes half of the sample work the signed-in administrator's. */
+async function giveWork({ settings }: Database): Promise<void> {
+  const db = openDatabase({
+    databaseUrl: settings.DATABASE_URL || undefined,
+    dataDir: settings.DATA_DIR ?? '',
+  })
+  await giveWorkTo(db, ADMIN.email)
+  await db.destroy()
+}
+
+/** The address of the first of a list: the candidate with the latest activity, or the newest job. */
+async function firstOf({ address }: Program, headers: Record<string, string>, list: 'candidates' | 'jobs') {
+  const page = await fetch(`${address}/admin/${list}`, { headers })
+  const path = new RegExp(`href="(/admin/${list}/\\w{12})["?]`).exec(await page.text())?.[1]
+  if (!path) throw new Error(`There are no ${list}`)
   return path
 }
 

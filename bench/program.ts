@@ -15,15 +15,28 @@ import { freePort } from '../testing/free-port.ts'
 import { makeTestDatabase } from '../testing/postgres.ts'
 import { NODE_FLAGS, START } from '../testing/start-command.ts'
 import { describeCandidates } from './candidates.ts'
+import { insertClients } from './clients.ts'
 
 /** How many records of each kind a database has. */
-export type Counts = { jobs: number; posts: number; applications: number; messages: number }
+export type Counts = {
+  jobs: number
+  posts: number
+  applications: number
+  messages: number
+  clients: number
+  placements: number
+}
 /** A filled database: the settings that name it, and `remove`, which takes it away again. */
 export type Database = { settings: Record<string, string>; remove(): Promise<void> }
 /** A server in a process of its own. */
 export type Server = { address: string; stop(): Promise<void> }
 /** Our program. `startMs`: until it says that it is ready. */
-export type Program = Server & { startMs: number; residentMB(): Promise<number> }
+export type Program = Server & {
+  startMs: number
+  residentMB(): Promise<number>
+  /** The processor time that it has used since it started. */
+  processorMs(): Promise<number>
+}
 
 export const API_TOKEN = 'a-token-for-measuring-on-this-machine'
 /** The first administrator's sign-in, once. */
@@ -52,6 +65,7 @@ export async function fillDatabase(counts: Counts, postgresUrl?: string): Promis
   await insertApplications(db, systemClock, counts.applications, async () => {})
   await describeCandidates(db)
   await insertMessages(db, systemClock, counts.messages)
+  await insertClients(db, systemClock, counts)
   await refreshStatistics(db)
   if (made) await vacuum(db)
   await db.destroy()
@@ -79,13 +93,15 @@ export async function startProgram({ settings }: Database): Promise<Program> {
   const began = performance.now()
   const server = await run(START, { ...settings, PORT: String(await freePort()), METRICS_PORT: metricsPort })
   const startMs = performance.now() - began
+  const metric = async (name: string) => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
+  }
   return {
     ...server,
     startMs,
-    async residentMB() {
-      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-      return Number(/^process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]) / 1e6
-    },
+    residentMB: async () => (await metric('process_resident_memory_bytes')) / 1e6,
+    processorMs: async () => (await metric('process_cpu_seconds_total')) * 1000,
   }
 }
 
