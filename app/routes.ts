@@ -64,6 +64,7 @@ export default [
   route('admin/login/callback', './pages/admin/login-callback.ts'),
   route('admin/login/leaving', './pages/admin/leaving.tsx'),
   route('admin/sign-out', './pages/admin/sign-out.ts'),
+  route('admin/settings/administrators', './pages/admin/settings/administrators.ts'),
   layout('./pages/admin/layout.tsx', [
     route('admin/dashboard', './pages/admin/dashboard.tsx'),
     route('admin/reports', './pages/admin/reports.tsx'),

@@ -104,6 +104,10 @@ describe('two-factor sign-in, without script and by calls', () => {
 })
 
 describe('colleagues and tokens, without script', () => {
+  test('are found at the address that version 1 had for administrators, too', async () => {
+    expect(await sent(get('/admin/settings/administrators'))).toEqual([301, '/admin/settings/colleagues'])
+  })
+
   test('who is invited without mail gets a one-time password, which stands in that one answer', async () => {
     const path = '/admin/settings/colleagues/invite'
     const wrong = await post(path, { name: '', email: 'nobody', role: 'boss' })

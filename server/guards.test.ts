@@ -6,7 +6,7 @@ import { sent } from './test-program.ts'
 /** The desk's pages for signing in. Everything else under /admin is for staff, as its door says. */
 const OPEN_PAGES = [
   ...['/admin', '/admin/login', '/admin/login/callback', '/admin/login/leaving', '/admin/login/start'],
-  ...['/admin/reset-password', '/admin/sign-out'],
+  ...['/admin/reset-password', '/admin/sign-out', '/admin/settings/administrators'],
 ]
 
 /** How candidates come into their area, and what they see when they have left it. */

@@ -22,6 +22,8 @@ const UNLINKED = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
   ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
+  // Called so in version 1.
+  '/admin/settings/administrators',
   '/admin/applications/…/status',
   // Where the boxes and buttons of a list lead.
   '/admin/mailings/new',

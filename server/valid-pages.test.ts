@@ -51,7 +51,12 @@ const PUBLIC_PAGES = [
 /** Addresses of the desk that are not pages: files, and those that only redirect or take a form. */
 const NO_PAGES = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
-  ...['/admin/sign-out', '/admin/dashboard/days.csv', '/admin/dashboard/jobs.csv'],
+  ...[
+    '/admin/sign-out',
+    '/admin/settings/administrators',
+    '/admin/dashboard/days.csv',
+    '/admin/dashboard/jobs.csv',
+  ],
   '/admin/reports/:table',
   ...['/admin/applications/export.csv', '/admin/applications/:id/cv', '/admin/bookings/export.csv'],
   ...[

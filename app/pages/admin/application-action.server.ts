@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import {
   acceptFromSpam,
@@ -24,92 +23,71 @@ import {
 import { interviewMessages } from '#domain/interviews/interviews.ts'
 import { placeHref } from '#domain/placements/placements.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  answerForm,
-  type DeskOutcome,
-  failedByFault,
-  notValid,
-  readDeskFields,
-  refused,
-} from './desk-form.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { type DeskOutcome, notValid, refused } from './desk-form.server.ts'
+import { recordForms, unknownForm } from './record-forms.server.ts'
 
 /** Handles the forms of an application's page by their `intent`. Ends at the same place of the list. */
-export async function changeApplication(
-  { request, url }: { request: Request; url: URL },
-  context: Readonly<RouterContextProvider>,
-  id: string,
-) {
-  const values = await readDeskFields(request)
-  const services = requireStaff(context)
-  const outcome = await perform(values, services, id).catch((error) =>
-    failedByFault(services, error, 'an application could not be changed'),
-  )
-  return answerForm(outcome, url, values)
-}
-
-async function perform(
-  values: Record<string, string>,
-  services: ReturnType<typeof requireStaff>,
-  id: string,
-): Promise<DeskOutcome> {
-  const { staff, db, clock } = services
-  const undo = newId()
-  switch (values.intent) {
-    case 'status': {
-      const { from, to } = values
-      // From a page that was opened before this was so.
-      if (to === 'placed') return toPlace(await findApplication(db, staff, id))
-      if (!isSetStatus(to)) return refused(400, 'Choose a status.')
-      const known = isApplicationStatus(from) ? from : undefined
-      const { kind } = await setStatus(db, staff, clock, id, { from: known, to }, undo)
-      if (kind === 'changed') return { done: 'status', undo }
-      if (kind === 'changed-meanwhile') return refused(409, messages.changedMeanwhile)
-      return kind === 'is-spam' ? refused(409, messages.isSpam) : missing
+export const changeApplication = recordForms(
+  'an application could not be changed',
+  async (values, services, id) => {
+    const { staff, db, clock } = services
+    const undo = newId()
+    switch (values.intent) {
+      case 'status': {
+        const { from, to } = values
+        // From a page that was opened before this was so.
+        if (to === 'placed') return toPlace(await findApplication(db, staff, id))
+        if (!isSetStatus(to)) return refused(400, 'Choose a status.')
+        const known = isApplicationStatus(from) ? from : undefined
+        const { kind } = await setStatus(db, staff, clock, id, { from: known, to }, undo)
+        if (kind === 'changed') return { done: 'status', undo }
+        if (kind === 'changed-meanwhile') return refused(409, messages.changedMeanwhile)
+        return kind === 'is-spam' ? refused(409, messages.isSpam) : missing
+      }
+      case 'step': {
+        const outcome = await setNextStep(db, staff, clock, id, values, undo)
+        if (outcome.kind === 'set') return { done: 'step', undo }
+        if (outcome.kind === 'not-valid') return notValid(outcome.fields)
+        return outcome.kind === 'closed' ? refused(409, stepMessages.closed) : missing
+      }
+      case 'interview':
+        return after(await arrangeInterview(services, staff, id, values, undo), 'interview', undo)
+      case 'interview-move': {
+        const interview = { applicationId: id, id: values.interview ?? '' }
+        return after(await moveInterview(services, staff, interview, values, undo), 'interview-moved', undo)
+      }
+      case 'interview-cancel': {
+        const interview = { applicationId: id, id: values.interview ?? '' }
+        return after(await cancelInterview(services, staff, interview, undo), 'interview-cancelled', undo)
+      }
+      case 'note': {
+        const outcome = await addNote(db, staff, clock, id, values.note, values.idempotencyKey)
+        if (outcome.kind === 'added') return { done: 'note' }
+        if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
+        return outcome.kind === 'missing' ? missing : refused(409, messages.noteKeyReused)
+      }
+      case 'delete-note': {
+        const isGone = await deleteNote(db, staff, clock, id, values.noteId ?? '', undo)
+        return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
+      }
+      case 'mail': {
+        const outcome = await writeToApplicant(services, staff, id, values, values.idempotencyKey)
+        if (outcome.kind === 'written') return { done: 'mail' }
+        if (outcome.kind === 'not-valid') return notValid(outcome.fields)
+        if (outcome.kind === 'key-reused') return refused(409, messages.keyReused)
+        return outcome.kind === 'is-spam' ? refused(409, messages.isSpam) : missing
+      }
+      case 'not-spam':
+        return (await acceptFromSpam(services, staff, id, undo)) ? { done: 'not-spam', undo } : missing
+      case 'delete-spam':
+        return (await deleteSpamApplication(db, staff, clock, id, undo))
+          ? { goTo: afterAction('/admin/applications?status=spam', 'deleted', undo) }
+          : missing
+      default:
+        return unknownForm
     }
-    case 'step': {
-      const outcome = await setNextStep(db, staff, clock, id, values, undo)
-      if (outcome.kind === 'set') return { done: 'step', undo }
-      if (outcome.kind === 'not-valid') return notValid(outcome.fields)
-      return outcome.kind === 'closed' ? refused(409, stepMessages.closed) : missing
-    }
-    case 'interview':
-      return after(await arrangeInterview(services, staff, id, values, undo), 'interview', undo)
-    case 'interview-move': {
-      const interview = { applicationId: id, id: values.interview ?? '' }
-      return after(await moveInterview(services, staff, interview, values, undo), 'interview-moved', undo)
-    }
-    case 'interview-cancel': {
-      const interview = { applicationId: id, id: values.interview ?? '' }
-      return after(await cancelInterview(services, staff, interview, undo), 'interview-cancelled', undo)
-    }
-    case 'note': {
-      const outcome = await addNote(db, staff, clock, id, values.note, values.idempotencyKey)
-      if (outcome.kind === 'added') return { done: 'note' }
-      if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
-      return outcome.kind === 'missing' ? missing : refused(409, messages.noteKeyReused)
-    }
-    case 'delete-note': {
-      const isGone = await deleteNote(db, staff, clock, id, values.noteId ?? '', undo)
-      return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
-    }
-    case 'mail': {
-      const outcome = await writeToApplicant(services, staff, id, values, values.idempotencyKey)
-      if (outcome.kind === 'written') return { done: 'mail' }
-      if (outcome.kind === 'not-valid') return notValid(outcome.fields)
-      if (outcome.kind === 'key-reused') return refused(409, messages.keyReused)
-      return outcome.kind === 'is-spam' ? refused(409, messages.isSpam) : missing
-    }
-    case 'not-spam':
-      return (await acceptFromSpam(services, staff, id, undo)) ? { done: 'not-spam', undo } : missing
-    case 'delete-spam':
-      return (await deleteSpamApplication(db, staff, clock, id, undo))
-        ? { goTo: afterAction('/admin/applications?status=spam', 'deleted', undo) }
-        : missing
-    default:
-      return refused(400, 'This form asks for nothing that is known here.')
-  }
-}
+  },
+)
 
 function toPlace(application: Application | undefined): DeskOutcome {
   if (!application?.candidateId) return missing

@@ -1,6 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { applicationDeskMessages as deskMessages } from '#domain/applications/application-desk.ts'
 import {
   addContactByHand,
@@ -16,97 +14,73 @@ import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { mergeMessages } from '#domain/candidate-desk/merge.ts'
 import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  answerForm,
-  type DeskOutcome,
-  failedByFault,
-  notValid,
-  readDeskFields,
-  refused,
-} from './desk-form.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { type DeskOutcome, notValid, refused } from './desk-form.server.ts'
+import { assignRecord, type Owner, recordForms, unknownForm } from './record-forms.server.ts'
 
 /** Handles the forms of a candidate's page by their `intent`. Ends at the same place of the list. */
-export async function receiveCandidateForm(
-  { request, url }: { request: Request; url: URL },
-  context: Readonly<RouterContextProvider>,
-  id: string,
-) {
-  const values = await readDeskFields(request)
-  const services = requireStaff(context)
-  const outcome = await perform(values, services, id).catch((error) =>
-    failedByFault(services, error, 'a candidate could not be changed'),
-  )
-  return answerForm(outcome, url, values)
-}
-
-async function perform(
-  values: Record<string, string>,
-  services: ReturnType<typeof requireStaff>,
-  id: string,
-): Promise<DeskOutcome> {
-  const { staff, db } = services
-  const undo = newId()
-  const orMissing = (isDone: boolean, done: DeskOutcome) => (isDone ? done : missing)
-  switch (values.intent) {
-    case 'note':
-    case 'call': {
-      const kind = values.intent
-      const outcome = await addCandidateNote(services, staff, id, {
-        ...{ kind, text: values.note, key: values.idempotencyKey },
-      })
-      if (outcome.kind === 'added') return { done: kind }
-      if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
-      return outcome.kind === 'missing' ? missing : refused(409, deskMessages.noteKeyReused)
+export const receiveCandidateForm = recordForms(
+  'a candidate could not be changed',
+  async (values, services, id) => {
+    const { staff } = services
+    const undo = newId()
+    const orMissing = (isDone: boolean, done: DeskOutcome) => (isDone ? done : missing)
+    switch (values.intent) {
+      case 'note':
+      case 'call': {
+        const kind = values.intent
+        const outcome = await addCandidateNote(services, staff, id, {
+          ...{ kind, text: values.note, key: values.idempotencyKey },
+        })
+        if (outcome.kind === 'added') return { done: kind }
+        if (outcome.kind === 'not-valid') return notValid({ note: outcome.error })
+        return outcome.kind === 'missing' ? missing : refused(409, deskMessages.noteKeyReused)
+      }
+      case 'mail': {
+        const outcome = await writeToCandidate(services, staff, id, values, values.idempotencyKey)
+        if (outcome.kind === 'written') return { done: 'mail' }
+        if (outcome.kind === 'not-valid') return notValid(outcome.fields)
+        return outcome.kind === 'key-reused' ? refused(409, deskMessages.keyReused) : missing
+      }
+      case 'delete-note': {
+        const note = { candidateId: id, noteId: values.noteId ?? '' }
+        const isGone = await deleteCandidateNote(services, staff, note, undo)
+        return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
+      }
+      case 'take':
+      case 'release':
+      case 'assign': {
+        const assign = (to: Owner) => setOwner(services, staff, id, to, undo)
+        return assignRecord(services, values, assign, { undo, missing })
+      }
+      case 'add-tag': {
+        const outcome = await addTag(services, staff, id, values.tag ?? '', undo)
+        if (outcome === 'not-valid') return notValid({ tag: messages.tag })
+        return outcome === 'added' ? { done: 'tag', undo } : missing
+      }
+      case 'remove-tag': {
+        const isThere = await removeTag(services, staff, id, values.tag ?? '', undo)
+        return orMissing(isThere, { done: 'tag-removed', undo })
+      }
+      case 'add-contact': {
+        const outcome = await addContactByHand(services, staff, id, values.contact ?? '', undo)
+        if (outcome.kind === 'done') return { done: 'contact', undo }
+        if (outcome.kind === 'not-valid') return notValid({ contact: outcome.error })
+        return outcome.kind === 'taken' ? notValid({ contact: addressTakenText(outcome.by.name) }) : missing
+      }
+      case 'remove-contact': {
+        const isGone = await removeContact(services, staff, id, values.key ?? '', undo)
+        return isGone ? { done: 'contact-removed', undo } : refused(409, messages.contactStays)
+      }
+      case 'undo-merge': {
+        const outcome = await undoMerge(services, staff, { id: values.merge ?? '', keptId: id })
+        if (outcome.kind === 'undone') return { goTo: afterAction(candidateHref(outcome.id), 'parted') }
+        return refused(409, mergeMessages[outcome.kind])
+      }
+      default:
+        return unknownForm
     }
-    case 'mail': {
-      const outcome = await writeToCandidate(services, staff, id, values, values.idempotencyKey)
-      if (outcome.kind === 'written') return { done: 'mail' }
-      if (outcome.kind === 'not-valid') return notValid(outcome.fields)
-      return outcome.kind === 'key-reused' ? refused(409, deskMessages.keyReused) : missing
-    }
-    case 'delete-note': {
-      const note = { candidateId: id, noteId: values.noteId ?? '' }
-      const isGone = await deleteCandidateNote(services, staff, note, undo)
-      return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
-    }
-    case 'take':
-      return orMissing(await setOwner(services, staff, id, staff, undo), { done: 'taken', undo })
-    case 'release':
-      return orMissing(await setOwner(services, staff, id, null, undo), { done: 'released', undo })
-    case 'assign': {
-      const colleague = await findColleague(db, staff, values.colleague ?? '')
-      if (!colleague) return refused(400, 'There is no such colleague any more.')
-      return orMissing(await setOwner(services, staff, id, colleague, undo), { done: 'assigned', undo })
-    }
-    case 'add-tag': {
-      const outcome = await addTag(services, staff, id, values.tag ?? '', undo)
-      if (outcome === 'not-valid') return notValid({ tag: messages.tag })
-      return outcome === 'added' ? { done: 'tag', undo } : missing
-    }
-    case 'remove-tag': {
-      const isThere = await removeTag(services, staff, id, values.tag ?? '', undo)
-      return orMissing(isThere, { done: 'tag-removed', undo })
-    }
-    case 'add-contact': {
-      const outcome = await addContactByHand(services, staff, id, values.contact ?? '', undo)
-      if (outcome.kind === 'done') return { done: 'contact', undo }
-      if (outcome.kind === 'not-valid') return notValid({ contact: outcome.error })
-      return outcome.kind === 'taken' ? notValid({ contact: addressTakenText(outcome.by.name) }) : missing
-    }
-    case 'remove-contact': {
-      const isGone = await removeContact(services, staff, id, values.key ?? '', undo)
-      return isGone ? { done: 'contact-removed', undo } : refused(409, messages.contactStays)
-    }
-    case 'undo-merge': {
-      const outcome = await undoMerge(services, staff, { id: values.merge ?? '', keptId: id })
-      if (outcome.kind === 'undone') return { goTo: afterAction(candidateHref(outcome.id), 'parted') }
-      return refused(409, mergeMessages[outcome.kind])
-    }
-    default:
-      return refused(400, 'This form asks for nothing that is known here.')
-  }
-}
+  },
+)
 
 /** Why an address can't be added: whose it is. */
 export const addressTakenText = (name: string) =>

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
+import { answerForm, type DeskOutcome, failedByFault, readDeskFields, refused } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+type Services = ReturnType<typeof requireStaff>
+type Values = Record<string, string>
+
+/**
+ * The action of a record's page with several forms: each says by its `intent` what it asks for.
+ * @param happened for the log, after a fault
+ * @param perform does what the form asks, with the record's id
+ */
+export function recordForms(
+  happened: string,
+  perform: (values: Values, services: Services, id: string) => Promise<DeskOutcome>,
+) {
+  return async (
+    { request, url }: { request: Request; url: URL },
+    context: Readonly<RouterContextProvider>,
+    id: string,
+  ) => {
+    const values = await readDeskFields(request)
+    const services = requireStaff(context)
+    const outcome = await perform(values, services, id).catch((error) =>
+      failedByFault(services, error, happened),
+    )
+    return answerForm(outcome, url, values)
+  }
+}
+
+/** Whose a record becomes; null for nobody's. */
+export type Owner = { id: string; name: string } | null
+
+/**
+ * What the forms of `Assigning` ask for: `take`, `release` and `assign`.
+ * @param assign makes somebody the owner, or nobody; false where the record is gone
+ */
+export async function assignRecord(
+  { staff, db }: Services,
+  { intent, colleague: id = '' }: Values,
+  assign: (to: Owner) => Promise<boolean>,
+  { undo, missing }: { undo: string; missing: DeskOutcome },
+): Promise<DeskOutcome> {
+  const colleague = intent === 'assign' ? await findColleague(db, staff, id) : undefined
+  if (intent === 'assign' && !colleague) return refused(400, 'There is no such colleague any more.')
+  const done = intent === 'take' ? 'taken' : colleague ? 'assigned' : 'released'
+  return (await assign(intent === 'take' ? staff : (colleague ?? null))) ? { done, undo } : missing
+}
+
+/** For a form whose `intent` nothing answers to. */
+export const unknownForm = refused(400, 'This form asks for nothing that is known here.')
