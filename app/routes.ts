@@ -153,6 +153,8 @@ export default [
         route(':id/revoke', './pages/admin/settings/token-revoke.tsx'),
       ]),
       route('answers', './pages/admin/settings/answers.tsx'),
+      route('compliance', './pages/admin/settings/requirements.tsx'),
+      route('compliance/change', './pages/admin/settings/requirement-change.tsx'),
       route('templates', './pages/admin/settings/templates.tsx'),
       route('templates/add', './pages/admin/settings/template-add.tsx'),
       route('templates/:id', './pages/admin/settings/template-edit.tsx'),

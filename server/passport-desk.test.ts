@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { press, pressIn } from './test-form.ts'
-import { lacks, openTestDesk, textOf } from './test-program.ts'
+import { askedBy, lacks, openTestDesk, textOf } from './test-program.ts'
 
 const desk = await openTestDesk()
 const { services } = desk
@@ -111,4 +112,28 @@ test('a file that is no PDF is refused, and a form without a copy says so', asyn
   expect((await press(desk, opened, 'Add the copy', { file: text })).status).toBe(415)
   expect((await press(desk, opened, 'Add the copy', { file: aPdf() })).status).toBe(303)
   expect(lacks(await desk.textAt(page), 'Identity: file added', 'Show the copy')).toEqual([])
+})
+
+test('recruiters read what roles ask for, and administrators add to it from a day on', async () => {
+  const settings = '/admin/settings/compliance'
+  const headers = {
+    Cookie: await signedInCookie(services, { email: 'r@example.org', groups: ['recruiter'] }),
+  }
+  const recruiter = askedBy(desk.app, headers)
+  const page = await recruiter.textAt(`${settings}?role=midwife`)
+  expect([lacks(page, 'Newborn life support', 'After 12 months'), page.includes('Add a check')]).toEqual([
+    [],
+    false,
+  ])
+  const change = `${settings}/change?role=midwife`
+  expect((await recruiter.get(change)).status).toBe(403)
+  expect((await press(desk, change, 'Add', { name: 'Uniform', fromOn: '2020-01-01' })).status).toBe(400)
+  const typed = { name: 'Uniform', kind: 'other', fromOn: '2099-01-01' }
+  expect((await press(desk, change, 'Add', typed)).status).toBe(303)
+  expect(lacks(await recruiter.textAt(`${settings}?role=midwife`), 'Uniform, from 1 January 2099')).toEqual(
+    [],
+  )
+  const ended = `${change}&topic=training-newborn`
+  expect((await press(desk, ended, 'Ask for it no more')).status).toBe(303)
+  expect(await recruiter.textAt(`${settings}?role=midwife`)).toContain('No longer asked for')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ComplianceRole, type Requirement, requirementSets } from '#content/requirements.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { type RequirementChange, requirementsOn } from './passport.ts'
 
@@ -54,7 +54,7 @@ const requirementSchema = z.object({
  * @returns false for a day that has gone by, or values that can't be
  */
 export async function changeRequirement(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: { db: DbOrTrx; clock: Clock },
   admin: Admin,
   { role, topic, fromOn, requirement }: RequirementChange,
 ): Promise<boolean> {

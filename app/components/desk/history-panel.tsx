@@ -11,15 +11,18 @@ type Entry<Event extends string> = {
   at: string
 }
 type Props<Event extends string> = {
+  id?: string
+  title?: string
   entries: readonly Entry<Event>[]
   /** What each event is called. */
   names: Readonly<Record<Event, string>>
 }
 
-/** What happened with a client or a placement, the latest first. */
-export function HistoryPanel<Event extends string>({ entries, names }: Props<Event>) {
+/** What happened with a client, a placement or a requirement. */
+export function HistoryPanel<Event extends string>(props: Props<Event>) {
+  const { id: panel = 'history', title = 'History', entries, names } = props
   return (
-    <Panel id="history" title="History">
+    <Panel id={panel} title={title}>
       <ol className="divide-y divide-line text-sm">
         {entries.map(({ id, event, changes, text, by, at }) => (
           <li key={id} className="py-2.5">

@@ -87,6 +87,8 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/settings/tokens': 'admin',
   '/admin/settings/tokens/:id/revoke': 'admin',
   '/admin/settings/answers': 'admin',
+  '/admin/settings/compliance': 'staff',
+  '/admin/settings/compliance/change': 'admin',
   '/admin/settings/templates': 'admin',
   '/admin/settings/templates/add': 'admin',
   '/admin/settings/templates/:id': 'admin',
