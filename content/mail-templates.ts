@@ -124,4 +124,15 @@ export const firstTemplates = {
       'Kind regards,\n{my name}',
     ),
   },
+  invitation: {
+    name: 'Invitation to apply',
+    subject: 'Would this job suit you? {job}',
+    text: mailText(
+      'Hello {first name},',
+      'We have a job that may suit you: {job}.',
+      'Read about it here, and apply there if you would like it:\n{job link}',
+      'If you would rather talk about it first, reply to this mail or ring us.',
+      'Kind regards,\n{my name}',
+    ),
+  },
 } as const

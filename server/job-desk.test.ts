@@ -61,3 +61,25 @@ test('a form that closes an application leads back to its board, and to nowhere 
   const outcome = await press(desk, withdraw(`/admin/jobs/${job}`), 'Withdraw the application')
   expect(await sent(outcome)).toEqual([303, `/admin/jobs/${job}?done=withdrawn`])
 })
+
+test('who fits a job is put forward or invited from its page, and the job from the candidate’s', async () => {
+  const { id: job } = await makeJob({ title: 'Staff nurse, nights', role: 'registered-nurse' })
+  await anApplication(db, { name: 'Fay Fits', email: 'fay@home.example', specialty: 'Nurse' })
+  const list = `/admin/jobs/${job}/who-fits`
+  const page = await textAt(list)
+  expect(lacks(page, 'Fay Fits', 'Nurse · postcode not known', 'Write to the chosen')).toEqual([])
+  const put = placeOf(page, 'Put forward Fay Fits')
+  const [, candidate = ''] = /candidates\/(\w+)\//.exec(put) ?? []
+  const invite = `/admin/mailings/new?candidate=${candidate}&about=${job}&template=invitation`
+  const words = await textAt(invite)
+  expect(lacks(words, 'Would this job suit you? {job}', list)).toEqual([])
+  const preview = await (await press(desk, invite, 'See each mail', {})).text()
+  expect(lacks(preview, 'We have a job that may suit you: Staff nurse, nights.', `/jobs/${job}`)).toEqual([])
+  const jobs = await textAt(`/admin/candidates/${candidate}/jobs`)
+  expect(placeOf(jobs, 'Invite to apply for Staff nurse, nights')).toBe(invite)
+  expect(
+    lacks(await textAt(`/admin/candidates/${candidate}`), `/admin/candidates/${candidate}/jobs`),
+  ).toEqual([])
+  const { id: vague } = await makeJob({ title: 'Porter', role: '' })
+  expect(await textAt(`/admin/jobs/${vague}/who-fits`)).toContain('This job doesn’t say what work it is.')
+})

@@ -18,6 +18,13 @@ export function roleOf(chosen: string | null, specialty: string): ComplianceRole
   return isComplianceRole(chosen) ? chosen : ROLE_OF_SPECIALTY[specialty]
 }
 
+/** The specialties that stand for one of these roles, where none has been chosen. */
+export function specialtiesOf(wanted: readonly ComplianceRole[]): string[] {
+  return Object.keys(ROLE_OF_SPECIALTY).filter((name) =>
+    wanted.some((role) => ROLE_OF_SPECIALTY[name] === role),
+  )
+}
+
 /** What can happen to evidence. */
 export const EVIDENCE_EVENTS = {
   given: 'Given',

@@ -13,6 +13,9 @@ export const MANAGED_JOBS_PATH = '/admin/jobs'
 /** The address of a job's page at the desk. */
 export const jobDeskHref = (id: string) => `${MANAGED_JOBS_PATH}/${id}`
 
+/** Where those are who fit a job. */
+export const whoFitsHref = (id: string) => `${jobDeskHref(id)}/who-fits`
+
 export const MANAGED_JOBS_PER_PAGE = 25
 
 /** The sentences of the jobs manager, word for word where the specification has them (§2, §5, §8). */

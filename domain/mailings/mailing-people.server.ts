@@ -8,6 +8,7 @@ import {
 import { candidateValues } from '#domain/candidate-desk/candidate-mail.server.ts'
 import { type CandidateFilters, candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { matching as matchingCandidates } from '#domain/candidate-desk/candidate-rows.server.ts'
+import { activeJobTitle } from '#domain/jobs/jobs.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import type { FieldValues } from '#domain/templates/fields.ts'
@@ -21,8 +22,8 @@ import { unreachable } from './unreachable.server.ts'
 
 type Services = { db: DbOrTrx; clock: Clock; config: Pick<Config, 'siteUrl'> }
 
-/** The rows that are chosen: of which list, and their ids. */
-export type Chosen = { from: ChosenFrom; ids: readonly string[] }
+/** The rows that are chosen: of which list, and their ids; and the job that candidates are invited to. */
+export type Chosen = { from: ChosenFrom; ids: readonly string[]; about?: string | undefined }
 
 /** The first rows of the list of applications that fit the filters, and whether there are more. */
 export async function fittingApplications(db: Db, clock: Clock, filters: Partial<ApplicationFilters>) {
@@ -55,12 +56,15 @@ type Row = Pick<MailingPerson, 'id' | 'name' | 'reference' | 'email' | 'href'> &
 export async function mailingPeople(
   services: Services,
   staff: Staff,
-  { from, ids }: Chosen,
+  { from, ids, about }: Chosen,
   words: TemplateWords,
 ): Promise<MailingPerson[]> {
   const some = [...new Set(ids)].slice(0, MOST_PEOPLE)
   if (some.length === 0) return []
-  const rows = await (from === 'applications' ? applicants : candidates)(services, staff, some)
+  const rows =
+    from === 'applications'
+      ? await applicants(services, staff, some)
+      : await candidates(services, staff, some, about)
   const contacts = rows.map(({ email, phone }) => ({ key: personKey(email), email, phone }))
   const reasons = await unreachable(
     services.db,
@@ -101,7 +105,15 @@ async function applicants({ db, config }: Services, staff: Staff, ids: string[])
   })
 }
 
-async function candidates({ db, config }: Services, staff: Staff, ids: string[]): Promise<Row[]> {
+async function candidates(
+  { db, config }: Services,
+  staff: Staff,
+  ids: string[],
+  about: string | undefined,
+): Promise<Row[]> {
+  // Nobody is invited to a job that they can't apply for.
+  const job = about ? await activeJobTitle(db, about) : undefined
+  const invitation = job && { job, 'job link': `${config.siteUrl}/jobs/${about}` }
   const found = await newestFirst(db.selectFrom('candidates'), 'candidates')
     .select(['id', 'name', 'reference', 'email', 'phone'])
     .where('id', 'in', ids)
@@ -111,6 +123,6 @@ async function candidates({ db, config }: Services, staff: Staff, ids: string[])
     ...row,
     candidateId: row.id,
     href: candidateHref(row.id),
-    values: candidateValues(config, row, staff),
+    values: { ...candidateValues(config, row, staff), ...invitation },
   }))
 }

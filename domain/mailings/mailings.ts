@@ -13,6 +13,8 @@ export type ChosenFrom = 'applications' | 'candidates'
 /** In an address the name of a chosen row's id, and of the list of which everybody is chosen who fits. */
 export const ROWS = { applications: 'application', candidates: 'candidate' } as const
 export const ALL = 'all'
+/** In an address the job that candidates are invited to apply for. */
+export const ABOUT = 'about'
 
 /** Why somebody gets no mail of a mailing, for staff. */
 export const LEFT_OUT = {

@@ -56,6 +56,11 @@ export function findDistrict(typed: string): Place | undefined {
   return districts.get(outward) ?? districts.get(outward.replace(/[A-Z]$/, ''))
 }
 
+/** The outward codes of the postcodes within so many miles of a place. */
+export function districtsWithin(place: Point, miles: number): string[] {
+  return [...districts.values()].filter((one) => milesBetween(one, place) <= miles).map(({ name }) => name)
+}
+
 const nationOfCode = new Map(
   Object.entries(nations).flatMap(([nation, codes]) =>
     codes.split(' ').map((code) => [code, nation as Nation]),

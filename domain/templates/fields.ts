@@ -15,7 +15,11 @@ type FieldInfo = {
 export const FIELDS = {
   'first name': { meaning: 'the first name of whoever gets the mail', example: 'Ann', isTyped: true },
   name: { meaning: 'their whole name', example: 'Ann Example', isTyped: true },
-  job: { meaning: 'the job that they applied for', example: 'Staff Nurse, Acute Medicine' },
+  job: { meaning: 'the job that it is about', example: 'Staff Nurse, Acute Medicine' },
+  'job link': {
+    meaning: 'the address of that job, in an invitation to apply',
+    example: 'https://agency.example/jobs/abc',
+  },
   reference: { meaning: 'the reference of their application, or theirs', example: 'APP-7F3K2' },
   agency: { meaning: 'the agency’s name', example: site.name },
   'my name': { meaning: 'the name of whoever sends the mail', example: 'Sam Adeyemi' },

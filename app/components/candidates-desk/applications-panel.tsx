@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
-import { isOpen } from '#domain/applications/applications.ts'
+import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
 import {
   type ApplicantRecord,
   type ApplicationOf,
@@ -13,12 +14,24 @@ import { Panel } from '../desk/panel.tsx'
 
 type Props = { applications: readonly ApplicationOf[] }
 
-/** A candidate's applications and where each stands. */
-export function ApplicationsPanel({ applications }: Props) {
+/** A candidate's applications by status, in the order in which they go on. */
+export function ApplicationsPanel({ applications, jobs }: Props & { jobs: string }) {
+  const order = Object.keys(APPLICATION_STATUSES)
+  const byStatus = [...applications].sort(
+    (one, other) => order.indexOf(one.status) - order.indexOf(other.status),
+  )
   return (
-    <Panel id="applications" title="Applications">
+    <Panel
+      id="applications"
+      title="Applications"
+      actions={
+        <ButtonLink to={jobs} look="secondary" className="text-sm">
+          Which jobs fit
+        </ButtonLink>
+      }
+    >
       {applications.length === 0 && <p className="text-sm text-muted">None any more.</p>}
-      <ApplicationList applications={applications} />
+      <ApplicationList applications={byStatus} />
     </Panel>
   )
 }

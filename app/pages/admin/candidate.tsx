@@ -183,7 +183,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
             <SamePersonPanel id={id} others={others} merges={merges} {...failure('same-person')} />
           </div>
           <div className="grid grid-cols-1 gap-5 lg:row-start-1">
-            <ApplicationsPanel applications={applications} />
+            <ApplicationsPanel applications={applications} jobs={`${candidateHref(id)}/jobs`} />
             {loaderData.passport && <PassportSummary passport={loaderData.passport} candidateId={id} />}
             <SubmissionsPanel
               submissions={loaderData.submissions}

@@ -17,7 +17,7 @@ import { APPLICATION_STATUSES, isApplicationStatus, isSetStatus } from '#domain/
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { factsOf } from '#domain/jobs/job-facts.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
-import { jobDeskHref, managedJobsHref } from '#domain/jobs/managed-jobs.ts'
+import { jobDeskHref, managedJobsHref, whoFitsHref } from '#domain/jobs/managed-jobs.ts'
 import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -104,6 +104,9 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       title={job.title}
       actions={
         <>
+          <ButtonLink to={whoFitsHref(id)} className="text-sm">
+            Who fits this job
+          </ButtonLink>
           <ButtonLink to={`/admin/jobs/edit/${id}`} look="secondary" className="text-sm">
             Edit
           </ButtonLink>

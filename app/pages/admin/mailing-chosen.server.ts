@@ -2,12 +2,13 @@ import type { Services } from '#app/context.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { applicationListHref, readApplicationQuery } from '#domain/applications/application-query.ts'
 import { candidateListHref, readCandidateQuery } from '#domain/candidate-desk/candidate-query.ts'
+import { whoFitsHref } from '#domain/jobs/managed-jobs.ts'
 import {
   type Chosen,
   fittingApplications,
   fittingCandidates,
 } from '#domain/mailings/mailing-people.server.ts'
-import { ALL, type ChosenFrom, MOST_PEOPLE, ROWS } from '#domain/mailings/mailings.ts'
+import { ABOUT, ALL, type ChosenFrom, MOST_PEOPLE, ROWS } from '#domain/mailings/mailings.ts'
 
 /**
  * The rows that an address says: those that were ticked in a list, or with `all=` everybody who fits its
@@ -20,9 +21,10 @@ export async function chosenAt(
 ): Promise<Chosen & { isMore: boolean }> {
   const { searchParams } = url
   const from = fromAt(url)
+  const about = searchParams.get(ABOUT) ?? undefined
   if (searchParams.get(ALL) !== from) {
     const ids = [...new Set(searchParams.getAll(ROWS[from]))]
-    return { from, ids: ids.slice(0, MOST_PEOPLE), isMore: ids.length > MOST_PEOPLE }
+    return { from, about, ids: ids.slice(0, MOST_PEOPLE), isMore: ids.length > MOST_PEOPLE }
   }
   const fitting =
     from === 'applications'
@@ -33,6 +35,8 @@ export async function chosenAt(
 
 /** The list that the rows are from, with its filters. */
 export function listAt(url: URL): string {
+  const about = url.searchParams.get(ABOUT)
+  if (about) return whoFitsHref(about)
   return fromAt(url) === 'applications'
     ? applicationListHref(readApplicationQuery(url.searchParams))
     : candidateListHref(readCandidateQuery(url.searchParams))

@@ -9,6 +9,7 @@ import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { mailingPeople } from '#domain/mailings/mailing-people.server.ts'
 import { readWords, startMailing } from '#domain/mailings/mailings.server.ts'
 import {
+  ABOUT,
   MAILINGS_PATH,
   type MailingPerson,
   MOST_PEOPLE,
@@ -47,7 +48,8 @@ type Again = {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { staff, ...services } = requireStaff(context)
   const { intent, people: shown = '', idempotencyKey, ...values } = await readDeskFields(request)
-  const chosen = { from: fromAt(url), ids: shown.split(' ').filter(Boolean) }
+  const about = url.searchParams.get(ABOUT) ?? undefined
+  const chosen = { from: fromAt(url), about, ids: shown.split(' ').filter(Boolean) }
   const again = (status: number, step: Again['step'], more: Partial<Again> = {}) =>
     data<Again>({ step, values, errors: {}, people: [], ...more }, status)
   try {

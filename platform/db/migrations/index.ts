@@ -43,6 +43,7 @@ import * as templates from './0084-templates.ts'
 import * as mailings from './0085-mailings.ts'
 import * as cameFrom from './0087-came-from.ts'
 import * as outcomes from './0088-outcomes.ts'
+import * as matching from './0092-matching.ts'
 import * as ownWork from './0094-own-work.ts'
 import * as compliance from './0095-compliance.ts'
 
@@ -92,6 +93,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0085-mailings': mailings,
   '0087-came-from': cameFrom,
   '0088-outcomes': outcomes,
+  '0092-matching': matching,
   '0094-own-work': ownWork,
   '0095-compliance': compliance,
 }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '#content/roles.ts'
+import { fitOf, type Person, type Work } from './matching.ts'
+
+const role = (slug: string) => roles.filter((one) => one.slug === slug)
+const nurse: Person = { role: 'nurse', appliedFor: [], shifts: [], availableFrom: null }
+const nights: Work = {
+  roles: role('registered-nurse'),
+  place: 'SE5',
+  shifts: ['night'],
+  startsOn: '2026-12-01',
+}
+const why = (person: Partial<Person>, work: Partial<Work> = {}, miles: number | undefined = 3) =>
+  fitOf({ ...nurse, ...person }, { ...nights, ...work }, miles, '2026-11-21')?.reasons.join(' · ')
+
+describe('who fits a job', () => {
+  test('is said in words: work, distance, shifts and from when', () => {
+    expect(why({ shifts: ['1-night'], availableFrom: '2026-11-28' })).toBe(
+      'Nurse · 3 miles from SE5 · free on nights · available from 28 Nov',
+    )
+    expect(why({ appliedFor: role('registered-nurse') }, {}, 0.2)).toBe(
+      'Nurse, applied for Registered nurse before · less than a mile from SE5',
+    )
+    expect(why({ availableFrom: '2027-01-04' })).toContain('only available from 4 Jan')
+  })
+
+  test('is nobody of another kind of work, too far away, or free at other times', () => {
+    expect(why({ role: 'doctor' })).toBeUndefined()
+    expect(why({}, {}, 26)).toBeUndefined()
+    expect(why({ shifts: ['1-day', '2-long-day'] })).toBeUndefined()
+    expect(why({ role: undefined, appliedFor: role('doctor') })).toBeUndefined()
+  })
+
+  test('may be whoever has said nothing, or works by arrangement', () => {
+    expect(fitOf(nurse, nights, undefined, '2026-11-21')?.reasons).toEqual(['Nurse', 'postcode not known'])
+    expect(why({ shifts: ['1-day'] }, { shifts: ['night', 'on-call'] })).toBe('Nurse · 3 miles from SE5')
+    expect(why({ shifts: ['6-day'] }, { shifts: ['weekend'] })).toContain('free on weekends')
+    expect(why({ shifts: ['5-day'] }, { shifts: ['weekend'] })).toBeUndefined()
+  })
+})
