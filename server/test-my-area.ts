@@ -41,6 +41,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
     .where('email', '=', EMAIL)
     .executeTakeFirstOrThrow()
   const now = clock.now().toISOString()
+  await db.updateTable('candidates').set({ compliance_role: 'nurse' }).where('id', '=', candidateId).execute()
   const document = { id: newId(), candidate_id: candidateId, kind: 'cv', given_by: BY_CANDIDATE.id }
   const upload_key = await aCv(db, 'claimed', now)
   await putFile(files, storedAs(upload_key), cv.buffer)
@@ -62,6 +63,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
     own: [
       ...['/my', '/my?withdrawn=1', '/my/cv?given=1', '/my/details?saved=1', '/my/availability?saved=1'],
       ...[`/my/withdraw/${open}`, '/my/alerts?done=stop', `/my/alerts?edit=${on}`],
+      ...['/my/documents?given=1', '/my/documents/identity', '/my/documents/right-to-work'],
       ...['/my/download', '/my/delete'],
     ],
     linked: [

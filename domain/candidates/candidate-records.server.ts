@@ -93,6 +93,7 @@ export const candidateRecords: RecordKind = {
         .innerJoin('uploads', 'uploads.key', 'upload_key')
         .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
         .select(['documents.kind', 'upload_key', 'given_by', 'documents.created_at', 'uploads.kind as type'])
+        .select(['evidence_id', 'page_of'])
         .select(['text', 'active'])
         .where('candidate_id', '=', id)
         .orderBy('documents.created_at')
@@ -204,7 +205,14 @@ async function evidenceOf(db: DbOrTrx, id: string) {
     .where('candidate_id', '=', id)
     .orderBy('no')
     .execute()
+  const reminders = await db
+    .selectFrom('evidence_reminders')
+    .select(['topic', 'until_on', 'step', 'reminded_at', 'owner_told_at'])
+    .where('candidate_id', '=', id)
+    .orderBy('reminded_at')
+    .execute()
   return {
+    evidenceReminders: reminders,
     evidence: evidence.map(({ no, candidate_id, given_by, facts, ...row }) => ({
       ...row,
       facts: JSON.parse(facts),

@@ -72,7 +72,8 @@ function once(
   })
 }
 
-async function insertEvidence(
+/** The same in a transaction. @throws a `Refusal` when an upload isn't there any more */
+export async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,
   by: By,

@@ -35,6 +35,7 @@ export const tableCoverage = {
   documents: 'candidates',
   evidence: 'candidates',
   evidence_events: 'candidates',
+  evidence_reminders: 'candidates',
   requirement_changes: 'accounts',
   messages: 'messages',
   staffing_drafts: 'messages',

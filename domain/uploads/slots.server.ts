@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Scanner } from '#platform/scanner/scanner.server.ts'
 import { keepReading } from './cv-texts.server.ts'
-import { takeCv } from './take-cv.server.ts'
+import { type Taken, takeCv } from './take-cv.server.ts'
 
 /** What the functions about uploads need. Without a scanner nothing is scanned. */
 export type UploadServices = { db: Db; clock: Clock; files: FileStore; scanner: Scanner | undefined }
@@ -30,12 +30,20 @@ export function isFillable(
 }
 
 /** Fills a slot: `receiving`, which one caller gets, then `arrived`; `open` again if anything goes wrong. */
-export async function fillSlot(services: UploadServices, key: string, body: AsyncIterable<Uint8Array>) {
+export const fillSlot = (services: UploadServices, key: string, body: AsyncIterable<Uint8Array>) =>
+  fillSlotWith(services, key, (isOurs) => takeCv(services, storedAs(key), body, isOurs))
+
+/** The same with what `take` takes. */
+export async function fillSlotWith<Refusal>(
+  services: UploadServices,
+  key: string,
+  take: (isOurs: () => Promise<boolean>) => Promise<Taken<Refusal>>,
+) {
   const lease = await leaseSlot(services, key)
   if (!lease) return { kind: 'slot-gone' } as const
   let hasArrived = false
   try {
-    const taken = await takeCv(services, storedAs(key), body, lease.isOurs)
+    const taken = await take(lease.isOurs)
     if (taken.kind !== 'taken') return taken
     // Bytes first, row second: an orphan file is swept, a row without its CV would mislead staff.
     const arrived_at = services.clock.now().toISOString()

@@ -120,7 +120,7 @@ export type Tables = {
     state: string
     /** When somebody was last known to be filling it; only meaningful while it is `receiving`. */
     receiving_since: string | null
-    /** What the bytes are: `pdf`, `doc`, `docx`; null until they have arrived. */
+    /** What the bytes are: `pdf`, `doc`, `docx`, `jpg` for a page; null until they have arrived. */
     kind: string | null
     size: number | null
     created_at: string
@@ -270,6 +270,8 @@ export type Tables = {
     merged_at: string | null
     /** As `complianceRoles` in `content` names it; null where their specialty says it. */
     compliance_role: string | null
+    /** When the desk asked for what the role requires; it may also be asked for from an interview on. */
+    documents_asked_at: string | null
     email_normalized: string
     /** Everything that a search looks at, folded: `searchTextOf()` in `domain/candidates`. */
     search_text: string
@@ -341,10 +343,12 @@ export type Tables = {
   documents: {
     id: string
     candidate_id: string
-    /** `cv`, or `evidence`. */
+    /** `cv`, `evidence`, or `page` for what is photographed and not given yet, which goes after a day. */
     kind: string
     /** What it is shown for. */
     evidence_id: string | null
+    /** The requirement that a page is for. */
+    page_of: string | null
     upload_key: string
     /** `candidate`, or the name of who added it at the desk. */
     given_by: string
@@ -384,6 +388,16 @@ export type Tables = {
     given_by: string
     given_by_name: string
     version: number
+  }
+
+  /** Of which last day, and how many days before it, a candidate and then their owner were reminded. */
+  evidence_reminders: {
+    candidate_id: string
+    topic: string
+    until_on: string
+    step: number
+    reminded_at: string
+    owner_told_at: string | null
   }
 
   /** What happened to a candidate's evidence, written in the change's transaction. Never altered. */

@@ -29,13 +29,13 @@ const LIMITS = { fields: 50, fieldSize: FIELD_BYTES, fieldNameSize: 100, files: 
 /**
  * Parses a multipart form while it arrives: the last text of each name, and each file through `receive`,
  * which may leave some of it unread.
- * @param larger limits of a form with longer texts, in bytes, or more fields than usual
+ * @param larger limits of a form with longer texts, in bytes, or more fields or files than usual
  * @throws FormError when the body is no form or breaks off
  */
 export async function readForm(
   request: Request,
   receive: (file: FormFile) => Promise<void>,
-  larger: { fieldSize?: number; fields?: number } = {},
+  larger: { fieldSize?: number; fields?: number; files?: number } = {},
 ): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) || !request.body) {

@@ -5,6 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { areaMessages, type OwnApplication } from '#domain/candidate-area/candidate-area.ts'
 import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
+import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
+import { DOCUMENTS_PATH } from '#domain/candidate-area/own-documents.ts'
 import { listOwnSubmissions } from '#domain/submissions/own-submissions.server.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
@@ -18,17 +20,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = (['withdrawn', 'closed', 'agreed', 'refused', 'settled'] as const).find((name) =>
     url.searchParams.has(name),
   )
-  const [applications, submissions] = await Promise.all([
+  const [applications, submissions, documents] = await Promise.all([
     listOwnApplications(services, session),
     listOwnSubmissions(services.db, session.candidateId),
+    ownDocuments(services, session),
   ])
-  return { applications, submissions, done }
+  const toSend = documents.kind === 'asked' ? documents.toSend : 0
+  return { applications, submissions, toSend, done }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyApplications({ loaderData }: Route.ComponentProps) {
-  const { applications, submissions, done } = loaderData
+  const { applications, submissions, toSend, done } = loaderData
   const isAsked = submissions.some(({ state }) => state === 'asked')
   return (
     <>
@@ -40,6 +44,7 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
       </div>
+      {toSend > 0 && <DocumentsToSend count={toSend} />}
       {isAsked && <PutForward submissions={submissions} />}
       {applications.length === 0 && <NoApplications />}
       {isAsked && applications.length > 0 && <h2 className="mt-8 text-2xl">Applications</h2>}
@@ -50,6 +55,20 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
       </ul>
       {!isAsked && <PutForward submissions={submissions} />}
     </>
+  )
+}
+
+function DocumentsToSend({ count }: { count: number }) {
+  return (
+    <section className="mb-6 rounded-card border-2 border-brand bg-surface p-[min(1.5rem,5vw)]">
+      <h2 className="text-xl">To do: {count === 1 ? 'one document' : `${count} documents`}</h2>
+      <p className="mt-2 max-w-[60ch]">
+        We need {count === 1 ? 'it' : 'them'} before you can work. A photo taken with your phone is enough.
+      </p>
+      <ButtonLink to={DOCUMENTS_PATH} className="mt-4">
+        See what we need
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ export const middleware: Route.MiddlewareFunction[] = [candidatesOnly]
 
 const PLACES = [
   { name: 'Applications', path: '/my' },
+  { name: 'Documents', path: '/my/documents' },
   { name: 'CV', path: '/my/cv' },
   { name: 'Details', path: '/my/details' },
   { name: 'Availability', path: '/my/availability' },
@@ -38,7 +39,7 @@ export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
             {PLACES.map((place) => (
               <li key={place.path}>
                 <NavLink
-                  end
+                  end={place.path === '/my'}
                   to={place.path}
                   className="target inline-flex items-center border-b-2 border-transparent font-semibold
                     text-brand no-underline aria-[current=page]:border-brand aria-[current=page]:text-ink"

@@ -46,6 +46,7 @@ import * as outcomes from './0088-outcomes.ts'
 import * as matching from './0092-matching.ts'
 import * as ownWork from './0094-own-work.ts'
 import * as compliance from './0095-compliance.ts'
+import * as evidencePages from './0097-evidence-pages.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0092-matching': matching,
   '0094-own-work': ownWork,
   '0095-compliance': compliance,
+  '0097-evidence-pages': evidencePages,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,135 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import type { OwnPage } from '#domain/candidate-area/own-documents.ts'
+import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
+import { sendPage } from './send-page.ts'
+
+type Props = { topic: string; pages: readonly OwnPage[]; error: string | undefined; isOptional: boolean }
+type Sending = { key: number; file: File; sent: number; error?: string | undefined }
+
+/**
+ * The pages of a document: those that have arrived, and a field for more. With script each is sent as soon as
+ * it is chosen, smaller where that helps, and can be sent again; without, they go with the form.
+ */
+export function PageUploads({ topic, pages, error, isOptional }: Props) {
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const count = useRef(0)
+  const field = useRef<HTMLInputElement>(null)
+  const address = `/my/documents/${topic}/pages`
+
+  async function send({ key, file }: Sending) {
+    const note = (changed: Partial<Sending>) =>
+      setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+    note({ error: undefined, sent: 0 })
+    const failure = await sendPage(address, file, (sent) => note({ sent }))
+    if (failure) return note({ error: failure })
+    await revalidate()
+    setSending((all) => all.filter((one) => one.key !== key))
+  }
+
+  async function onChoose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(currentTarget.files ?? [])].map((file) => ({ key: ++count.current, file, sent: 0 }))
+    // What is sent now is not to be sent with the form again.
+    currentTarget.value = ''
+    setSending((all) => [...all, ...chosen])
+    // One after the other: they stay in their order, and a slow line finishes the first.
+    for (const one of chosen) await send(one)
+  }
+
+  const isBusy = sending.some((one) => one.error === undefined)
+  useSendWhenDone(field, isBusy)
+  return (
+    <div className="space-y-3">
+      <FileField
+        ref={field}
+        id="pages"
+        name="pages"
+        multiple
+        accept={PAGE_ACCEPT}
+        label={isOptional ? 'Photos of it, or a PDF (optional)' : 'Photos of it, or a PDF'}
+        hint="One photo for each page, lying flat, with all four corners in it. Up to 10 MB each."
+        error={error}
+        onChange={onChoose}
+      />
+      <ol className="divide-y divide-line border-y border-line empty:hidden" aria-label="Pages">
+        {pages.map(({ id, isPdf, size, isDestroyed }, nth) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <span>
+              Page {nth + 1}: {isPdf ? 'PDF' : 'photo'}, {Math.max(1, Math.round(size / 1024))} KB
+              {isDestroyed && <strong className="block text-danger">Our virus scanner destroyed it.</strong>}
+            </span>
+            <button
+              type="submit"
+              name="remove"
+              value={id}
+              className="target font-semibold text-brand underline"
+            >
+              Take away<span className="sr-only"> page {nth + 1}</span>
+            </button>
+          </li>
+        ))}
+        {sending.map((one) => (
+          <li key={one.key} className="py-2">
+            <span className="wrap-anywhere">{one.file.name}</span>
+            {one.error === undefined ? (
+              <progress
+                className="mt-1 block w-full"
+                value={one.sent}
+                max={1}
+                aria-label={`Sending ${one.file.name}`}
+              />
+            ) : (
+              <div role="alert">
+                <p className="font-semibold text-danger">{one.error}</p>
+                <div className="mt-1 flex flex-wrap gap-x-5">
+                  <Button type="button" look="secondary" onClick={() => send(one)}>
+                    Try again
+                  </Button>
+                  <Button
+                    type="button"
+                    look="secondary"
+                    onClick={() => setSending((all) => all.filter(({ key }) => key !== one.key))}
+                  >
+                    Leave it out
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {isBusy ? 'Sending pages' : pages.length > 0 ? `${pages.length} pages have arrived` : ''}
+      </p>
+      <noscript>
+        <Button type="submit" name="add" value="1" look="secondary">
+          Add these pages
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+/** Lets a press on Send wait for the pages that are on their way. */
+function useSendWhenDone(field: { current: HTMLInputElement | null }, isBusy: boolean) {
+  const waits = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const form = field.current?.form
+    if (!form) return
+    if (!isBusy && waits.current) {
+      const submitter = waits.current
+      waits.current = null
+      form.requestSubmit(submitter)
+    }
+    const hold = (event: SubmitEvent) => {
+      if (!isBusy) return
+      event.preventDefault()
+      waits.current = event.submitter
+    }
+    form.addEventListener('submit', hold)
+    return () => form.removeEventListener('submit', hold)
+  }, [field, isBusy])
+}

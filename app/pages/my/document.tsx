@@ -1,0 +1,138 @@
+import { data, href, Link, redirect } from 'react-router'
+import { RecordField } from '#app/components/desk/record-field.tsx'
+import { PageUploads } from '#app/components/my/page-uploads.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { giveOwnDocument, pagesTaken, removePage } from '#domain/candidate-area/own-documents.server.ts'
+import {
+  DOCUMENTS_PATH,
+  documentMessages,
+  hasCopies,
+  ownFields,
+  pagesFor,
+} from '#domain/candidate-area/own-documents.ts'
+import { emptyValue } from '#domain/fields/fields.ts'
+import { formHeaders, formStart } from '../public/form-page.server.ts'
+import type { Route } from './+types/document.ts'
+import { requireAskedFor } from './require-asked-for.server.ts'
+import { requireCandidate } from './require-candidate.server.ts'
+import { takePages } from './take-pages.server.ts'
+
+/** What is asked for, and the pages of it that have been taken. @throws 404 for what is not asked for */
+export async function loader({ params: { topic }, context }: Route.LoaderArgs) {
+  const { session, ...services } = requireCandidate(context)
+  const document = await requireAskedFor(services, session, topic)
+  const pages = await pagesTaken(services.db, session, topic)
+  return {
+    document,
+    pages: pages.map(({ key, ...page }) => page),
+    idempotencyKey: formStart(context).idempotencyKey,
+  }
+}
+
+/** Adds pages, takes one away, or gives it all. What was typed comes back unless it was given. */
+export async function action({ params: { topic }, request, context }: Route.ActionArgs) {
+  const { session, ...services } = requireCandidate(context)
+  await requireAskedFor(services, session, topic)
+  const { fields, refused, status, retryAfterSeconds } = await takePages(request, services, session, topic)
+  const { remove, add, idempotencyKey, ...values } = fields
+  const shown = (errors: Record<string, string>, alert: string | undefined, answer: number) =>
+    data(
+      { values, errors, refused, alert },
+      {
+        status: answer,
+        headers: retryAfterSeconds > 0 ? { 'Retry-After': String(retryAfterSeconds) } : {},
+      },
+    )
+  if (remove) await removePage(services, session, remove)
+  if (refused.length > 0) return shown({ pages: sentenceOf(refused) }, documentMessages.notSent, status)
+  if (remove || add !== undefined) return shown({}, undefined, 200)
+  const given = { topic, values, mayShow: values.mayShow !== undefined, idempotencyKey }
+  const outcome = await giveOwnDocument(services, session, given)
+  if (outcome.kind === 'given') return redirect(`${DOCUMENTS_PATH}?given=1`, 303)
+  if (outcome.kind === 'not-valid') return shown(outcome.fields, documentMessages.notSent, 400)
+  if (outcome.kind === 'file-not-available')
+    return shown({ pages: documentMessages.pageGone }, documentMessages.notSent, 400)
+  const isReused = outcome.kind === 'key-reused'
+  return shown({}, isReused ? areaMessages.keyReused : documentMessages.nothingToSend, 409)
+}
+
+const sentenceOf = (refused: readonly { name: string; message: string }[]) =>
+  refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join(' ')
+
+export const headers = formHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.document.name ?? '')
+
+export default function MyDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, pages, idempotencyKey } = loaderData
+  const { topic, kind, name, why, standing } = document
+  const { values = {}, errors = {}, alert } = actionData ?? {}
+  return (
+    <>
+      <p>
+        <Link
+          to={DOCUMENTS_PATH}
+          className="target inline-flex items-center font-semibold text-brand underline"
+        >
+          My documents
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl [overflow-wrap:anywhere]">{name}</h1>
+      <p className="mt-3 max-w-[60ch] [overflow-wrap:anywhere]">{standing}</p>
+      {why && <p className="mt-2 max-w-[60ch] text-muted">Why we ask: {why}</p>}
+      {document.isToSend && (
+        <form
+          method="post"
+          action={href('/my/documents/:topic', { topic })}
+          encType="multipart/form-data"
+          noValidate
+          className="mt-6 max-w-[36rem] space-y-5"
+        >
+          {alert && <ErrorSummary alert={alert} problems={problemsIn(errors, (field) => field)} />}
+          {/* Without a click on a button, Enter gives it: the first button in the form is this one. */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {Object.entries(ownFields(kind)).map(([field, definition]) =>
+            definition.kind === 'boolean' ? (
+              <CheckboxField
+                key={field}
+                id={field}
+                label={definition.label}
+                defaultChecked={values[field] !== undefined}
+              />
+            ) : (
+              <RecordField
+                key={field}
+                name={field}
+                field={definition}
+                value={values[field] ?? (emptyValue(definition) as string | null)}
+                error={errors[field]}
+              />
+            ),
+          )}
+          {pagesFor(kind) !== 'none' && (
+            <PageUploads
+              topic={topic}
+              pages={pages}
+              error={errors.pages}
+              isOptional={pagesFor(kind) === 'optional'}
+            />
+          )}
+          {hasCopies(kind) && (
+            <CheckboxField
+              id="mayShow"
+              label={documentMessages.mayShow}
+              hint={documentMessages.mayShowHint}
+              defaultChecked={values.mayShow !== undefined}
+            />
+          )}
+          <SubmitButton label="Send it" busyLabel="Sending..." isBusy={false} />
+        </form>
+      )}
+    </>
+  )
+}

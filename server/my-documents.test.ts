@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { rejectEvidence } from '#domain/compliance/evidence.server.ts'
+import { evidenceOf } from '#domain/compliance/passport.server.ts'
+import { readCv } from '#domain/uploads/read-cv.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import { cv } from '../testing/a-cv.ts'
+import { enterAs } from './test-candidate.ts'
+import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
+
+const { services, app } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { db, files } = services
+type Status = NonNullable<Parameters<typeof anApplication>[1]>['status']
+
+async function candidate(email: string, status: Status = 'interview', specialty = 'Nurse') {
+  await anApplication(db, { email, status, specialty })
+  const row = db.selectFrom('candidates').selectAll().where('email', '=', email)
+  return { ...(await enterAs(app, services, email)), ...(await row.executeTakeFirstOrThrow()) }
+}
+/** A telephone's photo: lying, with the turn and the place in its metadata. */
+const aPhoto = async (name = 'IMG_1.jpg') => {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a22' } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+}
+const REGISTRATION = '/my/documents/registration'
+const IDENTITY = '/my/documents/identity'
+const aNumber = { body: 'NMC', number: '12a 3456b', endsOn: '' }
+const anIdentity = { document: 'passport', lastFour: '4321', endsOn: '' }
+const pagesOf = async (id: string) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('uploads', 'uploads.key', 'upload_key')
+    .select(['documents.kind', 'uploads.key', 'uploads.kind as type', 'uploads.state'])
+    .where('candidate_id', '=', id)
+    .orderBy('documents.created_at')
+    .execute()
+
+test('nothing is asked for before an interview, and nothing about health before an offer', async () => {
+  const early = await candidate('early@home.example', 'contacted')
+  expect(lacks(await early.textAt('/my/documents'), 'Please don’t send any before.')).toEqual([])
+  expect((await early.get(IDENTITY)).status).toBe(404)
+  expect((await early.post(`${IDENTITY}/pages`, { pages: await aPhoto() })).status).toBe(404)
+  expect(await pagesOf(early.id)).toEqual([])
+
+  const her = await candidate('interview@home.example')
+  expect(lacks(await her.textAt('/my/documents'), 'To send (', 'Registration', 'Why we ask')).toEqual([])
+  expect(await her.textAt('/my/documents')).not.toContain('Work health')
+  expect((await her.get('/my/documents/health')).status).toBe(404)
+  expect(lacks(await her.textAt('/my'), 'To do:', 'See what we need')).toEqual([])
+
+  const offered = await candidate('offered@home.example', 'offered')
+  expect(lacks(await offered.textAt('/my/documents'), 'Work health clearance')).toEqual([])
+})
+
+test('two photos and the facts become one upright PDF without metadata, given once', async () => {
+  const her = await candidate('photos@home.example')
+  const added = await her.post(IDENTITY, {
+    ...{ ...anIdentity, lastFour: '', add: '1', pages: await aPhoto() },
+  })
+  expect(lacks(await textOf(added), 'Page 1: photo')).toEqual([])
+  const incomplete = await her.post(IDENTITY, { ...anIdentity, lastFour: '', pages: await aPhoto() })
+  expect(incomplete.status).toBe(400)
+  expect(lacks(await textOf(incomplete), 'Page 2: photo', 'aria-invalid')).toEqual([])
+  const give = () => her.post(IDENTITY, { ...anIdentity, mayShow: 'on', idempotencyKey: 'a form' })
+  for (const answer of await Promise.all([give(), give()]))
+    expect(await sent(answer)).toEqual([303, '/my/documents?given=1'])
+
+  const [document, ...others] = await pagesOf(her.id)
+  expect([document, others]).toMatchObject([{ kind: 'evidence', type: 'pdf', state: 'claimed' }, []])
+  const file = await files.open(storedAs(document?.key ?? ''))
+  const bytes = file && (await buffer(file.stream))
+  expect(await readCv(async () => bytes ?? Buffer.alloc(0))).toMatchObject({ kind: 'read', cvKind: 'pdf' })
+  const text = bytes?.toString('latin1') ?? ''
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  // Turned upright: what was 800 wide is 800 high.
+  expect(text).toMatch(/\/Width 600[\s\S]{1,40}\/Height 800/)
+  expect(text).not.toMatch(/Exif|GPS|Phone/)
+  const [given, ...more] = await evidenceOf(db, her.id)
+  expect([given, more]).toMatchObject([{ topic: 'identity', state: 'given', mayShow: true }, []])
+  expect(given?.files).toHaveLength(1)
+  expect(lacks(await her.textAt('/my/documents'), 'We have it and are looking at it.')).toEqual([])
+  expect((await her.post(IDENTITY, anIdentity)).status).toBe(409)
+})
+
+test('what is no page is refused with the way out, and what arrived beside it stays', async () => {
+  const her = await candidate('odd@home.example')
+  const cut = new Uint8Array(await (await aPhoto()).arrayBuffer())
+  const bomb = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer()
+  const odd: [BlobPart, string, number, string][] = [
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      'photo.jpg',
+      415,
+      'neither a photo nor a PDF',
+    ],
+    ['<!doctype html><script>alert(1)</script>', 'photo.jpg', 415, 'neither a photo nor a PDF'],
+    [cut.slice(0, cut.length / 2), 'cut.jpg', 415, 'damaged or incomplete'],
+    ['\x00\x00\x00\x18ftypheic', 'cut.heic', 415, 'damaged or incomplete'],
+    [new Uint8Array(bomb), 'bomb.png', 415, 'too many dots'],
+    [new Uint8Array(11 * 1024 * 1024), 'large.jpg', 413, 'larger than 10 MB'],
+    ['%PDF-1.4 nothing', 'cut.pdf', 415, 'This PDF is damaged'],
+  ]
+  for (const [bytes, name, status, sentence] of odd) {
+    const answer = await her.post(`${IDENTITY}/pages`, { pages: new File([bytes], name) })
+    expect([name, answer.status, await answer.text()]).toEqual([
+      name,
+      status,
+      expect.stringContaining(sentence),
+    ])
+  }
+  expect(await pagesOf(her.id)).toEqual([])
+  const pdf = new File([new Uint8Array(cv.buffer)], cv.name, { type: cv.mimeType })
+  expect((await her.post(`${IDENTITY}/pages`, { pages: pdf })).status).toBe(201)
+  expect((await her.post(`${IDENTITY}/pages`, { pages: await aPhoto() })).status).toBe(201)
+  expect(await pagesOf(her.id)).toMatchObject([{ type: 'pdf' }, { type: 'jpg' }])
+})
+
+test('a page is taken away by its owner alone', async () => {
+  const [her, him] = [await candidate('hers@home.example'), await candidate('his@home.example')]
+  await her.post(`${IDENTITY}/pages`, { pages: await aPhoto() })
+  const [page] = await db
+    .selectFrom('documents')
+    .select(['id', 'upload_key'])
+    .where('candidate_id', '=', her.id)
+    .execute()
+  await him.post(IDENTITY, { ...anIdentity, remove: page?.id ?? '' })
+  expect(await pagesOf(her.id)).toHaveLength(1)
+  const removed = await her.post(IDENTITY, { ...anIdentity, lastFour: '98', remove: page?.id ?? '' })
+  expect(lacks(await textOf(removed), 'value="98"')).toEqual([])
+  expect([await pagesOf(her.id), await files.open(storedAs(page?.upload_key ?? ''))]).toEqual([[], undefined])
+})
+
+test('a rejected document says why, and is sent again', async () => {
+  const her = await candidate('again@home.example')
+  const wrong = await her.post(REGISTRATION, { ...aNumber, number: '12' })
+  expect([wrong.status, lacks(await textOf(wrong), 'looks like 12A3456B', 'value="12"')]).toEqual([400, []])
+  expect((await her.post(REGISTRATION, aNumber)).status).toBe(303)
+  const [given] = await evidenceOf(db, her.id)
+  expect(given).toMatchObject({ facts: { number: '12A3456B' }, givenBy: 'The candidate' })
+  await rejectEvidence(services, admin, given?.id ?? '', { reason: 'It is another name.', version: 1 })
+  const why = 'Please send it again: It is another name.'
+  expect(lacks(await her.textAt('/my/documents'), why)).toEqual([])
+  expect((await her.post(REGISTRATION, aNumber)).status).toBe(303)
+  expect(lacks(await her.textAt('/my/documents'), 'We have it and are looking at it.')).toEqual([])
+})
