@@ -11,8 +11,8 @@ test('public pages without a form that posts are cached, their data and reading 
   const calculator = '/resources/tools/pay-calculator'
   const forms = [
     ...['/complaints', '/contact', '/employers', '/jobs/:id/apply', '/register', '/ring-back', '/training'],
-    ...['/profile', '/refer', '/refer/answer', '/saved/notices', '/training/:session/book'],
     ...['/employers/requests', '/employers/again'],
+    ...['/profile', '/refer', '/refer/answer', '/reference', '/saved/notices', '/training/:session/book'],
     ...['/alerts', '/alerts/confirm', '/alerts/manage', '/alerts/unsubscribe'],
   ]
   expect(notKept.toSorted()).toEqual([...forms, calculator].toSorted())

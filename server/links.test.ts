@@ -129,7 +129,10 @@ test('every page with an address that does not vary is in the site map', () => {
     .map(({ path }) => path)
   expect(fixed.length).toBeGreaterThan(10)
   // What somebody saved is known to their browser alone; others are reached by a mail.
-  const byMail = ['/saved/notices', '/refer/answer', '/profile', '/employers/requests', '/employers/again']
+  const byMail = [
+    ...['/saved/notices', '/refer/answer', '/profile', '/reference'],
+    ...['/employers/requests', '/employers/again'],
+  ]
   const alerts = ['', '/confirm', '/manage', '/unsubscribe'].map((page) => `/alerts${page}`)
   const unlisted = ['/saved', ...byMail, ...alerts]
   expect(fixed.filter((path) => !listedPages.includes(path)).toSorted()).toEqual(unlisted.toSorted())

@@ -3,6 +3,7 @@ import { alertLink, alertListLink } from '#domain/alerts/alert-links.server.ts'
 import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
+import { aRequestForReference, REFEREE } from '#domain/referees/test-referees.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
@@ -52,6 +53,7 @@ async function everyLink() {
   await call('/staffing-requests', aStaffingRequest(staffing))
   const requests = await linkTo(EMAIL, '/employers/requests')
   await aSubmission(services, candidate_id ?? '')
+  await aRequestForReference(services, candidate_id ?? '')
   return [
     await linkTo(EMAIL, '/my/enter'),
     await linkTo('new@home.example', '/my/confirm'),
@@ -62,6 +64,7 @@ async function everyLink() {
     `/register?recommended=${token}`,
     await linkTo(WARD, '/profile'),
     requests,
+    await linkTo(REFEREE, '/reference'),
   ]
 }
 

@@ -10,6 +10,7 @@ import { checkMailServer } from '#domain/outbox/mail-server.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { mayTidyUp } from '#domain/privacy/retention-guard.server.ts'
+import { remindReferees } from '#domain/referees/referee-reminders.server.ts'
 import { tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
@@ -151,6 +152,7 @@ export function startWorker(services: WorkerServices): Worker {
     while (!isStopping) {
       await attempt('mails to applicants', () => sendDueAnswers(services))
       await attempt('reminders of interviews', () => remindOfInterviews(services))
+      await attempt('reminders of referees', () => remindReferees(services))
       await sleep(ANSWER_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

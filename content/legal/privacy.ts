@@ -78,6 +78,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'If you reach us in another way than through this site, such as by telephone or through a job ' +
             'board, our consultants record your name, your contact details, what work you look for and how ' +
             'it came to us. We tell you so within a month.',
+          'If a candidate named you as a referee, we have your name, your email address, your organisation ' +
+            'and how you know them from the candidate, who has agreed that we ask you. We use them to ask ' +
+            'for the reference that the law requires, with one reminder. What you write we show to the ' +
+            'hirer only if you agree, and not to the candidate.',
           'We also receive data from others: references from the people you name, your entry on the ' +
             'public register of your profession, and feedback from the places where you work.',
         ],
@@ -225,6 +229,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'records of candidates we have placed: those the law requires agencies to keep, for at least ' +
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',
+          'what candidates tell us of their past, and the people they name as referees, with their ' +
+            'references: as long as the record of the candidate; a referee’s link works for 21 days',
           'training bookings: 12 months after the session, then deleted',
           'recommendations: 12 months from the last activity, then deleted; where a bonus was paid, the ' +
             'record of it for 7 years, as the law on tax requires',

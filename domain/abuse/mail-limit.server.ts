@@ -13,6 +13,8 @@ const MAILS_PER_DAY = {
   link: 10,
   /** A question whether somebody wants what was asked for them: an alert, a referral. */
   confirmation: 5,
+  /** That somebody is asked for a reference, of whomever. */
+  reference: 6,
   /** What somebody has had sent to themselves, such as saved jobs. */
   copy: 5,
 } as const

@@ -13,9 +13,11 @@ export const MOVING = [
   'applications',
   'candidate_events',
   'documents',
+  'employments',
   'evidence',
   'evidence_events',
   'notes',
+  'referees',
   'submissions',
   'placements',
 ] as const

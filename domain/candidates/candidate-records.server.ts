@@ -5,6 +5,7 @@ import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { evidenceOf, pastOf, placementsOf, submissionsOf } from './candidate-parts.server.ts'
 
 const KEPT_BECAUSE =
   'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
@@ -68,6 +69,7 @@ export const candidateRecords: RecordKind = {
       submissions,
       placements,
       shown,
+      past,
     ] = await Promise.all([
       db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
       db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
@@ -112,6 +114,7 @@ export const candidateRecords: RecordKind = {
       submissionsOf(db, id),
       placementsOf(db, id),
       evidenceOf(db, id),
+      pastOf(db, id),
     ])
     const { no, search_text, email_normalized, owner_id, ...own } = candidate
     const cvs = documents.map(({ upload_key, type }, nth) => ({
@@ -130,6 +133,7 @@ export const candidateRecords: RecordKind = {
         putForward: submissions,
         placements,
         ...shown,
+        ...past,
         merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
         documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
           ...document,
@@ -151,6 +155,12 @@ export const candidateRecords: RecordKind = {
       trx,
       'placement',
       placed.map(({ id }) => id),
+    )
+    const named = await trx.selectFrom('referees').select('id').where('candidate_id', 'in', ids).execute()
+    await removeMailAbout(
+      trx,
+      'link:referee',
+      named.map(({ id }) => id),
     )
     for (const kind of ['submission', 'link:submission'] as const)
       await removeMailAbout(

@@ -73,6 +73,7 @@ function once(
 }
 
 /** The same in a transaction. @throws a `Refusal` when an upload isn't there any more */
+/** The same in a transaction. */
 export async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,

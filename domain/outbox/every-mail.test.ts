@@ -14,6 +14,7 @@ import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { outstandingChecks } from '#domain/placements/placements.mail.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
+import * as referees from '#domain/referees/referees.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
 import * as savedJobs from '#domain/saved-jobs/saved-jobs.mail.ts'
 import * as submissions from '#domain/submissions/submissions.mail.ts'
@@ -78,6 +79,7 @@ const booking = { id, reference, email }
 const byStaff = { text: 'Line one\nline two\n\nAnother paragraph', writtenBy: 'Sam' }
 const referral = { id, name: TYPED, friendEmail: email, token, answerBy: at }
 
+const asked = { id, email, candidate: TYPED, organisation: TYPED, token, expiresAt: at }
 const put = { id, email, jobTitle: TYPED, client: TYPED, token, expiresAt: at }
 
 const savedJob = { id, title: 'Ward nurse', location: 'Leeds', salary: '£28', closesAt: '2026-11-27' }
@@ -146,6 +148,10 @@ const mails = {
   'placements.outstandingChecks': [
     outstandingChecks({ ...put, reference, candidate: TYPED, reason: TYPED, by: 'Sam', checks: [TYPED] }),
   ],
+  'referees.referenceRequest': [true, false].map((it) => referees.referenceRequest(config, asked, it)),
+  'referees.answeredNotice': [true, false].map((hasGiven) =>
+    referees.answeredNotice(config, { candidateId: id, candidate: TYPED, referee: TYPED, hasGiven }),
+  ),
   'saved-jobs.closingNotice': [
     savedJobs.closingNotice(config, { id, email }, [savedJob], '/saved/notices?token=1'),
   ],

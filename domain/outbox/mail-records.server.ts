@@ -74,6 +74,7 @@ type AboutKind =
   | ('application' | 'candidate' | 'message' | 'booking')
   | ('link:alert' | 'alert-digest' | 'alert-renewal')
   | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission' | 'placement')
+  | 'link:referee'
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */
 export async function removeMailAbout(trx: DbOrTrx, kind: AboutKind, ids: readonly string[]): Promise<void> {

@@ -18,6 +18,7 @@ type RecordSource<Row> = {
     | 'referrals'
     | 'saved_job_lists'
     | 'client_contacts'
+    | 'referees'
     | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
   /** What else finds a record under these keys. */
@@ -70,7 +71,7 @@ export function recordQueries<Row>(
       const rows = await select(db)
         .select(text.as('search_text'))
         .where(
-          table === 'referrals' || table === 'client_contacts'
+          table === 'referrals' || table === 'client_contacts' || table === 'referees'
             ? columnContains(db.engine, `${table}.search_text`, term)
             : contains(db.engine, table, term, { isRare: true }),
         )

@@ -147,21 +147,21 @@ test('a person who is in every table is exported and erased from each as it says
 
 describe('a new table with an address', () => {
   beforeEach(async () => {
-    const referees = db.schema.createTable('referees').addColumn('id', 'text', (id) => id.primaryKey())
-    await referees.addColumn('email', 'text').execute()
+    const visitors = db.schema.createTable('visitors').addColumn('id', 'text', (id) => id.primaryKey())
+    await visitors.addColumn('email', 'text').execute()
   })
 
   test.each<[Cover | undefined, string[]]>([
-    ['applications', ['referees.email is not exported', 'referees is not erased']],
-    ['accounts', ['referees.email is not exported']],
-    [{ noPersonalData: 'referees' }, ['referees.email is called like personal data']],
-    [undefined, ['referees is not decided on']],
+    ['applications', ['visitors.email is not exported', 'visitors is not erased']],
+    ['accounts', ['visitors.email is not exported']],
+    [{ noPersonalData: 'visitors' }, ['visitors.email is called like personal data']],
+    [undefined, ['visitors is not decided on']],
   ])('is found out when it claims to be covered by %j', async (cover, problems) => {
-    const coverage: Record<string, Cover> = { ...tableCoverage, ...(cover && { referees: cover }) }
+    const coverage: Record<string, Cover> = { ...tableCoverage, ...(cover && { visitors: cover }) }
     expect(await problemsOf(coverage)).toEqual(problems)
   })
 
   test('is found out when nothing removes its rows after their time', async () => {
-    expect(await keptForever({ ...tableCoverage, referees: 'messages' })).toEqual(['referees'])
+    expect(await keptForever({ ...tableCoverage, visitors: 'messages' })).toEqual(['visitors'])
   })
 })

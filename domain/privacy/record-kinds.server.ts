@@ -6,6 +6,7 @@ import { clientContactRecords } from '#domain/clients/client-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
+import { refereeRecords } from '#domain/referees/referee-records.server.ts'
 import { recommendedRecords, referralRecords } from '#domain/referrals/referral-records.server.ts'
 import { savedJobRecords } from '#domain/saved-jobs/saved-job-records.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
@@ -16,6 +17,7 @@ export const recordKinds: readonly RecordKind[] = [
   candidateRecords,
   messageRecords,
   clientContactRecords,
+  refereeRecords,
   bookingRecords,
   alertRecords,
   recommendedRecords,

@@ -6,6 +6,7 @@ export type Cover =
   | 'candidates'
   | 'messages'
   | 'client contacts'
+  | 'referees'
   | 'bookings'
   | 'alerts'
   | 'referrals'
@@ -33,6 +34,8 @@ export const tableCoverage = {
   candidate_sessions: { noPersonalData: 'hashes, for twelve hours at most' },
   candidate_merges: 'candidates',
   documents: 'candidates',
+  employments: 'candidates',
+  referees: 'referees',
   evidence: 'candidates',
   evidence_events: 'candidates',
   evidence_reminders: 'candidates',

@@ -6,6 +6,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
     'candidate_links.hash',
     'outbox.unsubscribe_url',
     ...['referrals.token_hash', 'referrals.friend_hash', 'submissions.token_hash'],
+    ...['referees.token_hash', 'referees.reminder_hash'],
   ],
   'a copy of what is exported': ['outbox.html', 'uploads.announced_type', 'cv_texts.html', 'users.email'],
   'never filled': ['users.image', 'sessions.ip_address'],

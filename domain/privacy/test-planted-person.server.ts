@@ -21,6 +21,7 @@ const FIXED: Record<string, string> = {
   'users.groups': '["Zebedee users.groups"]',
   'messages.staffing': '["Zebedee messages.staffing"]',
   'candidate_events.detail': '["Zebedee candidate_events.detail"]',
+  'referees.answer': '["Zebedee referees.answer"]',
   'evidence.facts': '["Zebedee evidence.facts"]',
   'evidence_events.detail': '["Zebedee evidence_events.detail"]',
   'candidate_merges.moved': '["Zebedee candidate_merges.moved"]',

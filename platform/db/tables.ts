@@ -415,6 +415,54 @@ export type Tables = {
     done_at: string
   }
 
+  /** Where a candidate worked, or what they did instead. Months are like `2026-11`. */
+  employments: {
+    no: Generated<number>
+    id: string
+    candidate_id: string
+    /** Both empty where `explanation` says what they did instead. */
+    employer: string
+    role: string
+    explanation: string
+    from_month: string
+    /** Null where it goes on. */
+    to_month: string | null
+    by_name: string
+    created_at: string
+  }
+
+  /** Who is asked for a reference, and what they answered. Months are those that the candidate told. */
+  referees: Times & {
+    no: Generated<number>
+    id: string
+    candidate_id: string
+    name: string
+    email: string
+    email_normalized: string
+    organisation: string
+    capacity: string
+    from_month: string
+    to_month: string | null
+    /** How and when the candidate agreed that they are asked (reg. 28). */
+    consent_how: string
+    consent_at: string
+    /** As `REFEREE_STATES` in `domain/referees` names it. */
+    state: string
+    /** Of the links in the first mail and the reminder; null once they do nothing any more. */
+    token_hash: string | null
+    reminder_hash: string | null
+    asked_at: string | null
+    reminded_at: string | null
+    expires_at: string | null
+    answered_at: string | null
+    /** JSON of what they answered. */
+    answer: string | null
+    evidence_id: string | null
+    search_text: string
+    by_id: string
+    by_name: string
+  }
+
   /** What staff noted about an application or a candidate; one of the two ids is set. */
   notes: {
     no: Generated<number>

@@ -21,6 +21,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
+import { ReferencesPanel } from '#app/components/referees/references-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
@@ -195,6 +196,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
               names="client"
               add={`${candidateHref(id)}/place`}
             />
+            <ReferencesPanel candidateId={id} />
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
             <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>
               <NoteForm

@@ -33,6 +33,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/candidates/:id/passport/files/:document': 'staff',
   '/admin/candidates/:id/merge': 'staff',
   '/admin/candidates/:id/jobs': 'staff',
+  '/admin/candidates/:id/references': 'staff',
   '/admin/candidates/:id/put-forward': 'staff',
   '/admin/clients': 'staff',
   '/admin/clients/add': 'staff',

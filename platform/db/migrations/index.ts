@@ -47,6 +47,7 @@ import * as matching from './0092-matching.ts'
 import * as ownWork from './0094-own-work.ts'
 import * as compliance from './0095-compliance.ts'
 import * as evidencePages from './0097-evidence-pages.ts'
+import * as referees from './0098-referees.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -98,6 +99,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0094-own-work': ownWork,
   '0095-compliance': compliance,
   '0097-evidence-pages': evidencePages,
+  '0098-referees': referees,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,183 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { EmailLink } from '#app/components/desk/contact-links.tsx'
+import { DateTime } from '#app/components/desk/date-time.tsx'
+import { FormKey } from '#app/components/desk/form-key.tsx'
+import { Panel } from '#app/components/desk/panel.tsx'
+import type { PanelFailure } from '#app/components/desk/panel-failure.ts'
+import { RecordField } from '#app/components/desk/record-field.tsx'
+import { IntentButton, rowActionClass } from '#app/components/desk/row-actions.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TypedText } from '#app/ui/typed-text.tsx'
+import { REFEREE_FIELDS, refereeFields } from '#domain/referees/referee-fields.ts'
+import {
+  ASKABLE,
+  REFEREE_STATES,
+  type Referee,
+  type RefereeState,
+  type ReferenceAnswer,
+} from '#domain/referees/referees.ts'
+import { spanInWords } from '#domain/referees/work-history.ts'
+
+const tones: Record<RefereeState, ComponentProps<typeof StatusBadge>['tone']> = {
+  ...{ named: 'neutral', asked: 'brand', expired: 'waiting', answered: 'active' },
+  ...{ declined: 'danger', withdrawn: 'neutral' },
+}
+
+type Props = {
+  referees: readonly Referee[]
+  idempotencyKey: string
+  failure: PanelFailure | undefined
+  isBusy: boolean
+}
+
+/** Who is asked for a reference, what they answered, and a form to name another one. */
+export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Props) {
+  const errors: Record<string, string> = failure?.errors ?? {}
+  return (
+    <Panel
+      id="referees"
+      title="Referees"
+      lead="They get a mail with a link that works for 21 days, and one reminder after a week."
+      alert={failure?.alert}
+    >
+      {referees.length === 0 && <p className="text-sm text-muted">Nobody is named yet.</p>}
+      <ul className="divide-y divide-line text-sm empty:hidden">
+        {referees.map((referee) => (
+          <li key={referee.id} className="space-y-1.5 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <p className="font-semibold text-ink">
+                {referee.name}
+                <span className="font-normal text-muted">
+                  , {referee.capacity}, {referee.organisation}
+                </span>
+              </p>
+              <StatusBadge tone={tones[referee.state]}>{REFEREE_STATES[referee.state]}</StatusBadge>
+            </div>
+            <EmailLink email={referee.email} />
+            <p className="text-muted">
+              {spanInWords(referee)}. The candidate agreed {referee.consent.how},{' '}
+              <DateTime at={referee.consent.at} />.{' '}
+              {referee.askedAt && (
+                <>
+                  Asked <DateTime at={referee.askedAt} />
+                  {referee.remindedAt && (
+                    <>
+                      , reminded <DateTime at={referee.remindedAt} />
+                    </>
+                  )}
+                  .
+                </>
+              )}
+            </p>
+            {referee.answer && <Answer referee={referee} answer={referee.answer} isBusy={isBusy} />}
+            <Form method="post" className="flex flex-wrap items-center gap-2">
+              <input type="hidden" name="referee" value={referee.id} />
+              {ASKABLE.includes(referee.state) && (
+                <>
+                  <IntentButton intent="ask" disabled={isBusy} className="text-sm">
+                    {referee.state === 'named' ? 'Ask' : 'Ask again'}
+                    <span className="sr-only"> {referee.name}</span>
+                  </IntentButton>
+                  <Danger intent="remove-referee" isBusy={isBusy}>
+                    Take off<span className="sr-only"> {referee.name}</span>
+                  </Danger>
+                </>
+              )}
+              {referee.state === 'asked' && (
+                <Danger intent="withdraw" isBusy={isBusy}>
+                  Take the request back<span className="sr-only"> from {referee.name}</span>
+                </Danger>
+              )}
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <details open={referees.length === 0 || Object.keys(errors).length > 0} className="mt-3">
+        <summary className="target inline-flex items-center text-sm font-semibold text-brand underline">
+          Name a referee
+        </summary>
+        <Form
+          key={referees.length}
+          method="post"
+          noValidate
+          className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end"
+        >
+          <FormKey value={idempotencyKey} />
+          {REFEREE_FIELDS.map((name) => (
+            <RecordField
+              key={name}
+              name={name}
+              field={refereeFields[name]}
+              value={failure?.values[name] ?? ''}
+              error={errors[name]}
+            />
+          ))}
+          <div>
+            <IntentButton intent="add-referee" disabled={isBusy}>
+              Name them
+            </IntentButton>
+          </div>
+        </Form>
+      </details>
+    </Panel>
+  )
+}
+
+type DangerProps = { intent: string; isBusy: boolean; children: ReactNode }
+
+function Danger({ intent, isBusy, children }: DangerProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={isBusy}
+      className={`${rowActionClass} text-danger`}
+    >
+      {children}
+    </button>
+  )
+}
+
+type AnswerProps = { referee: Referee; answer: ReferenceAnswer; isBusy: boolean }
+
+function Answer({ referee, answer, isBusy }: AnswerProps) {
+  const { differences, evidence, answeredAt } = referee
+  const against = [
+    ...(answer.isRelative ? ['They are related, so it doesn’t count.'] : []),
+    ...(answer.mayBeShown ? [] : ['The hirer may not see it, so it doesn’t count.']),
+    ...(answer.wouldEmployAgain ? [] : ['They would not employ them again.']),
+    ...differences,
+  ]
+  return (
+    <div className="rounded-control border border-line p-3">
+      <p className="font-semibold text-ink">
+        {spanInWords(answer)}: {answer.capacity}
+      </p>
+      <p className="text-muted">Answered {answeredAt && <DateTime at={answeredAt} />}.</p>
+      {against.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 font-semibold text-danger">
+          {against.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {answer.comments && <TypedText text={answer.comments} className="mt-2 text-ink" />}
+      {evidence?.state === 'given' && !answer.isRelative && answer.mayBeShown && (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="referee" value={referee.id} />
+          <input type="hidden" name="version" value={evidence.version} />
+          <IntentButton intent="verify" disabled={isBusy} className="text-sm">
+            I have read it: it counts<span className="sr-only">, of {referee.name}</span>
+          </IntentButton>
+        </Form>
+      )}
+      {evidence && evidence.state !== 'given' && (
+        <p className="mt-1 text-muted">
+          {evidence.state === 'verified' ? 'It counts in the passport.' : 'It was rejected.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { WorkHistoryPanel } from '#app/components/referees/history-panel.tsx'
+import { RefereesPanel } from '#app/components/referees/referees-panel.tsx'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { pastWorkOf } from '#domain/referees/past-work.server.ts'
+import { readMonth } from '#domain/referees/work-history.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/candidate-references.ts'
+import { answerReferencesForm } from './candidate-references-action.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+/** @param when mail goes */
+const doneTexts = (when: string) => ({
+  'add-spell': 'Added to the history.',
+  'remove-spell': 'Taken off the history.',
+  'history-read': 'Kept as read: the history counts in the passport from today.',
+  'add-referee': 'Named. They are not asked yet.',
+  'remove-referee': 'Taken off.',
+  ask: `The request is in the outbox and will be sent ${when}.`,
+  withdraw: 'Taken back: the link does nothing any more.',
+  verify: 'Verified: it counts in the passport.',
+})
+
+/** A candidate's employment history and referees. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { staff, db, clock } = services
+  const found = await findCandidate(db, staff, params.id)
+  if (found.kind === 'missing') throw data(null, { status: 404 })
+  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/references`)
+  await recordOpening(services, staff, 'candidate', params.id)
+  const [fromMonth, toMonth] = ['from', 'to'].map((name) => readMonth(url.searchParams.get(name) ?? ''))
+  return {
+    candidate: { id: found.candidate.id, name: found.candidate.name },
+    past: await pastWorkOf(db, clock, staff, params.id),
+    explains: fromMonth && toMonth ? { fromMonth, toMonth } : undefined,
+    idempotencyKey: newId(),
+  }
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  answerReferencesForm(request, requireStaff(context), params.id)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { intent: '', alert: NO_RESPONSE, errors: {}, values: {}, lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData ? `${loaderData.candidate.name}, references` : 'References')
+
+export default function CandidateReferences({ loaderData, actionData }: Route.ComponentProps) {
+  const { candidate, past, explains, idempotencyKey } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const isOfHistory = /spell|history/.test(actionData?.intent ?? '')
+  const shared = { idempotencyKey, isBusy }
+  return (
+    <DeskPage
+      title={`${candidate.name}, references`}
+      actions={
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary" className="text-sm">
+          Back to the candidate
+        </ButtonLink>
+      }
+    >
+      <DoneNotice texts={doneTexts(useWhenMailGoes())} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
+        <WorkHistoryPanel
+          {...past}
+          {...shared}
+          explains={explains}
+          failure={isOfHistory ? actionData : undefined}
+        />
+        <RefereesPanel {...past} {...shared} failure={isOfHistory ? undefined : actionData} />
+      </div>
+      <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,181 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { LinkForm } from '#app/components/link-form.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { servicesContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { referenceWords as words } from '#content/reference.ts'
+import {
+  declineReference,
+  findRefereeLink,
+  giveReference,
+  type RefereeLink,
+} from '#domain/referees/referee-link.server.ts'
+import { CAPACITY_LIMIT, COMMENTS_LIMIT, REFERENCE_PATH } from '#domain/referees/referees.ts'
+import { formatLongDate } from '#platform/clock.ts'
+import { readForm } from '#platform/forms/multipart.server.ts'
+import type { Route } from './+types/reference.ts'
+import { linkHeaders, readToken } from './link-page.server.ts'
+
+/** What a referee is asked, by the link in their mail. Opening it changes nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext)
+  const answered = url.searchParams.get('answered')
+  if (answered) return { kind: answered === 'given' ? 'given' : 'declined' } as const
+  const token = readToken(url.searchParams.get('token'))
+  const link = await findRefereeLink(db, clock, token)
+  if (!link || !token) return data({ kind: 'stale' } as const, 410)
+  return { kind: 'open', token, link } as const
+}
+
+/** Takes in the reference, or that there is none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = await readForm(request, async () => {})
+  const token = readToken(fields.token)
+  const outcome =
+    fields.answer === 'decline'
+      ? await declineReference(services, token)
+      : await giveReference(services, token, fields)
+  if (outcome.kind === 'given' || outcome.kind === 'declined')
+    return redirect(`${REFERENCE_PATH}?answered=${outcome.kind}`, 303)
+  const isAgain = outcome.kind === 'not-valid'
+  const link = isAgain ? await findRefereeLink(services.db, services.clock, token) : undefined
+  if (!isAgain || !link || !token) return data({ kind: 'stale' } as const, 410)
+  return data({ kind: 'open', token, link, values: fields, errors: outcome.fields } as const, 400)
+}
+
+export const headers = linkHeaders
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title)
+
+export default function ReferencePage({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData ?? loaderData
+  if (shown.kind !== 'open') {
+    const { heading, text } = words[shown.kind]
+    return (
+      <>
+        <PageHeader title={heading} isLow />
+        <div className="wrap py-10">
+          <p className="mb-6 max-w-[60ch]">{text}</p>
+          <ButtonLink to="/contact">Contact us</ButtonLink>
+        </div>
+      </>
+    )
+  }
+  const { token, link } = shown
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead(link.candidate, link.organisation)} isLow />
+      <div className="wrap space-y-4 py-10 *:max-w-[70ch]">
+        <p>{words.why}</p>
+        <p className="text-muted">{words.until(formatLongDate(new Date(link.expiresAt)))}</p>
+        <ReferenceForm {...(actionData?.kind === 'open' ? actionData : {})} token={token} link={link} />
+        <section className="border-t border-line pt-6">
+          <h2 className="text-xl">{words.decline.heading}</h2>
+          <p className="mt-2">{words.decline.text}</p>
+          <LinkForm
+            action={REFERENCE_PATH}
+            token={token}
+            submit={{
+              ...{ label: words.declineButton, busyLabel: 'Saving...', look: 'secondary' },
+              ...{ name: 'answer', value: 'decline' },
+            }}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type FormProps = {
+  token: string
+  link: RefereeLink
+  values?: Record<string, string>
+  errors?: Record<string, string>
+}
+
+/** `2024-03` as people write it: `3/2024`. */
+const typedMonth = (month: string | null) =>
+  month === null ? '' : `${Number(month.slice(5))}/${month.slice(0, 4)}`
+
+function ReferenceForm({ token, link, values, errors = {} }: FormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const asked = (name: string) => ({ name, chosen: values?.[name], error: errors[name] })
+  const month = (id: 'fromMonth' | 'toMonth', hint: string) => (
+    <TextField
+      id={id}
+      label={words[id]}
+      hint={hint}
+      autoComplete="off"
+      defaultValue={values?.[id] ?? typedMonth(link[id])}
+      error={errors[id]}
+    />
+  )
+  return (
+    <Form method="post" action={REFERENCE_PATH} className="space-y-7" noValidate>
+      {Object.keys(errors).length > 0 && (
+        <ErrorSummary key={JSON.stringify(values)} problems={problemsIn(errors)} />
+      )}
+      <input type="hidden" name="token" value={token} />
+      <fieldset>
+        <legend className="mb-1 text-lg font-semibold text-ink">{words.when}</legend>
+        <p className="mb-3 text-muted">{words.prefilled}</p>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {month('fromMonth', words.monthHint)}
+          {month('toMonth', words.toHint)}
+        </div>
+      </fieldset>
+      <TextField
+        id="capacity"
+        label={words.capacity}
+        hint={words.capacityHint}
+        limit={CAPACITY_LIMIT}
+        autoComplete="off"
+        defaultValue={values?.capacity ?? link.capacity}
+        error={errors.capacity}
+      />
+      <Question {...asked('wouldEmployAgain')} question={words.again} choices={words.againChoices} />
+      <Question {...asked('isRelative')} question={words.related} choices={words.relatedChoices} />
+      <Question
+        {...asked('mayBeShown')}
+        question={words.shown}
+        hint={words.shownHint}
+        choices={words.shownChoices}
+      />
+      <TextArea
+        id="comments"
+        label={words.comments}
+        hint={words.commentsHint}
+        rows={6}
+        limit={COMMENTS_LIMIT}
+        defaultValue={values?.comments}
+        error={errors.comments}
+      />
+      <SubmitButton label={words.give} busyLabel="Sending..." isBusy={isBusy} name="answer" value="give" />
+    </Form>
+  )
+}
+
+type QuestionProps = {
+  name: string
+  question: string
+  hint?: string
+  choices: Record<string, string>
+  chosen: string | undefined
+  error: string | undefined
+}
+
+function Question({ name, question, hint, choices, chosen, error }: QuestionProps) {
+  return (
+    <fieldset id={name} tabIndex={-1} className="scroll-mt-24">
+      <legend className="mb-1 text-lg font-semibold text-ink">{question}</legend>
+      {hint && <p className="mb-2 text-muted">{hint}</p>}
+      <RadioChoices name={name} choices={Object.entries(choices)} chosen={chosen} error={error} />
+    </fieldset>
+  )
+}

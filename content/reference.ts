@@ -1,0 +1,44 @@
+/** The words of the page on which a referee answers (reg. 22). */
+export const referenceWords = {
+  title: 'Give a reference',
+  lead: (candidate: string, organisation: string) =>
+    `${candidate} would like to work through us with patients, and has named you: you know them from ` +
+    `${organisation}.`,
+  until: (day: string) => `Your link works until ${day}, for one answer.`,
+  why:
+    'The law asks us for two references before somebody works with people who depend on them. We check ' +
+    'your answer, keep it with their record, and delete it with that. They don’t see it here; a court, or ' +
+    'whoever you agree to below, may.',
+  when: 'When did they work, or study, with you?',
+  prefilled: 'These are the months that they told us. Please correct them.',
+  fromMonth: 'First month',
+  toMonth: 'Last month',
+  monthHint: 'Month and year, such as 3/2024.',
+  toHint: 'Leave it empty if they still do.',
+  capacity: 'How do you know them?',
+  capacityHint: 'Such as: I was their ward manager.',
+  again: 'Would you employ them again?',
+  againChoices: { yes: 'Yes', no: 'No' },
+  related: 'Are you related to them, or do you live with them?',
+  relatedChoices: { no: 'No', yes: 'Yes' },
+  shown: 'May we show your reference to the hospital or home that they would work at?',
+  shownHint: 'Without your agreement we can’t count it.',
+  shownChoices: { yes: 'Yes, I agree', no: 'No' },
+  comments: 'What should we know about their work? (optional)',
+  commentsHint: 'Such as skills, reliability, conduct. Please say nothing about their health.',
+  give: 'Send the reference',
+  decline: { heading: 'You can’t give one?', text: 'That is fine, and you don’t have to say why.' },
+  declineButton: 'I can’t give a reference',
+  given: {
+    heading: 'Thank you for your reference',
+    text: 'We have it, and there is nothing more to do. Your link does nothing any more.',
+  },
+  declined: {
+    heading: 'Thank you for telling us',
+    text: 'We won’t ask you again about this. Your link does nothing any more.',
+  },
+  stale: {
+    heading: 'This link does nothing any more',
+    text: 'It was answered, was taken back, or its time is over. If you meant to give a reference, tell us.',
+  },
+} as const

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import type { RecordKind } from '#domain/people/record-kind.ts'
+import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { deleteUploads } from '#domain/uploads/uploads.server.ts'
+
+const KEPT_BECAUSE =
+  'Somebody was placed on this reference, so the law requires it to be kept. It goes with their record.'
+
+/**
+ * People whom candidates named as referees. Their records go with the candidate's; an erasure takes the
+ * reference with it, and its evidence, unless somebody was placed on it.
+ */
+export const refereeRecords: RecordKind = {
+  name: 'referees',
+
+  ...recordQueries({
+    table: 'referees',
+    select: (db) =>
+      db
+        .selectFrom('referees')
+        .select(['referees.id', 'name', 'email', 'updated_at', 'candidate_id', 'organisation'])
+        .select(
+          sql<number>`case when evidence_id is not null and exists (select 1 from placements
+            where placements.candidate_id = referees.candidate_id and cancelled_at is null
+              and placements.created_at >= referees.answered_at) then 1 else 0 end`.as('was_used'),
+        ),
+    lastActivity: sql.ref('referees.updated_at'),
+    isExpired: () => sql`1 = 0`,
+    toRecord: (row) => ({
+      id: row.id,
+      what: `Referee, ${row.organisation}`,
+      person: row.email,
+      name: row.name,
+      phone: '',
+      lastActivity: row.updated_at,
+      path: `/admin/candidates/${row.candidate_id}/references`,
+      keptBecause: Number(row.was_used) === 1 ? KEPT_BECAUSE : undefined,
+    }),
+  }),
+
+  async contents(db, id) {
+    const row = await db
+      .selectFrom('referees')
+      .innerJoin('candidates', 'candidates.id', 'candidate_id')
+      .selectAll('referees')
+      .select('candidates.name as candidate')
+      .where('referees.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { no, candidate_id, email_normalized, token_hash, reminder_hash, ...rest } = row
+    const { search_text, by_id, evidence_id, answer, ...told } = rest
+    return { data: { ...told, answer: JSON.parse(answer ?? 'null') }, cvs: [] }
+  },
+
+  async remove(trx, ids) {
+    await removeMailAbout(trx, 'link:referee', ids)
+    const given = trx.selectFrom('referees').select('evidence_id').where('id', 'in', ids)
+    const rows = await given.where('evidence_id', 'is not', null).execute()
+    const evidence = rows.map(({ evidence_id }) => evidence_id ?? '')
+    await trx.deleteFrom('referees').where('id', 'in', ids).execute()
+    if (evidence.length === 0) return []
+    const files = trx.deleteFrom('documents').where('evidence_id', 'in', evidence)
+    const keys = (await files.returning('upload_key').execute()).map(({ upload_key }) => upload_key)
+    await deleteUploads(trx, keys)
+    await trx.deleteFrom('evidence_events').where('evidence_id', 'in', evidence).execute()
+    await trx.deleteFrom('evidence').where('id', 'in', evidence).execute()
+    return keys
+  },
+}

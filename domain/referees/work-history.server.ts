@@ -1,0 +1,142 @@
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
+import { recordCheck } from '#domain/compliance/evidence.server.ts'
+import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { newId } from '#platform/ids.ts'
+import { spellFields } from './referee-fields.ts'
+import { spellSchema } from './referee-schema.ts'
+import { MOST_SPELLS, refereeMessages as messages } from './referees.ts'
+import { historyGaps, type Spell, spanInWords } from './work-history.ts'
+
+type Services = { db: Db; clock: Clock }
+export type PastOutcome =
+  | { kind: 'saved' }
+  | { kind: 'missing' }
+  | { kind: 'refused'; alert: string }
+  | { kind: 'not-valid'; fields: Record<string, string> }
+
+/** A candidate's past as far as it is known, the earliest first. */
+export async function spellsOf(db: DbOrTrx, candidateId: string): Promise<Spell[]> {
+  const rows = await db
+    .selectFrom('employments')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .orderBy('from_month')
+    .orderBy('no')
+    .execute()
+  return rows.map(({ id, employer, role, explanation, from_month, to_month, by_name }) => ({
+    ...{ id, employer, role, explanation, fromMonth: from_month, toMonth: to_month, by: by_name },
+  }))
+}
+
+/** Adds a stretch of work, or what somebody did instead. @param key the same form adds it once */
+export async function addSpell(
+  services: Services,
+  staff: Staff,
+  candidateId: string,
+  drafts: DraftsOf<typeof spellFields>,
+  key?: string,
+): Promise<PastOutcome> {
+  const { db, clock } = services
+  const parsed = spellSchema(dayInLondon(clock.now())).safeParse(drafts)
+  if (!parsed.success)
+    return { kind: 'not-valid', fields: errorsByField(spellFields, parsed.error.issues) as never }
+  const { employer, role, explanation, fromMonth, toMonth } = parsed.data
+  const values = {
+    ...{ candidate_id: candidateId, from_month: fromMonth, to_month: toMonth || null },
+    ...(explanation ? { employer: '', role: '', explanation } : { employer, role, explanation: '' }),
+  }
+  const saved: PastOutcome = { kind: 'saved' }
+  return answerOnce<PastOutcome>(
+    services,
+    repeatable(`spell ${candidateId}`, key && `${key} ${JSON.stringify(values)}`, ''),
+    () => saved,
+    async (trx) => {
+      if (!(await lockCandidate(trx, db.engine, candidateId)))
+        throw new Refusal<PastOutcome>({ kind: 'missing' })
+      if ((await spellsOf(trx, candidateId)).length >= MOST_SPELLS)
+        throw new Refusal<PastOutcome>({ kind: 'refused', alert: messages.tooMany })
+      const made = { id: newId(), by_name: staff.name, created_at: clock.now().toISOString() }
+      await trx
+        .insertInto('employments')
+        .values({ ...made, ...values })
+        .execute()
+      await tellChange(trx, clock, staff, 'Added', values)
+      return [saved, made.id]
+    },
+  )
+}
+
+type Changed = Pick<
+  Row<'employments'>,
+  'candidate_id' | 'employer' | 'role' | 'explanation' | 'from_month' | 'to_month'
+>
+
+async function tellChange(trx: DbOrTrx, clock: Clock, staff: Staff, what: string, row: Changed) {
+  const span = spanInWords({ fromMonth: row.from_month, toMonth: row.to_month })
+  const text = `${what}: ${row.explanation || `${row.role}, ${row.employer}`}, ${span}`
+  const candidateId = row.candidate_id
+  await recordEvent(trx, clock, staff, { candidateId, event: 'history-changed', detail: { text } })
+  await touch(trx, clock, candidateId)
+}
+
+/** Takes a stretch off the history. */
+export async function removeSpell(
+  { db, clock }: Services,
+  staff: Staff,
+  candidateId: string,
+  id: string,
+): Promise<PastOutcome> {
+  return db.transaction().execute(async (trx): Promise<PastOutcome> => {
+    const row = await trx
+      .deleteFrom('employments')
+      .where('id', '=', id)
+      .where('candidate_id', '=', candidateId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return { kind: 'missing' }
+    await tellChange(trx, clock, staff, 'Taken off', row)
+    return { kind: 'saved' }
+  })
+}
+
+const GAPS_MOST = 500
+
+/** Keeps the history as read by somebody at the desk: evidence of it, which counts from today. */
+export async function keepHistoryAsRead(
+  services: Services,
+  staff: Staff,
+  candidateId: string,
+): Promise<PastOutcome> {
+  const today = dayInLondon(services.clock.now())
+  const spells = await spellsOf(services.db, candidateId)
+  const [first] = spells
+  if (!first) return { kind: 'refused', alert: messages.noHistory }
+  if (historyGaps(spells, today.slice(0, 7)).length > 0) return { kind: 'refused', alert: messages.gaps }
+  const explained = spells
+    .filter(({ explanation }) => explanation !== '')
+    .map((spell) => `${spanInWords(spell)}: ${spell.explanation}`)
+    .join('; ')
+  const gaps = explained.length > GAPS_MOST ? `${explained.slice(0, GAPS_MOST - 1)}…` : explained
+  const facts = { coversFrom: `${first.fromMonth}-01`, gaps, datedOn: today }
+  const outcome = await recordCheck(services, staff, {
+    ...{ candidateId, topic: 'history', facts, mayShow: false, against: 'Employment history month by month' },
+  })
+  if (outcome.kind === 'saved') return { kind: 'saved' }
+  return outcome.kind === 'not-valid' ? outcome : { kind: 'missing' }
+}
+
+/** Locks a candidate until the transaction ends. False where there is none, or they are another one by now. */
+export async function lockCandidate(
+  trx: DbOrTrx,
+  engine: Db['engine'],
+  candidateId: string,
+): Promise<boolean> {
+  const rows = trx.selectFrom('candidates').select('id').where('id', '=', candidateId)
+  const row = rows.where('merged_into', 'is', null)
+  return (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) !== undefined
+}
