@@ -58,7 +58,9 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   expect(await sent(given)).toEqual([303, '/reference?answered=given'])
   const twice = await pressIn(visitor, { at: '/reference', html: again }, words.give, answer)
   expect([twice.status, (await visitor.get(at(token))).status]).toEqual([410, 410])
-  expect(await db.selectFrom('evidence').select('id').where('candidate_id', '=', id).execute()).toHaveLength(1)
+  expect(await db.selectFrom('evidence').select('id').where('candidate_id', '=', id).execute()).toHaveLength(
+    1,
+  )
 
   const read = await desk.textAt(page(id))
   const differ = [
@@ -86,7 +88,7 @@ test('a relative, or one who may not be shown, does not count', async () => {
   expect(await stateOf(id)).toBe('given')
 })
 
-test('a link that was taken back, replaced, is over or made up does nothing, and a “no” ends it', async () => {
+test('a link that was taken back, replaced, is over or made up does nothing; a “no” ends it', async () => {
   const id = await aCandidate('cy@home.example', 'Cy Moss')
   const email = 'cy-ref@ward.example'
   const referee = await aRequestForReference(services, id, { email })
@@ -133,7 +135,9 @@ test('a referee is reminded once after a week, and both links lead to the one an
     pages.map((html) => pressIn(visitor, { at: '/reference', html }, words.give, YES)),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410])
-  expect(await db.selectFrom('evidence').select('id').where('candidate_id', '=', id).execute()).toHaveLength(1)
+  expect(await db.selectFrom('evidence').select('id').where('candidate_id', '=', id).execute()).toHaveLength(
+    1,
+  )
 })
 
 test('nobody is their own referee, is named twice, or gets more requests in a day than we send', async () => {

@@ -9,6 +9,7 @@ import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messa
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { createPost } from '#domain/posts/post-writing.server.ts'
+import { fillPastWork } from '#domain/referees/test-referees.server.ts'
 import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { recommendFriend } from '#domain/referrals/referrals.server.ts'
 import { aReferral } from '#domain/referrals/test-referral.ts'
@@ -79,6 +80,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)
   const sent = (reference: string) =>
     String(new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) }))
+  await fillPastWork(services, await idFrom('candidates'))
   const known = {
     job: job?.id ?? '',
     table: 'months.csv',

@@ -9,6 +9,7 @@ import { enter } from '#domain/candidate-area/visits.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { arrangeInterview } from '#domain/interviews/interviews.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { aRequestForReference } from '#domain/referees/test-referees.server.ts'
 import { answerInvitation } from '#domain/referrals/invitations.server.ts'
 import { recommendFriend } from '#domain/referrals/referrals.server.ts'
 import { aReferral } from '#domain/referrals/test-referral.ts'
@@ -74,6 +75,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
       ...(await recommended(services)),
       await savedJobs(services),
       await aProfile(services, candidateId),
+      await aReference(services, candidateId),
     ],
   }
 }
@@ -85,6 +87,15 @@ async function aProfile(services: Services, candidateId: string): Promise<string
   const mails = services.db.selectFrom('outbox').select('text').where('recipient', '=', WARD)
   const [last] = await mails.orderBy('created_at', 'desc').limit(1).execute()
   return /\/profile\?token=\w+/.exec(last?.text ?? '')?.[0] ?? ''
+}
+
+/** Asks a referee for a reference. Their link. */
+async function aReference(services: Services, candidateId: string): Promise<string> {
+  const email = 'una@ward.example'
+  await aRequestForReference(services, candidateId, { email })
+  const mails = services.db.selectFrom('outbox').select('text').where('recipient', '=', email)
+  const [last] = await mails.limit(1).execute()
+  return /\/reference\?token=\w+/.exec(last?.text ?? '')?.[0] ?? ''
 }
 
 /** Sends applications of every standing. @returns the id of one that can be withdrawn */

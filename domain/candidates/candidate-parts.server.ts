@@ -35,7 +35,14 @@ export async function evidenceOf(db: DbOrTrx, id: string) {
     .where('candidate_id', '=', id)
     .orderBy('no')
     .execute()
+  const reminders = await db
+    .selectFrom('evidence_reminders')
+    .select(['topic', 'until_on', 'step', 'reminded_at', 'owner_told_at'])
+    .where('candidate_id', '=', id)
+    .orderBy('reminded_at')
+    .execute()
   return {
+    evidenceReminders: reminders,
     evidence: evidence.map(({ no, candidate_id, given_by, facts, ...row }) => ({
       ...row,
       facts: JSON.parse(facts),

@@ -74,12 +74,13 @@ function once(
 
 /** The same in a transaction. @throws a `Refusal` when an upload isn't there any more */
 /** The same in a transaction. */
+/** The same in the transaction of what it is part of. */
 export async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,
   by: By,
   { candidateId, topic, facts, mayShow }: Given,
-  { uploads = [] }: With,
+  { uploads = [] }: With = {},
 ): Promise<EvidenceOutcome> {
   const kind = await requirementKind(trx, topic)
   if (!kind || !(await isThere(trx, candidateId))) return { kind: 'missing' }

@@ -1,5 +1,4 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { AGAINST_LIMIT } from '#domain/compliance/compliance.ts'
 import { verifyEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
@@ -53,10 +52,7 @@ export async function verifyReference(
   const referee = referees.find((one) => one.id === id)
   const evidence = (await evidenceOf(db, candidateId)).find((one) => one.id === referee?.evidence?.id)
   if (!referee || !evidence) return { kind: 'missing' }
-  const against = `Their own answer, by the link that was mailed to ${referee.email}`.slice(
-    0,
-    AGAINST_LIMIT.most,
-  )
+  const against = 'Their own answer, by a mailed link'
   const outcome = await verifyEvidence(services, staff, evidence.id, {
     facts: evidence.facts,
     against,

@@ -130,7 +130,7 @@ export async function keepHistoryAsRead(
   return outcome.kind === 'not-valid' ? outcome : { kind: 'missing' }
 }
 
-/** Locks a candidate until the transaction ends. False where there is none, or they are another one by now. */
+/** Locks a candidate until the transaction ends. False where there is none, or they were merged. */
 export async function lockCandidate(
   trx: DbOrTrx,
   engine: Db['engine'],

@@ -61,7 +61,7 @@ export function readMonth(typed: string): string | undefined {
 }
 
 /** A month as people write it: `March 2024`; `now` for what goes on. */
-export const monthInWords = (month: string | null) =>
+const monthInWords = (month: string | null) =>
   month === null ? 'now' : formatMonth(new Date(`${month}-15T12:00:00Z`))
 
 /** `March 2024 to now` */

@@ -71,25 +71,27 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
               )}
             </p>
             {referee.answer && <Answer referee={referee} answer={referee.answer} isBusy={isBusy} />}
-            <Form method="post" className="flex flex-wrap items-center gap-2">
-              <input type="hidden" name="referee" value={referee.id} />
-              {ASKABLE.includes(referee.state) && (
-                <>
-                  <IntentButton intent="ask" disabled={isBusy} className="text-sm">
-                    {referee.state === 'named' ? 'Ask' : 'Ask again'}
-                    <span className="sr-only"> {referee.name}</span>
-                  </IntentButton>
-                  <Danger intent="remove-referee" isBusy={isBusy}>
-                    Take off<span className="sr-only"> {referee.name}</span>
+            {referee.state !== 'answered' && (
+              <Form method="post" className="flex flex-wrap items-center gap-2">
+                <input type="hidden" name="referee" value={referee.id} />
+                {ASKABLE.includes(referee.state) && (
+                  <>
+                    <IntentButton intent="ask" disabled={isBusy} className="text-sm">
+                      {referee.state === 'named' ? 'Ask' : 'Ask again'}
+                      <span className="sr-only"> {referee.name}</span>
+                    </IntentButton>
+                    <Danger intent="remove-referee" isBusy={isBusy}>
+                      Take off<span className="sr-only"> {referee.name}</span>
+                    </Danger>
+                  </>
+                )}
+                {referee.state === 'asked' && (
+                  <Danger intent="withdraw" isBusy={isBusy}>
+                    Take the request back<span className="sr-only"> from {referee.name}</span>
                   </Danger>
-                </>
-              )}
-              {referee.state === 'asked' && (
-                <Danger intent="withdraw" isBusy={isBusy}>
-                  Take the request back<span className="sr-only"> from {referee.name}</span>
-                </Danger>
-              )}
-            </Form>
+                )}
+              </Form>
+            )}
           </li>
         ))}
       </ul>
