@@ -25,6 +25,8 @@ const TAGS = ['Neonatal', 'Dialysis', 'Drives', 'Nights', 'Bank holidays', 'ITU'
  */
 export async function describeCandidates(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A statement over all candidates may take longer than a request's.
+    if (db.engine === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
     await trx
       .updateTable('candidates')
       .set({ owner_id: 'sample', owner_name: 'Sample recruiter' })
