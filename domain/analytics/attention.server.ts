@@ -19,6 +19,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
   const counting: Record<keyof AttentionCounts, Promise<number>> = {
     ownLateAnswers: countSteps(db, clock, 'late', staff.id),
     ownOverdueSteps: countSteps(db, clock, 'overdue', staff.id),
+    ownHeldInterviews: countSteps(db, clock, 'held', staff.id),
     ownMessages: countInList(db, staff, clock, { assigned: 'me', state: 'unanswered' }),
     ownWantedCandidates: countInState(db, 'yes', staff.id),
     ownInterviewsWanted: countInState(db, 'interview', staff.id),
@@ -28,6 +29,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     lateAnswers: countSteps(db, clock, 'late'),
     endedJobs: countEndedJobs(db),
     overdueSteps: countSteps(db, clock, 'overdue'),
+    heldInterviews: countSteps(db, clock, 'held'),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
     dueComplaints: countInList(db, staff, clock, { kind: 'due' }),

@@ -24,6 +24,12 @@ const ownKinds = {
     hint: 'Do it, or choose another day.',
     path: stepsHref({ list: 'overdue', mine: true }),
   },
+  ownHeldInterviews: {
+    one: 'interview of yours was held: how did it go?',
+    many: 'interviews of yours were held: how did they go?',
+    hint: 'Say it, then do what comes next.',
+    path: stepsHref({ list: 'held', mine: true }),
+  },
   ownMessages: {
     one: 'message that is assigned to you is unanswered.',
     many: 'messages that are assigned to you are unanswered.',
@@ -81,6 +87,12 @@ const teamKinds = {
     many: 'applications have an overdue next step.',
     hint: 'Do it, or choose another day.',
     path: stepsHref({ list: 'overdue' }),
+  },
+  heldInterviews: {
+    one: 'interview was held: how did it go?',
+    many: 'interviews were held: how did they go?',
+    hint: 'Say it, then do what comes next.',
+    path: stepsHref({ list: 'held' }),
   },
   waitingRetention: {
     one: 'removal of old records waits for an administrator.',

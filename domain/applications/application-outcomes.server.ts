@@ -33,9 +33,9 @@ export async function noteFirstAnswers(
   }
 }
 
-/** When the first interview that has not been cancelled was, or will be; null where there is none. */
+/** When the first interview was, or will be, that is not cancelled or missed; null where there is none. */
 export const firstInterview = (id: string) => sql<string | null>`(select min(starts_at) from interviews
-  where application_id = ${id} and cancelled_at is null)`
+  where application_id = ${id} and cancelled_at is null and outcome <> 'absent')`
 
 /**
  * The columns of what became of an application that gets another status. Back at one before the interview,

@@ -50,7 +50,17 @@ function stepsOf(db: Db, clock: Clock, list: StepList, owner: string | undefined
   if (list === 'overdue') rows = rows.where('next_step_on', '<', today)
   if (list === 'today') rows = rows.where('next_step_on', '=', today)
   if (list === 'late') rows = rows.where('promised_on', '<', today).where('answered_at', 'is', null)
+  if (list === 'held') {
+    const held = sql<string>`(select application_id from interviews where cancelled_at is null
+      and outcome = '' and starts_at < ${heldBefore(clock)})`
+    rows = rows.where('status', '=', 'interview').where('id', 'in', held)
+  }
   return owner === undefined ? rows : rows.where('owner_id', '=', owner)
+}
+
+/** Interviews that began before this moment, today's midnight in London, are asked about. */
+export function heldBefore(clock: Clock): string {
+  return startOfDayInLondon(dayInLondon(clock.now()))?.toISOString() ?? ''
 }
 
 const stepSchema = z.object({

@@ -15,6 +15,7 @@ export const STEP_LISTS = {
   overdue: 'Overdue',
   today: 'Today',
   late: 'Promise not kept',
+  held: 'How did it go?',
 } as const
 export type StepList = keyof typeof STEP_LISTS
 

@@ -14,7 +14,12 @@ import { newId } from '#platform/ids.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
 import { interviewSchema } from './interview-schema.ts'
 import { type InterviewNews, interviewMail } from './interviews.mail.ts'
-import { type Interview, type InterviewWay, interviewMessages as messages } from './interviews.ts'
+import {
+  type Interview,
+  type InterviewWay,
+  isInterviewOutcome,
+  interviewMessages as messages,
+} from './interviews.ts'
 
 type Services = MailingServices & { secret: string }
 
@@ -284,5 +289,6 @@ export function toInterview(row: Row<'interviews'>): Interview {
     sequence: Number(row.sequence),
     isCancelled: row.cancelled_at !== null,
     arrangedBy: row.arranged_by,
+    outcome: isInterviewOutcome(row.outcome) ? row.outcome : '',
   }
 }

@@ -9,6 +9,19 @@ export const INTERVIEW_WAYS = {
 } as const
 export type InterviewWay = keyof typeof INTERVIEW_WAYS
 
+/** How an interview can go. */
+export const INTERVIEW_OUTCOMES = {
+  came: 'They came',
+  absent: 'They didn’t come',
+  offer: 'Offer',
+  no: 'No',
+} as const
+export type InterviewOutcome = keyof typeof INTERVIEW_OUTCOMES
+
+/** Whether a text is one of these. */
+export const isInterviewOutcome = (text: unknown): text is InterviewOutcome =>
+  typeof text === 'string' && Object.hasOwn(INTERVIEW_OUTCOMES, text)
+
 export const PLACE_LIMIT = limitOf('place', 300)
 export const INTERVIEW_NOTE_LIMIT = limitOf('note', 1_000)
 export const SHORTEST_MINUTES = 5
@@ -28,6 +41,8 @@ export type Interview = {
   sequence: number
   isCancelled: boolean
   arrangedBy: string
+  /** How it went; empty until somebody has said. */
+  outcome: InterviewOutcome | ''
 }
 
 export const interviewMessages = {
@@ -39,6 +54,7 @@ export const interviewMessages = {
   place: 'Say where, or give the link or the number.',
   notOpen: 'This application is closed: nothing can be arranged.',
   missing: 'There is no such interview any more, or it is cancelled.',
+  outcome: 'Say how it went.',
 } as const
 
 /** `Thursday 26 November 2026 at 10:00`. */

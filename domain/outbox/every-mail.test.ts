@@ -41,7 +41,7 @@ const application = { id, reference, specialty: 'Nurse', experience: '1-3 years'
 const withdrawn = { id, reference, email, job_title: 'Night nurse' }
 const interview: Interview = {
   ...{ id, applicationId: id, startsAt: at, minutes: 30, way: 'video', place: TYPED, note: TYPED },
-  ...{ sequence: 0, isCancelled: false, arrangedBy: 'Sam' },
+  ...{ sequence: 0, outcome: '' as const, isCancelled: false, arrangedBy: 'Sam' },
 }
 const received = {
   id,

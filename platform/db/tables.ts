@@ -243,6 +243,8 @@ export type Tables = {
     reminded_at: string | null
     /** The name of who arranged it. */
     arranged_by: string
+    /** How it went: a key of `INTERVIEW_OUTCOMES`, or empty. */
+    outcome: Generated<string>
   }
 
   /** A person who has applied: what is so now, while an application stays as it was sent. */

@@ -18,6 +18,7 @@ export function ApplicationNotice({ name, status }: Pick<Application, 'name' | '
         'rejected-none': 'The application is rejected. No mail goes.',
         withdrawn: `The application is withdrawn. The mail about it will be sent ${whenMailGoes}.`,
         step: 'The next step is saved.',
+        outcome: 'How the interview went is noted, with what comes next.',
         interview: `The interview is arranged. The mail about it will be sent ${whenMailGoes}.`,
         'interview-moved': `The interview is changed. The mail about it will be sent ${whenMailGoes}.`,
         'interview-cancelled': `The interview is cancelled. The mail about it goes ${whenMailGoes}.`,

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import {
   INTERVIEW_NOTE_LIMIT,
+  INTERVIEW_OUTCOMES,
   INTERVIEW_WAYS,
   type Interview,
   interviewTime,
@@ -11,6 +12,7 @@ import {
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
 
 type Failure = {
   intent: string
@@ -39,6 +41,9 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy }: Pr
           {interviews.map((interview) => (
             <li key={interview.id} className="space-y-1 py-2">
               <InterviewFacts interview={interview} />
+              {isOpen && !interview.isCancelled && interview.startsAt <= now && (
+                <OutcomeForm interview={interview} isBusy={isBusy} />
+              )}
               {isOpen && !interview.isCancelled && interview.startsAt > now && (
                 <>
                   <details open={failedAt === interview.id}>
@@ -76,13 +81,14 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy }: Pr
 }
 
 function InterviewFacts({ interview }: { interview: Interview }) {
-  const { minutes, way, place, note, isCancelled, arrangedBy } = interview
+  const { minutes, way, place, note, isCancelled, arrangedBy, outcome } = interview
   return (
     <>
       <p className={`font-semibold text-ink ${isCancelled ? 'line-through' : ''}`}>
         {interviewTime(interview)}
       </p>
       {isCancelled && <p className="font-semibold text-danger">Cancelled</p>}
+      {outcome && <p className="font-semibold text-ink">{INTERVIEW_OUTCOMES[outcome]}</p>}
       <p className="[overflow-wrap:anywhere]">
         {minutes} minutes, {INTERVIEW_WAYS[way].toLowerCase()}: {place}
       </p>

@@ -11,16 +11,18 @@ import {
 } from '#domain/applications/application-desk.ts'
 import { addNote, deleteNote } from '#domain/applications/application-history.server.ts'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
+import { applicationHref } from '#domain/applications/application-query.ts'
 import { setNextStep } from '#domain/applications/application-steps.server.ts'
 import { stepMessages } from '#domain/applications/application-steps.ts'
 import { isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import { noteInterviewOutcome } from '#domain/interviews/interview-outcome.server.ts'
 import {
   arrangeInterview,
   cancelInterview,
   type InterviewOutcome,
   moveInterview,
 } from '#domain/interviews/interviews.server.ts'
-import { interviewMessages } from '#domain/interviews/interviews.ts'
+import { interviewMessages, isInterviewOutcome } from '#domain/interviews/interviews.ts'
 import { placeHref } from '#domain/placements/placements.ts'
 import { newId } from '#platform/ids.ts'
 import { type DeskOutcome, notValid, refused } from './desk-form.server.ts'
@@ -59,6 +61,15 @@ export const changeApplication = recordForms(
       case 'interview-cancel': {
         const interview = { applicationId: id, id: values.interview ?? '' }
         return after(await cancelInterview(services, staff, interview, undo), 'interview-cancelled', undo)
+      }
+      case 'interview-outcome': {
+        const { outcome } = values
+        if (!isInterviewOutcome(outcome)) return refused(400, interviewMessages.outcome)
+        const interview = { applicationId: id, id: values.interview ?? '' }
+        const noted = await noteInterviewOutcome(services, staff, interview, outcome, undo)
+        if (noted !== 'done') return after({ kind: noted }, '', undo)
+        if (outcome === 'no') return { goTo: afterAction(`${applicationHref(id)}/reject`, 'outcome', undo) }
+        return { done: 'outcome', undo }
       }
       case 'note': {
         const outcome = await addNote(db, staff, clock, id, values.note, values.idempotencyKey)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { NextStep } from '#app/components/applications-desk/next-step.tsx'
+import { OutcomeForm } from '#app/components/applications-desk/outcome-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
@@ -17,6 +18,8 @@ import {
   stepsHref,
   withoutAnswerText,
 } from '#domain/applications/application-steps.ts'
+import { interviewsToAsk } from '#domain/interviews/interview-outcome.server.ts'
+import type { Interview } from '#domain/interviews/interviews.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications-to-do.ts'
@@ -30,7 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSteps(services.db, staff, services.clock, query),
     recordOpening(services, staff, 'application'),
   ])
-  return { query, page, me: staff.id, today: dayInLondon(services.clock.now()) }
+  const shown = page.applications.map(({ id }) => id)
+  const toAsk = await interviewsToAsk(services.db, services.clock, shown)
+  return { query, page, toAsk, me: staff.id, today: dayInLondon(services.clock.now()) }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('To do')
@@ -59,7 +64,7 @@ export default function ToDo({ loaderData }: Route.ComponentProps) {
         ) : (
           <DataTable
             caption="Next steps, overdue first"
-            columns={columnsFor(me, today)}
+            columns={columnsFor(me, today, loaderData.toAsk)}
             rows={applications}
           />
         )}
@@ -68,7 +73,7 @@ export default function ToDo({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columnsFor = (me: string, today: string): Column<Application>[] => [
+const columnsFor = (me: string, today: string, toAsk: Record<string, Interview>): Column<Application>[] => [
   {
     name: 'Applicant',
     isTitle: true,
@@ -86,7 +91,18 @@ const columnsFor = (me: string, today: string): Column<Application>[] => [
     ),
   },
   { name: 'For', cell: ({ jobTitle, specialty }) => jobTitle ?? specialty },
-  { name: 'Next step', cell: (application) => <NextStep application={application} today={today} /> },
+  {
+    name: 'Next step',
+    cell: (application) => {
+      const held = application.status === 'interview' ? toAsk[application.id] : undefined
+      return (
+        <>
+          <NextStep application={application} today={today} />
+          {held && <OutcomeForm interview={held} />}
+        </>
+      )
+    },
+  },
   {
     name: 'Who',
     cell: ({ owner }) => (owner ? (owner.id === me ? 'You' : owner.name) : 'Anybody'),
