@@ -245,3 +245,29 @@ test('in a list of one status the next is shown at once, and a colleague’s cha
   await told.getByRole('link', { name: 'Look at Ann Example' }).click()
   await expect(status(page, 'Offered')).toHaveAttribute('aria-current', 'step')
 })
+
+test('a list is sorted by its headings, and twenty compact rows fit on a small screen', async ({ page }) => {
+  for (let nth = 1; nth <= 25; nth++) {
+    const more = { name: `Sorted Person ${String(nth).padStart(2, '0')}` }
+    await sendApplication(page.request, `sorted-${nth}@example.org`, undefined, more)
+  }
+  await openDesk(page, '/admin/applications?search=sorted-')
+  const rows = page.getByRole('main').getByRole('row')
+  await page.getByRole('columnheader').getByRole('link', { name: 'Applicant' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: 'Applicant' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(rows.nth(1)).toContainText('Sorted Person 01')
+  await page.getByRole('link', { name: 'Compact' }).click()
+  await expect(rows.nth(20)).toBeInViewport({ ratio: 1 })
+  expect.soft(await faults(page)).toEqual([])
+  await open(page, '/admin/applications?search=sorted-&sort=-name')
+  await expect(page.getByRole('link', { name: 'Compact' })).toHaveAttribute('aria-current', 'true')
+  await rows.nth(1).getByRole('link').click()
+  const person = page.getByRole('heading', { level: 1 })
+  await expect(person).toHaveText('Sorted Person 25')
+  await page.keyboard.press('j')
+  await expect(person).toHaveText('Sorted Person 24')
+})

@@ -126,6 +126,38 @@ test('an application stands in the list beside it, even when it has left the lis
   expect(await around(older, '')).toEqual([newest, placed, older, oldest])
 })
 
+test.each([
+  ['sort=received', ['Zoë', 'anna', 'Élodie', 'Bob']],
+  ['sort=name', ['anna', 'Bob', 'Élodie', 'Zoë']],
+  ['sort=-name', ['Zoë', 'Élodie', 'Bob', 'anna']],
+  ['sort=job', ['Bob', 'Zoë', 'anna', 'Élodie']],
+  ['sort=status', ['Élodie', 'Zoë', 'anna', 'Bob']],
+  ['sort=-status', ['Bob', 'anna', 'Zoë', 'Élodie']],
+  ['sort=next', ['Zoë', 'anna', 'Élodie', 'Bob']],
+  ['sort=owner', ['Zoë', 'anna', 'Bob', 'Élodie']],
+])('%s: the order of the list, of its pages and beside an application', async (text, expected) => {
+  const db = await openTestDatabase()
+  const given = [
+    { name: 'Zoë', status: 'contacted', jobTitle: 'Nurse' },
+    { name: 'anna', status: 'interview', jobTitle: 'nurse' },
+    { name: 'Élodie', status: 'new', specialty: 'Support Worker' },
+    { name: 'Bob', status: 'rejected', jobTitle: 'Midwife' },
+  ] as const
+  const ids: string[] = []
+  for (const [nth, row] of given.entries())
+    ids.push(await anApplication(db, { ...row, createdAt: `2026-11-1${nth}T10:00:00.000Z` }))
+  await db
+    .updateTable('applications')
+    .set({ owner_id: 'priya', owner_name: 'Priya' })
+    .where('id', '=', ids[2] ?? '')
+    .execute()
+  expect(await names(db, text)).toEqual(expected)
+  for (const id of ids) {
+    const rows = await listBeside(db, admin, deskServices(db).clock, queryOf(text), id)
+    expect(rows.map((row) => row.name)).toEqual(expected)
+  }
+})
+
 test("a candidate's further applications are counted, their address in any case", async ({ db }) => {
   await anApplication(db, { name: 'One', email: 'Ann@Home.example' })
   await anApplication(db, { name: 'Same email', email: 'ann@home.example' })

@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { byAlphabet } from '#platform/text.ts'
 import type { Application, ApplicationCounts, ApplicationPage, BesideInList } from './application-desk.ts'
+import { orderOf } from './application-order.server.ts'
 import {
   APPLICATIONS_PER_PAGE,
   type ApplicationFilters,
@@ -25,15 +26,17 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 /** Jobs offered as a filter are those of so many applications, the latest. */
 const LATEST = 300
 
-/** A page of the applications found, newest first, and how many each status has. At most the last page. */
+/** A page of the applications found, in their order, and how many each status has. At most the last page. */
 export async function listApplications(
   db: Db,
   _staff: Staff,
   clock: Clock,
   query: ApplicationQuery,
 ): Promise<ApplicationPage> {
+  const size = { rowsPerPage: APPLICATIONS_PER_PAGE }
+  const order = orderOf(db, query.sort)
   const read = (page: number) =>
-    pageOf(db, 'applications', matching(db, clock, query), { page, rowsPerPage: APPLICATIONS_PER_PAGE })
+    pageOf(db, 'applications', matching(db, clock, query), { page, ...size }, order)
   const [counts, asked] = await Promise.all([countApplications(db, clock, query), read(query.page)])
   const bounds = boundsOf(query.page, APPLICATIONS_PER_PAGE, counts[query.status || 'all'])
   const rows = bounds.page === query.page ? asked : await read(bounds.page)
@@ -92,10 +95,16 @@ export async function listBeside(
   db: Db,
   _staff: Staff,
   clock: Clock,
-  query: Partial<ApplicationFilters>,
+  query: Partial<ApplicationQuery>,
   id: string,
 ): Promise<BesideInList[]> {
-  const { before, after } = await idsAround('applications', matching(db, clock, query), id, BESIDE)
+  const { before, after } = await idsAround(
+    'applications',
+    matching(db, clock, query),
+    id,
+    BESIDE,
+    orderOf(db, query.sort),
+  )
   const ids = [...before, id, ...after]
   const rows = await db
     .selectFrom('applications')

@@ -1,6 +1,7 @@
-import { listHref, readChoice, readFilter, readPageNumber } from '#domain/lists/list-address.ts'
+import { DENSITIES, type Density } from '#domain/lists/density.ts'
+import { listAt, readChoice, readFilter, readSort, type Sort } from '#domain/lists/list-address.ts'
 import { startOfDayInLondon } from '#platform/clock.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus, isApplicationStatus } from './applications.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 
 export const APPLICATIONS_PER_PAGE = 25
 
@@ -40,30 +41,38 @@ export const NOT_KNOWN = 'Unknown'
 /** As the filter `owner`: those that nobody has. */
 export const NOBODY = 'nobody'
 
-export type ApplicationQuery = ApplicationFilters & { page: number }
+/** What the list may be ordered by; `next` is the day of the next step. */
+const APPLICATION_SORTS = ['received', 'name', 'job', 'status', 'next', 'owner'] as const
+export type ApplicationSort = Sort<(typeof APPLICATION_SORTS)[number]>
+export const usualApplicationSort: ApplicationSort = { by: 'received', isDescending: true }
 
-/** Reads the list's filters from an address. Whatever it says, the answer is usable. */
-export function readApplicationQuery(search: URLSearchParams): ApplicationQuery {
-  const status = search.get('status') ?? ''
-  return {
-    search: readFilter(search, 'search'),
-    status: status === 'spam' || isApplicationStatus(status) ? status : '',
-    job: readFilter(search, 'job'),
-    specialty: readFilter(search, 'specialty'),
-    from: readDay(search.get('from')),
-    to: readDay(search.get('to')),
-    untouched: search.get('untouched') === '1',
-    source: readFilter(search, 'source'),
-    owner: readFilter(search, 'owner'),
-    outcome: readChoice(search, 'outcome', Object.keys(OUTCOMES) as Outcome[]),
-    page: readPageNumber(search),
-  }
-}
+const STATUSES = [...(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]), 'spam'] as const
+
+// Without a density it is what was chosen last.
+const list = listAt<ApplicationFilters & { sort: ApplicationSort; density: Density | '' }>(
+  '/admin/applications',
+  {
+    search: readFilter,
+    status: (search) => readChoice(search, 'status', STATUSES),
+    job: readFilter,
+    specialty: readFilter,
+    from: readDay,
+    to: readDay,
+    untouched: (search) => search.get('untouched') === '1',
+    source: readFilter,
+    owner: readFilter,
+    outcome: (search) => readChoice(search, 'outcome', Object.keys(OUTCOMES) as Outcome[]),
+    sort: (search) => readSort(search, APPLICATION_SORTS, usualApplicationSort),
+    density: (search) => readChoice(search, 'density', DENSITIES),
+  },
+)
+export type ApplicationQuery = ReturnType<typeof list.read>
+
+/** Reads the list's filters and its order from an address. Whatever it says, the answer is usable. */
+export const readApplicationQuery = list.read
 
 /** The address of the list with these filters: `/admin/applications?status=new&page=2`. */
-export function applicationListHref(query: Partial<ApplicationQuery>): string {
-  return listHref('/admin/applications', query)
-}
+export const applicationListHref = (query: Partial<ApplicationQuery>): string => list.href(query)
 
 /**
  * The address of one application, which carries the filters of the list that it is looked at in.
@@ -71,19 +80,21 @@ export function applicationListHref(query: Partial<ApplicationQuery>): string {
  */
 export function applicationHref(
   id: string,
-  { page: _, ...filters }: Partial<ApplicationQuery & { cv: string }> = {},
+  { page: _, cv, ...query }: Partial<ApplicationQuery> & { cv?: string } = {},
 ): string {
-  return listHref(`/admin/applications/${id}`, filters)
+  const address = list.href(query, `/admin/applications/${id}`)
+  return cv ? `${address}${address.includes('?') ? '&' : '?'}cv=${encodeURIComponent(cv)}` : address
 }
 
 /** The address of the list as a file for a spreadsheet. */
-export function applicationExportHref({ page: _, ...filters }: Partial<ApplicationQuery>): string {
-  return listHref('/admin/applications/export.csv', filters)
+export function applicationExportHref(query: Partial<ApplicationQuery>): string {
+  const { page: _, sort: __, density: ___, ...filters } = query
+  return list.href(filters, '/admin/applications/export.csv')
 }
 
 /** Whether the list shows less than everything of its status. */
 export function isNarrowed(query: ApplicationFilters): boolean {
-  const { page: _, status: __, untouched, ...others } = query as ApplicationQuery
+  const { page: _, sort: __, density: ___, status: ____, untouched, ...others } = query as ApplicationQuery
   return untouched || Object.values(others).some((filter) => filter !== '')
 }
 
@@ -93,6 +104,7 @@ export function listName(status: ApplicationFilters['status']): string {
   return status === 'spam' ? 'Suspected spam' : APPLICATION_STATUSES[status]
 }
 
-function readDay(text: string | null): string {
+function readDay(search: URLSearchParams, name: string): string {
+  const text = search.get(name)
   return text && startOfDayInLondon(text) ? text : ''
 }

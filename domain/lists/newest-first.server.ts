@@ -112,9 +112,13 @@ export async function idsAround<T extends Listed>(
   most: { before: number; after: number },
   order = newest(table),
 ): Promise<{ before: string[]; after: string[] }> {
-  const here = sql`(select ${order.by}, no from ${sql.table(table)} where id = ${id})`
+  const here = (columns: RawBuilder<unknown>) =>
+    sql`(select ${columns} from ${sql.table(table)} where id = ${id})`
   const beside = async (isDescending: boolean, limit: number) => {
-    const isBeyond = sql<boolean>`(${order.by}, no) ${sql.raw(isDescending ? '<' : '>')} ${here}`
+    const than = sql.raw(isDescending ? '<' : '>')
+    // The first says less than the second, but SQLite finds it in an index.
+    const isBeyond = sql<boolean>`${order.by} ${than}= ${here(order.by)}
+      and (${order.by}, no) ${than} ${here(sql`${order.by}, no`)}`
     const others = asMessages(rows).select('id').where(isBeyond)
     const found = await inOrder(others, table, { by: order.by, isDescending }).limit(limit).execute()
     return found.map((row) => row.id)

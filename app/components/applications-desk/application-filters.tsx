@@ -10,12 +10,29 @@ import {
   NOBODY,
   NOT_KNOWN,
   OUTCOMES,
+  usualApplicationSort,
 } from '#domain/applications/application-query.ts'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
+import { sortText } from '#domain/lists/list-address.ts'
 import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 import { useSyncedInput } from '../synced-input.ts'
+
+const sorts = [
+  { value: '-received', name: 'Newest first' },
+  { value: 'received', name: 'Oldest first' },
+  { value: 'name', name: 'Applicant, A to Z' },
+  { value: '-name', name: 'Applicant, Z to A' },
+  { value: 'job', name: 'Job, A to Z' },
+  { value: '-job', name: 'Job, Z to A' },
+  { value: 'next', name: 'Next step, first due first' },
+  { value: '-next', name: 'Next step, last due first' },
+  { value: 'owner', name: 'Owner, A to Z' },
+  { value: '-owner', name: 'Owner, Z to A' },
+  { value: 'status', name: 'Status, new first' },
+  { value: '-status', name: 'Status, closed first' },
+]
 
 /** While a year is being typed it is one of long ago. */
 const EARLIEST = '2000-01-01'
@@ -46,6 +63,14 @@ export function ApplicationFilters({ query, jobs }: Props) {
           ],
           value: query.job,
         },
+        {
+          name: 'sort',
+          label: 'Sort by',
+          usual: sortText(usualApplicationSort),
+          options: sorts,
+          value: sortText(query.sort),
+          isForCards: true,
+        },
       ]}
       isFiltered={isNarrowed(query)}
     >
@@ -53,7 +78,7 @@ export function ApplicationFilters({ query, jobs }: Props) {
       <DayField name="to" label="To" value={query.to} />
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.untouched && <input type="hidden" name="untouched" value="1" />}
-      {(['source', 'owner', 'outcome'] as const).map(
+      {(['source', 'owner', 'outcome', 'density'] as const).map(
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
       )}
     </ListControls>

@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import type { ApplicationSummary } from '#domain/applications/application-desk.ts'
-import { type ApplicationQuery, applicationHref } from '#domain/applications/application-query.ts'
+import {
+  type ApplicationQuery,
+  applicationHref,
+  applicationListHref,
+} from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import type { RowSelection } from '../desk/row-selection.tsx'
+import { sortableColumns } from '../desk/sort-link.tsx'
 import { chooseColumn } from '../mailings-desk/write-to-chosen.tsx'
 import { ApplicationStatusBadge } from './application-status.tsx'
 import { NextStep } from './next-step.tsx'
@@ -20,13 +25,14 @@ const rowLink = 'inline-flex min-h-11 items-center text-brand underline md:min-h
 
 export function ApplicationTable({ applications, query, today, selection }: Props) {
   const columns = [chooseColumn<ApplicationSummary>('applications', selection), ...columnsFor(query, today)]
-  return <DataTable caption="Applications, newest first" columns={columns} rows={applications} />
+  return <DataTable caption="Applications" columns={columns} rows={applications} />
 }
 
 function columnsFor(query: ApplicationQuery, today: string): Column<ApplicationSummary>[] {
+  const sortable = sortableColumns(query.sort, (sort) => applicationListHref({ ...query, sort, page: 1 }))
   return [
     {
-      name: 'Applicant',
+      ...sortable('Applicant', 'name'),
       isTitle: true,
       cell: ({ id, name, reference, others }) => (
         <>
@@ -41,45 +47,52 @@ function columnsFor(query: ApplicationQuery, today: string): Column<ApplicationS
           >
             {name}
           </Link>
-          <span className="block text-xs font-normal text-muted">
+          <span className="second-line block text-xs font-normal text-muted">
             {reference}
             {others > 0 && <span className="block font-semibold">{others} more by this candidate</span>}
           </span>
         </>
       ),
     },
-    { name: 'For', cell: (application) => <AppliedFor {...application} /> },
-    { name: 'Experience', cell: ({ experience }) => <span className="whitespace-nowrap">{experience}</span> },
+    { ...sortable('For', 'job'), cell: (application) => <AppliedFor {...application} /> },
     {
       name: 'Contact',
       cell: ({ email, phone }) => (
         <>
           <span className="block in-table:min-w-58">{email}</span>
-          <span className="tabular block text-muted">{phone}</span>
+          <span className="second-line tabular block text-muted">{phone}</span>
         </>
       ),
     },
     {
-      name: 'Received',
+      ...sortable('Received', 'received', 'descending'),
       cell: (application) => (
         <>
           <DateTime at={application.createdAt} />
-          <span className="block text-xs text-muted">{withoutAnswerText(application, today)}</span>
+          <span className="second-line block text-xs text-muted">
+            {withoutAnswerText(application, today)}
+          </span>
         </>
       ),
     },
-    { name: 'Next step', cell: (application) => <NextStep application={application} today={today} /> },
-    { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
+    {
+      ...sortable('Next step', 'next'),
+      cell: (application) => <NextStep application={application} today={today} />,
+    },
+    { ...sortable('Owner', 'owner'), cell: ({ owner }) => owner?.name },
+    { ...sortable('Status', 'status'), cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
   ]
 }
 
-/** The job that somebody applied for, or as what they registered. */
-function AppliedFor({ jobTitle, specialty }: Pick<ApplicationSummary, 'jobTitle' | 'specialty'>) {
-  return jobTitle === null ? (
+/** The job that somebody applied for, or as what they registered; and their experience. */
+function AppliedFor({ jobTitle, specialty, experience }: ApplicationSummary) {
+  return (
     <>
-      {specialty} <span className="block text-xs text-muted">Registration</span>
+      {jobTitle ?? specialty}
+      <span className="second-line block text-xs text-muted">
+        {jobTitle === null && 'Registration, '}
+        {experience}
+      </span>
     </>
-  ) : (
-    jobTitle
   )
 }

@@ -9,7 +9,7 @@ export function NextStep({ application, today }: { application: Application; tod
   const isLate = isOverdue(next.on, today)
   return (
     <>
-      {next.step}
+      <span className="second-line block">{next.step}</span>
       <span className={`block text-sm ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>
         {isLate ? 'Overdue since' : 'By'} {formatShortDate(noonOf(next.on))}
       </span>

@@ -23,14 +23,20 @@ export function ListCaption({ bounds, what }: CaptionProps) {
   )
 }
 
-type Props = CaptionProps & { hrefOf: (page: number) => string; children: ReactNode }
+type Props = CaptionProps & {
+  hrefOf: (page: number) => string
+  /** What stands beside the caption. */
+  beside?: ReactNode
+  children: ReactNode
+}
 
 /** A page of a list of the desk: the caption, the rows, and links to the other pages. */
-export function ListPage({ bounds, what, hrefOf, children }: Props) {
+export function ListPage({ bounds, what, hrefOf, beside, children }: Props) {
   return (
     <>
-      <div className="mb-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ListCaption bounds={bounds} what={what} />
+        {beside}
       </div>
       {children}
       <Pagination label={`Pages of ${what}`} page={bounds.page} lastPage={bounds.lastPage} hrefOf={hrefOf} />

@@ -33,7 +33,7 @@ export function WriteToChosen({ from, list, shown, total, selection }: Props) {
   } as const
   const all = total > MOST_PEOPLE ? `the first ${MOST_PEOPLE}` : `all ${formatCount(total)}`
   return (
-    <div className="no-print mb-3">
+    <div className="no-print">
       <SelectionBar
         form={CHOSEN_FORM}
         action={list}

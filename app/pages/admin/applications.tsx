@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import {
   ApplicationFilters,
   NoApplications,
@@ -6,6 +7,7 @@ import {
 import { ApplicationTable } from '#app/components/applications-desk/application-table.tsx'
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { useReloadAfterActs } from '#app/components/desk/acts/background-acts.ts'
+import { DensityChoice } from '#app/components/desk/density.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -32,10 +34,12 @@ import {
 } from '#domain/applications/application-query.ts'
 import { STEPS_PATH } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { densityFor, rememberDensity } from '#domain/lists/density.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { REFERRALS_PATH } from '#domain/referrals/referral-desk.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
+import { withCookies } from './cookies.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = { deleted: 'Application deleted.' }
@@ -52,7 +56,10 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     recordOpening(services, staff, 'application'),
   ])
   requireTruePage(request, page.bounds.page)
-  return { query, page, jobs, ownerName, today: dayInLondon(clock.now()) }
+  const today = dayInLondon(clock.now())
+  const density = densityFor(query.density, request.headers.get('Cookie'))
+  const cookies = query.density ? [rememberDensity(query.density)] : []
+  return data({ query, density, page, jobs, ownerName, today }, { headers: withCookies(cookies) })
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
@@ -67,6 +74,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Applications"
+      density={loaderData.density}
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('application')} />
@@ -101,25 +109,33 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         bounds={bounds}
         what="applications"
         hrefOf={(number) => applicationListHref({ ...query, page: number })}
+        beside={
+          <>
+            {applications.length > 0 && (
+              <WriteToChosen
+                from="applications"
+                list={applicationListHref(query)}
+                shown={shown}
+                total={bounds.total}
+                selection={selection}
+              />
+            )}
+            <DensityChoice
+              density={loaderData.density}
+              hrefOf={(density) => applicationListHref({ ...query, density })}
+            />
+          </>
+        }
       >
         {applications.length === 0 ? (
           <NoApplications query={query} />
         ) : (
-          <>
-            <WriteToChosen
-              from="applications"
-              list={applicationListHref(query)}
-              shown={shown}
-              total={bounds.total}
-              selection={selection}
-            />
-            <ApplicationTable
-              applications={applications}
-              query={query}
-              today={loaderData.today}
-              selection={selection}
-            />
-          </>
+          <ApplicationTable
+            applications={applications}
+            query={query}
+            today={loaderData.today}
+            selection={selection}
+          />
         )}
       </ListPage>
     </DeskPage>

@@ -78,11 +78,8 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         bounds={bounds}
         what="candidates"
         hrefOf={(number) => candidateListHref({ ...query, page: number })}
-      >
-        {candidates.length === 0 ? (
-          <NoCandidates query={query} />
-        ) : (
-          <>
+        beside={
+          candidates.length > 0 && (
             <WriteToChosen
               from="candidates"
               list={candidateListHref(query)}
@@ -90,8 +87,13 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
               total={bounds.total}
               selection={selection}
             />
-            <CandidateTable candidates={candidates} query={query} selection={selection} />
-          </>
+          )
+        }
+      >
+        {candidates.length === 0 ? (
+          <NoCandidates query={query} />
+        ) : (
+          <CandidateTable candidates={candidates} query={query} selection={selection} />
         )}
       </ListPage>
     </DeskPage>

@@ -43,6 +43,7 @@ import * as templates from './0084-templates.ts'
 import * as mailings from './0085-mailings.ts'
 import * as cameFrom from './0087-came-from.ts'
 import * as outcomes from './0088-outcomes.ts'
+import * as listOrders from './0090-list-orders.ts'
 import * as matching from './0092-matching.ts'
 import * as interviewOutcomes from './0093-interview-outcomes.ts'
 import * as ownWork from './0094-own-work.ts'
@@ -96,6 +97,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0085-mailings': mailings,
   '0087-came-from': cameFrom,
   '0088-outcomes': outcomes,
+  '0090-list-orders': listOrders,
   '0092-matching': matching,
   '0093-interview-outcomes': interviewOutcomes,
   '0094-own-work': ownWork,
