@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referPage, referralConsent } from '#content/refer.ts'
-import { admin } from '#domain/applications/test-applications.server.ts'
+import { admin, moveTo } from '#domain/applications/test-applications.server.ts'
 import { placeHold } from '#domain/privacy/legal-holds.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
@@ -120,8 +120,8 @@ test('without script a friend is asked, agrees and registers; the ledger follows
   const ledger = `/admin/referrals/${id}`
   expect(lacks(await desk.textAt(ledger), 'Applied', referralConsent.wording)).toEqual([])
   const applications = db.selectFrom('applications').select('id').where('email', '=', email)
-  const application = `/admin/applications/${(await applications.executeTakeFirstOrThrow()).id}`
-  await press(desk, application, 'Placed')
+  const application = (await applications.executeTakeFirstOrThrow()).id
+  await moveTo(services, admin, application, 'placed')
   expect(await desk.textAt('/admin/referrals?list=due')).toContain('Ben Okafor')
   const paid = await pageAfter(desk, press(desk, ledger, 'Mark as paid', { amount: '200', reference: 'B7' }))
   expect(lacks(paid.html, '£200')).toEqual([])

@@ -1,8 +1,11 @@
 import type { Services } from '#app/context.ts'
 import { createApiToken } from '#domain/accounts/api-tokens.server.ts'
 import { makeAccount, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { admin } from '#domain/applications/test-applications.server.ts'
+import { aCv, admin } from '#domain/applications/test-applications.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { linkRequest } from '#domain/clients/client-jobs.server.ts'
+import { giveEvidence } from '#domain/compliance/evidence.server.ts'
+import { aCheckOf } from '#domain/compliance/test-evidence.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { receiveComplaint, receiveStaffingRequest } from '#domain/messages/messages.server.ts'
@@ -16,9 +19,12 @@ import { aReferral } from '#domain/referrals/test-referral.ts'
 import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { insertApplications } from '../scripts/samples/applications.ts'
 import { insertMessages } from '../scripts/samples/messages.ts'
+import { cv } from '../testing/a-cv.ts'
 import type * as Program from './main.ts'
 
 /** More than fit on one page of a list. */
@@ -77,6 +83,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     (await db.selectFrom(table).select('id').orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()).id
   const requests = db.selectFrom('messages').select('id').where('staffing', 'is not', null)
   const request = await requests.executeTakeFirstOrThrow()
+  await someEvidence(services, await idFrom('candidates'))
   const revisions = db.selectFrom('post_revisions').select('id').where('post_id', '=', post.id)
   const sent = (reference: string) =>
     String(new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) }))
@@ -104,6 +111,21 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
     sentBooking: sent(session),
   }
   return { known, cookie: await signedInCookie(services, { email: 'ann@example.org', groups: ['admin'] }) }
+}
+
+/** Something that a candidate has shown, with a file. */
+async function someEvidence(services: Services, candidateId: string): Promise<void> {
+  const { db, clock, files } = services
+  const key = await aCv(db)
+  await putFile(files, storedAs(key), cv.buffer)
+  const facts = aCheckOf('identity', dayInLondon(clock.now()))
+  const outcome = await giveEvidence(
+    services,
+    BY_CANDIDATE,
+    { candidateId, topic: 'identity', facts, mayShow: true },
+    { uploads: [key] },
+  )
+  if (outcome.kind !== 'saved') throw new Error(JSON.stringify(outcome))
 }
 
 /** The same desk for a recruiter. */
