@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { boundsOf } from '#domain/lists/list-address.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { columnContains } from '#platform/db/search.server.ts'
+import { columnContains, TRIGRAM } from '#platform/db/search.server.ts'
 import { valuesOf } from './placements.server.ts'
 import {
   ENDING_DAYS,
@@ -37,15 +38,27 @@ function daysOf(clock: Clock) {
   return { today, soon: shiftDay(today, ENDING_DAYS) }
 }
 
-function matching(db: Db, clock: Clock, staff: Staff, { search, list, mine }: PlacementFilters) {
-  let rows = selectPlacements(db).where(isIn(list, daysOf(clock)))
+/** The placements that fit all filters but the list. */
+function inAnyList(db: Db, staff: Staff, { search, mine }: PlacementFilters) {
+  let rows = db.selectFrom('placements')
   if (mine) rows = rows.where('placements.by_id', '=', staff.id)
   for (const word of search.split(' ', SEARCHED_WORDS).filter(Boolean)) {
-    const either = ['candidates.search_text', 'clients.search_text'].map((column) =>
-      columnContains(db.engine, column, word),
-    )
+    // What no index finds is looked for among those who are placed alone.
+    const isIndexed = db.engine === 'postgres' && [...word].length >= TRIGRAM
+    const found = (table: 'candidates' | 'clients', id: 'candidate_id' | 'client_id') =>
+      db
+        .selectFrom(table)
+        .select(`${table}.id`)
+        .where(columnContains(db.engine, `${table}.search_text`, word))
+        .$if(!isIndexed, (people) => people.whereRef(`${table}.id`, '=', `placements.${id}` as never))
     const reference = sql<boolean>`lower(placements.reference) like ${`%${word.toLowerCase()}%`}`
-    rows = rows.where((eb) => eb.or([...either, reference]))
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('candidate_id', 'in', found('candidates', 'candidate_id')),
+        eb('client_id', 'in', found('clients', 'client_id')),
+        reference,
+      ]),
+    )
   }
   return rows
 }
@@ -69,11 +82,28 @@ function isIn(list: PlacementList, { today, soon }: { today: string; soon: strin
   }
 }
 
-const inOrder = (db: Db, clock: Clock, staff: Staff, query: PlacementFilters) => {
-  const rows = selected(matching(db, clock, staff, query))
-  // What ends next comes first; otherwise what began, or begins, last.
-  const ordered = query.list === 'ending' ? rows.orderBy('last_on') : rows.orderBy('first_on', 'desc')
-  return ordered.orderBy('placements.no', 'desc')
+/** Some of the placements that fit. Their numbers come first, so that a far page costs little more. */
+function someOf(
+  db: Db,
+  clock: Clock,
+  staff: Staff,
+  query: PlacementFilters,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [by, way] = query.list === 'ending' ? (['last_on', 'asc'] as const) : (['first_on', 'desc'] as const)
+  const numbers = inAnyList(db, staff, query)
+    .where(isIn(query.list, daysOf(clock)))
+    .select('placements.no')
+    // What ends next comes first; otherwise what began, or begins, last.
+    .orderBy(by, way)
+    .orderBy('placements.no', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return selected(selectPlacements(db))
+    .where('placements.no', 'in', sql<number>`(select no from ${numbers} as found)`)
+    .orderBy(`placements.${by}`, way)
+    .orderBy('placements.no', 'desc')
+    .execute()
 }
 
 const selected = (rows: ReturnType<typeof selectPlacements>) =>
@@ -89,22 +119,31 @@ export async function listPlacements(
   staff: Staff,
   query: PlacementQuery,
 ): Promise<PlacementPage> {
-  const counted = await Promise.all(
-    PLACEMENT_LIST_NAMES.map(
-      async (list) =>
-        [list, await countRows(matching(db, clock, staff, { ...query, list }) as never)] as const,
-    ),
-  )
-  const counts = Object.fromEntries(counted) as PlacementPage['counts']
-  const found = await readPage(inOrder(db, clock, staff, query), {
-    ...{ asked: query.page, rowsPerPage: PLACEMENTS_PER_PAGE, total: counts[query.list] },
-  })
-  return { placements: found.rows.map((row) => toPlacement(row, clock)), counts, bounds: found.bounds }
+  const counts = await countLists(db, clock, staff, query)
+  const bounds = boundsOf(query.page, PLACEMENTS_PER_PAGE, counts[query.list])
+  const part = { limit: PLACEMENTS_PER_PAGE, offset: (bounds.page - 1) * PLACEMENTS_PER_PAGE }
+  const rows = await someOf(db, clock, staff, query, part)
+  return { placements: rows.map((row) => toPlacement(row, clock)), counts, bounds }
+}
+
+async function countLists(db: Db, clock: Clock, staff: Staff, filters: PlacementFilters) {
+  const days = daysOf(clock)
+  const row = await inAnyList(db, staff, filters)
+    .select(
+      PLACEMENT_LIST_NAMES.map((list) =>
+        sql<string | number>`count(case when ${isIn(list, days)} then 1 end)`.as(list || 'all'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const counts = PLACEMENT_LIST_NAMES.map((list) => [list, Number(row[list || 'all'])])
+  return Object.fromEntries(counts) as PlacementPage['counts']
 }
 
 /** How many placements end soon. @param mine only those of the reader */
-export async function countEnding(db: Db, clock: Clock, staff: Staff, mine = false): Promise<number> {
-  return countRows(matching(db, clock, staff, { search: '', list: 'ending', mine }) as never)
+export function countEnding(db: Db, clock: Clock, staff: Staff, mine = false): Promise<number> {
+  return countRows(
+    inAnyList(db, staff, { search: '', list: 'ending', mine }).where(isIn('ending', daysOf(clock))),
+  )
 }
 
 /** Where a candidate worked, or who worked at a client or in a job, the last first. */
@@ -161,7 +200,7 @@ export async function* exportPlacements(
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(HEADINGS)
   for (let done = 0; ; done += ROWS_AT_ONCE) {
-    const rows = await inOrder(db, clock, staff, filters).limit(ROWS_AT_ONCE).offset(done).execute()
+    const rows = await someOf(db, clock, staff, filters, { limit: ROWS_AT_ONCE, offset: done })
     if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toPlacement(row, clock)))).join('')
     if (rows.length < ROWS_AT_ONCE) return
   }
