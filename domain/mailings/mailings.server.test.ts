@@ -12,7 +12,9 @@ import type { Mail } from '#platform/mail/mail.server.ts'
 import { aClock } from '#platform/test-clock.ts'
 import { fittingApplications, mailingPeople } from './mailing-people.server.ts'
 import { startMailing } from './mailings.server.ts'
+import { WARNINGS } from './mailings.ts'
 import { forgetOldMailings, listMailings, stopMailing } from './running-mailings.server.ts'
+import { mailWarning } from './unreachable.server.ts'
 
 const words = { subject: 'News about {job}', text: 'Hello {first name}, there is news about {job}.' }
 const ofApplications = (ids: readonly string[]) => ({ from: 'applications', ids }) as const
@@ -84,6 +86,10 @@ test('who is left out, and why, is known before and at the sending', async ({ db
     told: 'A colleague wrote to them today',
     'no job': 'Nothing to put in place of {job}',
   })
+  const warned = (why: string) => mailWarning(db, services.clock, { email: `${why}@home.example`, phone: '' })
+  expect(await Promise.all(['held', 'bounced', 'told', 'nobody'].map(warned))).toEqual([
+    ...[WARNINGS.held, WARNINGS.bounced, undefined, undefined],
+  ])
   expect(await startMailing(services, admin, chosen, words, undefined)).toMatchObject({ people: 1 })
   // Now this one was told today, too.
   expect(await startMailing(services, admin, chosen, words, undefined)).toEqual({ kind: 'nobody' })

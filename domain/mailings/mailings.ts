@@ -39,6 +39,13 @@ export type MailingPerson = {
   href: string
 } & ({ mail: FilledMail; leftOut: undefined } | { mail: undefined; leftOut: string })
 
+/** Why one should think before one writes to somebody, whom a mailing would leave out. */
+export const WARNINGS = {
+  held: 'This person is under a legal hold. Ask who placed it before you write to them.',
+  bounced: 'Mail to this address comes back. Ring them, or ask for another address.',
+  complained: 'This person has complained of our mail. Ring them instead, if you have to.',
+} as const
+
 export type Mailing = {
   id: string
   subject: string

@@ -1,7 +1,8 @@
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import { type Clock, dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { LEFT_OUT } from './mailings.ts'
+import { type LEFT_OUT, WARNINGS } from './mailings.ts'
 
 type Reason = keyof typeof LEFT_OUT
 /** An address as `personKey()` has it, and how else a legal hold may know its owner. */
@@ -32,6 +33,20 @@ export async function unreachable(
     ...[...held].map(({ key }): [string, Reason] => [key, 'held']),
   ]
   return new Map(reasons)
+}
+
+/** What is said to whoever writes to one person, before the mail goes; undefined for most. */
+export async function mailWarning(
+  db: DbOrTrx,
+  clock: Clock,
+  { email, phone }: { email: string; phone: string },
+): Promise<string | undefined> {
+  const key = personKey(email)
+  if (key === '') return undefined
+  const reason = (await unreachable(db, clock, [{ key, email, phone }])).get(key)
+  return reason !== undefined && Object.hasOwn(WARNINGS, reason)
+    ? WARNINGS[reason as keyof typeof WARNINGS]
+    : undefined
 }
 
 /** When job alerts of these addresses last ended because their mail came back, or because of a complaint. */

@@ -115,6 +115,20 @@ export function rateText(pence: number | null, unit: string): string {
   return pence === null ? 'Not said' : `${inPounds(pence)} for each ${unit}`
 }
 
+type Days = Pick<Placement, 'id' | 'firstDay' | 'lastDay' | 'isCancelled' | 'client'>
+
+/** Pairs of somebody's placements at one client that have a day in common, such as after a merge. */
+export function overlapsAmong<P extends Days>(placements: readonly P[]): [P, P][] {
+  const there = placements.filter(({ isCancelled }) => !isCancelled)
+  const isBefore = (one: Days, other: Days) => one.lastDay !== null && one.lastDay < other.firstDay
+  return there.flatMap((one, nth) =>
+    there
+      .slice(nth + 1)
+      .filter((other) => other.client.id === one.client.id && !isBefore(one, other) && !isBefore(other, one))
+      .map((other): [P, P] => [one, other]),
+  )
+}
+
 export const REASON_LIMIT = { what: 'The reason', most: 1_000 }
 
 export const placementMessages = {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
@@ -16,6 +17,8 @@ type Props = {
   /** The subject of a mail that begins with no template. */
   subject: string
   choice: TemplateChoice
+  /** What is to be thought of before one writes to them. */
+  warning: string | undefined
   /** The mail that they have been sent; left out where the page shows it elsewhere. */
   mails?: readonly SentMail[]
   idempotencyKey: string
@@ -27,12 +30,13 @@ type Props = {
 
 /** A mail to somebody, from a template or without, and the mail that they have been sent. */
 export function MailPanel(props: Props) {
-  const { email, who, subject, choice, mails, idempotencyKey, failure, isBusy } = props
+  const { email, who, subject, choice, warning, mails, idempotencyKey, failure, isBusy } = props
   const { errors = {}, values } = failure ?? {}
   const { chosen } = choice
   const text = chosen?.text ?? ''
   return (
     <Panel id="mail" title="Mail" alert={failure?.alert}>
+      {warning && <Notice tone="warning">{warning}</Notice>}
       <TemplatePicker choice={choice} at="mail" />
       <Form key={chosen?.id} method="post" className="space-y-3">
         <input type="hidden" name="intent" value="mail" />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Placement, placementHref } from '#domain/placements/placements.ts'
 import { Panel } from '../desk/panel.tsx'
+import { OverlapNotice } from './overlap-notice.tsx'
 import { PlacementDates } from './placement-dates.tsx'
 import { PlacementBadge } from './placement-standing.tsx'
 
@@ -27,6 +28,7 @@ export function PlacementsPanel({ placements, names, add }: Props) {
         )
       }
     >
+      {names === 'client' && <OverlapNotice placements={placements} />}
       {placements.length === 0 && <p className="text-sm text-muted">None yet.</p>}
       <ul className="divide-y divide-line text-sm empty:hidden">
         {placements.map((placement) => (

@@ -13,6 +13,7 @@ import {
 } from '#domain/applications/application-query.ts'
 import { applicantOf } from '#domain/candidate-desk/applicant.server.ts'
 import { interviewsOf } from '#domain/interviews/interviews.server.ts'
+import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
@@ -84,6 +85,7 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     applicant,
     mails,
     choice,
+    warning: await mailWarning(db, clock, application),
     colleagues: people.map(({ id, name }) => ({ id, name })),
     me: staff.id,
     interviews,

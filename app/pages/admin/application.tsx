@@ -150,6 +150,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                   who="the applicant"
                   subject={`Your application (${application.reference})`}
                   choice={loaderData.choice}
+                  warning={loaderData.warning}
                   mails={mails}
                   idempotencyKey={loaderData.idempotencyKey}
                   failure={failure('mail')}

@@ -6,6 +6,7 @@ import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { OverlapNotice } from '#app/components/placements/overlap-notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CANDIDATE_FIELD_NAMES, candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
@@ -16,6 +17,7 @@ import { mergeMessages, movesText } from '#domain/candidate-desk/merge.ts'
 import { candidateByReference, previewMerge } from '#domain/candidate-desk/merge-preview.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { inWords } from '#domain/fields/fields.ts'
+import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-merge.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
@@ -34,7 +36,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   await recordOpening(services, staff, 'candidate', params.id)
   if (preview) await recordOpening(services, staff, 'candidate', preview.merged.id)
   const why = merged === params.id ? mergeMessages.same : mergeMessages.unknown
-  return { candidate: found.candidate, reference, preview: preview || undefined, why }
+  // Both may be placed at one client: nobody works there twice on one day.
+  const placed = preview ? [params.id, preview.merged.id] : []
+  const placements = await Promise.all(
+    placed.map((id) => placementsOf(db, services.clock, staff, { candidate: id })),
+  )
+  return {
+    ...{ candidate: found.candidate, reference, preview: preview || undefined, why },
+    placements: placements.flat(),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -77,6 +87,7 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
             <Person title="Stays" candidate={preview.kept} />
             <Person title="Becomes part of them" candidate={preview.merged} />
           </div>
+          <OverlapNotice placements={loaderData.placements} />
           <Panel title="What happens">
             <ul className="list-disc space-y-1 pl-5">
               <li>

@@ -38,6 +38,7 @@ import {
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
+import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
@@ -107,6 +108,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
     passport,
+    warning: await mailWarning(db, clock, found.candidate),
     ...{ cvs, shown: { id: shown, words: cv }, submissions: await submissions },
     placements: await placements,
     isMine: candidate.owner?.id === staff.id,
@@ -215,6 +217,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
                 who="the candidate"
                 subject={`Your file with us (${candidate.reference})`}
                 choice={loaderData.choice}
+                warning={loaderData.warning}
                 idempotencyKey={loaderData.idempotencyKey}
                 {...failure('mail')}
               />
