@@ -11,6 +11,13 @@ export const profileWords = {
   thanks: (answer: string) => `Thank you. We have your answer: ${answer}. We’ll be in touch.`,
   noContact: (phone: string) =>
     `You won’t find contact details here. Call us on ${phone}, and we’ll arrange whatever you need.`,
+  checked: {
+    heading: 'What we have checked',
+    text: 'By whom, against what and when, as it stands today.',
+    file: 'Keep it as a PDF',
+    copies: 'Copies that they agreed to show you',
+    copiesNote: 'Each download is noted. Please delete them once you no longer need them.',
+  },
   stale: {
     heading: 'This link shows nothing any more',
     text: (phone: string) =>

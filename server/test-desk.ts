@@ -47,6 +47,7 @@ const THINGS: readonly (readonly [string, string])[] = [
   ['/admin/jobs', 'job'],
   ['/admin/settings/colleagues', 'colleague'],
   ['/admin/reports', 'table'],
+  ['/admin/compliance/audit', 'audit'],
   ['/admin/settings/tokens', 'token'],
   ['/admin/settings/templates', 'template'],
 ]
@@ -91,6 +92,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const known = {
     job: job?.id ?? '',
     table: 'months.csv',
+    audit: 'requirements.csv',
     application: await idFrom('applications'),
     candidate: await idFrom('candidates'),
     client: (await linkRequest(services, admin, request.id)) ?? '',

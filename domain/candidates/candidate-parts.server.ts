@@ -79,11 +79,13 @@ export async function submissionsOf(db: DbOrTrx, id: string) {
     .where('candidate_id', '=', id)
     .orderBy('submissions.no')
     .execute()
-  const views = db.selectFrom('submission_views').select(['submission_id', 'viewed_at'])
+  const views = db.selectFrom('submission_views').select(['submission_id', 'viewed_at', 'what'])
   const ids = rows.map((row) => row.id)
   const viewed = ids.length > 0 ? await views.where('submission_id', 'in', ids).execute() : []
   return rows.map(({ no, token_hash, candidate_id, client_id, contact_id, by_id, ...row }) => ({
     ...row,
-    viewedAt: viewed.filter((view) => view.submission_id === row.id).map(({ viewed_at }) => viewed_at),
+    viewed: viewed
+      .filter((view) => view.submission_id === row.id)
+      .map(({ viewed_at: at, what }) => ({ at, what })),
   }))
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
+import type { CheckedLine } from './checked.ts'
 import { type Evidence, type Passport, roleOf } from './compliance.ts'
 import { evidenceFields } from './evidence-kinds.ts'
 import {
@@ -68,15 +69,6 @@ export async function gateFor(
     hasRole: true,
     snapshot: JSON.stringify(snapshotOf(items, evidence, dayInLondon(clock.now()))),
   }
-}
-
-/** A line of what was checked before somebody was placed. */
-type CheckedLine = {
-  topic: string
-  name: string
-  state: PassportItem['state']
-  until: string | null
-  checks: { by: string; at: string; against: string }[]
 }
 
 function snapshotOf(items: readonly PassportItem[], evidence: readonly Evidence[], day: string) {

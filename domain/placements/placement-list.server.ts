@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { readPassport } from '#domain/compliance/checked.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -183,7 +184,7 @@ export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: str
       at: change.done_at,
     }),
   )
-  return { placement: toPlacement(row, clock), history }
+  return { placement: toPlacement(row, clock), passport: readPassport(row.passport), history }
 }
 
 const HEADINGS = [

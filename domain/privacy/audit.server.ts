@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'bookings-export'
   | 'referrals-export'
   | 'placements-export'
+  | 'compliance-export'
 
 export type Counts = Readonly<Record<string, number>>
 

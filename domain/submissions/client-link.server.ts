@@ -12,7 +12,7 @@ import { answerNotice } from './submissions.mail.ts'
 import { ANSWER_LIMIT, ANSWERS, type Answer, shownName } from './submissions.ts'
 
 /** Whoever holds a client's link, in the histories. */
-const BY_CLIENT = { id: 'client', name: 'The client' }
+export const BY_CLIENT = { id: 'client', name: 'The client' }
 
 /** What a client's link leads to before the profile is opened. */
 export type ClientLink = { id: string; jobTitle: string; client: string; expiresAt: string }
@@ -58,8 +58,7 @@ export async function openProfile(
       .select(['name', 'specialty', 'experience', 'profile', 'state', 'answer_note'])
       .where('submissions.id', '=', link.id)
       .executeTakeFirstOrThrow()
-    const viewed_at = clock.now().toISOString()
-    await trx.insertInto('submission_views').values({ submission_id: link.id, viewed_at }).execute()
+    await noteLook(trx, clock, link.id)
     return {
       ...link,
       name: shownName(row.name),
@@ -68,6 +67,12 @@ export async function openProfile(
       answerNote: row.answer_note,
     }
   })
+}
+
+/** Notes that a client looked, and at what. Empty for the profile itself. */
+export async function noteLook(trx: DbOrTrx, clock: Clock, submissionId: string, what = ''): Promise<void> {
+  const viewed_at = clock.now().toISOString()
+  await trx.insertInto('submission_views').values({ submission_id: submissionId, viewed_at, what }).execute()
 }
 
 /**

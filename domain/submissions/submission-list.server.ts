@@ -70,7 +70,7 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
   if (!row) return undefined
   const views = await db
     .selectFrom('submission_views')
-    .select('viewed_at')
+    .select(['no', 'viewed_at', 'what'])
     .where('submission_id', '=', id)
     .orderBy('no', 'desc')
     .execute()
@@ -84,7 +84,7 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
     .executeTakeFirst()
   return {
     submission: toSubmission(row, clock),
-    views: views.map(({ viewed_at }) => viewed_at),
+    views: views.map(({ no, viewed_at, what }) => ({ id: String(no), at: viewed_at, what })),
     applicationId: application?.id,
   }
 }

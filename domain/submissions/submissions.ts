@@ -3,6 +3,8 @@ import { listAt, readChoice, readMine } from '#domain/lists/list-address.ts'
 export const SUBMISSIONS_PATH = '/admin/submissions'
 /** Where the link in a client's mail leads. */
 export const PROFILE_PATH = '/profile'
+/** Where what was checked, and copies, are asked for with that link. */
+export const PROFILE_FILE_PATH = '/profile/file'
 /** For how many days a client's link shows the profile. */
 export const LINK_DAYS = 14
 export const SUBMISSIONS_PER_PAGE = 25
@@ -87,6 +89,9 @@ export function shownName(name: string): string {
 export function hasContactDetails(profile: string): boolean {
   return /[^\s@]+@[^\s@]+\.[a-z]/i.test(profile) || /(?:\+|\b0)(?:[\s().-]*\d){9,}/.test(profile)
 }
+
+/** What staff wrote, or nothing where it has an address or a number in it. */
+export const withoutContact = (text: string) => (hasContactDetails(text) ? '' : text)
 
 export const submissionMessages = {
   none: 'Nobody has been put forward yet.',

@@ -667,8 +667,8 @@ export type Tables = {
     by_name: string
   }
 
-  /** When a client opened a profile. */
-  submission_views: { no: Generated<number>; submission_id: string; viewed_at: string }
+  /** When a client opened a profile, or what else they were shown; `what` is empty for the profile. */
+  submission_views: { no: Generated<number>; submission_id: string; viewed_at: string; what: string }
 
   /** Somebody who works at a client's (D40). */
   placements: Times & {

@@ -13,6 +13,7 @@ const names = {
   'bookings-export': 'Bookings exported to a spreadsheet',
   'referrals-export': 'Recommendations exported to a spreadsheet',
   'placements-export': 'Placements exported to a spreadsheet',
+  'compliance-export': 'Compliance audit exported to a spreadsheet',
 }
 
 type AuditEntry = {

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -31,6 +32,7 @@ import {
   rateText,
 } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/placement.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
@@ -95,7 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.placement.candidate.name}, placement` : 'Placement')
 
 export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placement, history } = loaderData
+  const { placement, passport, history } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
@@ -123,6 +125,21 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             actions={<PlacementBadge standing={placement.standing} />}
           >
             <PlacementFacts placement={placement} />
+          </Panel>
+          <Panel
+            id="checked"
+            title="What was checked"
+            lead={passport && `As it stood on ${formatLongDate(noonOf(passport.day))}.`}
+            actions={
+              <a
+                href={`${placementHref(placement.id)}/checks.pdf`}
+                className="target inline-flex items-center text-sm text-brand underline"
+              >
+                As a PDF for the client
+              </a>
+            }
+          >
+            <CheckedLines passport={passport} />
           </Panel>
           <HistoryPanel entries={history} names={PLACEMENT_EVENTS} />
         </div>

@@ -7,8 +7,11 @@ import { MonthCharts } from '#app/components/reports/month-charts.tsx'
 import { ReportPeriod } from '#app/components/reports/report-period.tsx'
 import { ReportTable } from '#app/components/reports/report-table.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { isAdministrator } from '#domain/accounts/admin.server.ts'
 import { readPeriods } from '#domain/privacy/retention.server.ts'
+import { COMPLIANCE_AUDIT_PATH } from '#domain/reports/compliance-audit.ts'
 import { byJob, byMonth, byRecruiter, bySource } from '#domain/reports/reports.server.ts'
 import {
   REPORT_TABLES,
@@ -49,13 +52,14 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     months: lines.map((line) => ({ ...line, shortName: formatShortMonth(noonOf(line.filters.from ?? '')) })),
     dates: [query.from, query.to].map((day) => formatLongDate(noonOf(day))),
     monthsKept: periods.applications,
+    isAdmin: isAdministrator(staff),
   }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Reports')
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { query, today, months, jobs, sources, recruiters, total, dates, monthsKept } = loaderData
+  const { query, today, months, jobs, sources, recruiters, total, dates, monthsKept, isAdmin } = loaderData
   const tableOf = (table: Table, lines: readonly ReportLine[], more?: ReactNode) => (
     <ReportTable
       table={table}
@@ -68,7 +72,16 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     </ReportTable>
   )
   return (
-    <DeskPage title="Reports">
+    <DeskPage
+      title="Reports"
+      actions={
+        isAdmin && (
+          <ButtonLink to={COMPLIANCE_AUDIT_PATH} look="secondary" className="text-sm">
+            Compliance audit
+          </ButtonLink>
+        )
+      }
+    >
       <ReportPeriod query={query} today={today} />
       <p className="mb-2 text-lg">
         Applications that came from {dates[0]} to {dates[1]}, and how far they have come by now.

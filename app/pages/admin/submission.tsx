@@ -158,11 +158,20 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             <TypedText text={profile} className="text-ink" />
           </Panel>
           <Panel id="views" title="When they looked">
+            <p className="mb-2">
+              <a
+                href={`${submissionHref(submission.id)}/checks.pdf`}
+                className="target inline-flex items-center text-sm text-brand underline"
+              >
+                What was checked, as a PDF
+              </a>
+            </p>
             {views.length === 0 && <p className="text-sm text-muted">Not yet.</p>}
             <ul className="text-sm text-muted empty:hidden">
-              {views.map((at) => (
-                <li key={at}>
+              {views.map(({ id, at, what }) => (
+                <li key={id}>
                   <DateTime at={at} />
+                  {what && `, ${what}`}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
@@ -9,6 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { profileWords as words } from '#content/profile.ts'
 import { site } from '#content/site.ts'
+import { checksFor } from '#domain/submissions/client-files.server.ts'
 import {
   answerProfile,
   findClientLink,
@@ -20,7 +22,9 @@ import {
   ANSWERS,
   type Answer,
   isAnswer,
+  PROFILE_FILE_PATH,
   PROFILE_PATH,
+  withoutContact,
 } from '#domain/submissions/submissions.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
@@ -47,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const profile = outcome === 'stale' ? undefined : await openProfile(services, token)
   if (!profile || !token) return data({ kind: 'stale' } as const, 410)
   const isTooLong = outcome === 'too-long'
-  const shown = { kind: 'profile', token, profile, outcome, note: fields.note } as const
+  const checks = await checksFor(services.db, services.clock, profile.id)
+  const shown = { kind: 'profile', token, profile, checks, outcome, note: fields.note } as const
   return data(shown, isTooLong ? 400 : 200)
 }
 
@@ -85,7 +90,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </>
     )
   }
-  const { token, profile, outcome, note } = shown
+  const { token, profile, checks, outcome, note } = shown
   return (
     <>
       <PageHeader title={`${profile.name}, for ${profile.jobTitle}`} isLow />
@@ -110,9 +115,43 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </dl>
         <TypedText text={profile.text} className="mt-5 text-ink" />
         <p className="mt-5 text-sm text-muted">{words.noContact(site.phone.shown)}</p>
+        <CheckedSection token={token} {...checks} />
         <AnswerForm token={token} profile={profile} note={outcome === 'too-long' ? note : undefined} />
       </div>
     </>
+  )
+}
+
+type Checks = Awaited<ReturnType<typeof checksFor>>
+
+/** What was checked, and what the client may take along: by a form, since an address would hold the token. */
+function CheckedSection({ token, passport, copies }: { token: string } & Checks) {
+  const file = (id: string, label: string) => (
+    <Form method="post" action={PROFILE_FILE_PATH} reloadDocument>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" name="file" value={id} look="secondary" className="text-sm">
+        {label}
+      </Button>
+    </Form>
+  )
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{words.checked.heading}</h2>
+      <p className="mt-1 mb-2 text-muted">{words.checked.text}</p>
+      <CheckedLines passport={passport} says={withoutContact} />
+      <div className="mt-3">{file('checks', words.checked.file)}</div>
+      {copies.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">{words.checked.copies}</h3>
+          <p className="mt-1 mb-3 text-muted">{words.checked.copiesNote}</p>
+          <ul className="flex flex-wrap gap-3">
+            {copies.map(({ id, name }) => (
+              <li key={id}>{file(id, name)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }
 

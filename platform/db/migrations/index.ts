@@ -50,6 +50,7 @@ import * as ownWork from './0094-own-work.ts'
 import * as compliance from './0095-compliance.ts'
 import * as evidencePages from './0097-evidence-pages.ts'
 import * as referees from './0098-referees.ts'
+import * as clientLooks from './0099-client-looks.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -104,6 +105,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0095-compliance': compliance,
   '0097-evidence-pages': evidencePages,
   '0098-referees': referees,
+  '0099-client-looks': clientLooks,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { servicesContext } from '#app/context.ts'
+import { openClientFile } from '#domain/submissions/client-files.server.ts'
+import { readForm } from '#platform/forms/multipart.server.ts'
+import { readToken } from '../public/link-page.server.ts'
+import type { Route } from './+types/profile-file.ts'
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'"
+
+/** A GET gives nothing: scanners of mail open every address, and none has a token in it. */
+export const loader = () => gone(405)
+
+/** What was checked, or a copy that the candidate agreed to, for the holder of a client's link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request, async () => {})
+  const file = await openClientFile(context.get(servicesContext), readToken(fields.token), fields.file ?? '')
+  if (file.kind === 'stale') return gone(410)
+  if (file.kind === 'waiting') return gone(409)
+  const body = file.kind === 'pdf' ? file.bytes : (Readable.toWeb(file.stream) as ReadableStream)
+  return new Response(body, {
+    headers: {
+      ...KEPT_NOWHERE,
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(file.kind === 'pdf' ? file.bytes.length : file.size),
+      'Content-Disposition': `attachment; filename="${file.kind === 'pdf' ? `${file.name}.pdf` : file.name}"`,
+      'Content-Security-Policy': POLICY,
+    },
+  })
+}
+
+const KEPT_NOWHERE = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+}
+
+const SENTENCES = {
+  405: 'Open your link, and choose the file there.',
+  409: 'This file is still being checked for viruses. Try again in a few minutes.',
+  410: 'There is no such file for this link any more.',
+}
+
+const gone = (status: keyof typeof SENTENCES) =>
+  new Response(SENTENCES[status], { status, headers: { ...KEPT_NOWHERE, 'Content-Type': 'text/plain' } })

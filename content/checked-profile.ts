@@ -1,0 +1,16 @@
+/** The words of the page, as a PDF, that says what was checked of somebody. */
+export const checkedProfile = {
+  /** What a client's look at it is called at the desk. */
+  file: 'What was checked (PDF)',
+  title: (name: string) => `${name}: what we have checked`,
+  forJob: (job: string, client: string) => `${job}, ${client}`,
+  asOf: (day: string) => `As it stood on ${day}.`,
+  note:
+    'We tell you this before or when the work begins (Conduct of Employment Agencies and Employment ' +
+    'Businesses Regulations 2003, reg. 21 and 22). Originals and copies are offered on request, as far as ' +
+    'the person has agreed.',
+  done: 'Checked',
+  open: 'Not complete',
+  openNote: (reason: string, by: string) => `Why the work could not wait: ${reason} Decided by ${by}.`,
+  nothing: 'No checks are recorded.',
+} as const

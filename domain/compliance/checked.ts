@@ -1,0 +1,39 @@
+import { formatLongDate, formatShortDate, noonOf } from '#platform/clock.ts'
+import type { ItemState } from './passport.ts'
+
+/** How a requirement stood, and who had verified it: against what, and when. */
+export type CheckedLine = {
+  topic: string
+  name: string
+  state: ItemState
+  /** The last day on which it counts, if it has one. */
+  until: string | null
+  checks: { by: string; at: string; against: string }[]
+}
+
+/** A passport as it stood on a day, as placements keep it. */
+export type PassportSnapshot = { day: string; lines: CheckedLine[] }
+
+/** What a placement keeps of the passport; undefined for what is older than passports, or had no role. */
+export function readPassport(kept: string | null): PassportSnapshot | undefined {
+  const parsed: unknown = JSON.parse(kept ?? 'null')
+  return parsed && !Array.isArray(parsed) ? (parsed as PassportSnapshot) : undefined
+}
+
+/** Whether it counted. */
+export const wasMet = ({ state }: CheckedLine) => state === 'verified' || state === 'expiring'
+
+/** `Original seen: Sam Adeyemi, 20 Nov 2026` for each check. @param says what of `against` is told */
+export function checksInWords(
+  { checks }: CheckedLine,
+  says: (against: string) => string = (against) => against,
+): string[] {
+  return checks.map(({ by, at, against }) => {
+    const what = says(against)
+    return `${what ? `${what}: ` : ''}${by}, ${formatShortDate(new Date(at))}`
+  })
+}
+
+/** `until 3 March 2027`; empty where it has no end. */
+export const untilInWords = ({ until }: Pick<CheckedLine, 'until'>) =>
+  until === null ? '' : `until ${formatLongDate(noonOf(until))}`

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { readPassport, wasMet } from '#domain/compliance/checked.ts'
+import { ITEM_STATES } from '#domain/compliance/passport.ts'
+import { topicNames } from '#domain/compliance/requirements.server.ts'
+import { readPage } from '#domain/lists/newest-first.server.ts'
+import { formatMoment, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
+import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import {
+  AUDIT_COLUMNS,
+  AUDIT_ROWS_PER_PAGE,
+  type AuditFile,
+  type AuditLine,
+  type AuditQuery,
+  type AuditRows,
+} from './compliance-audit.ts'
+import type { Days } from './reports.ts'
+
+const AT_ONCE = 500
+
+/** Placements of which a day lies in the period; what never began is none. */
+function running(db: Db, { from, to }: Days, rows: AuditFile) {
+  const all = db
+    .selectFrom('placements')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .innerJoin('clients', 'clients.id', 'client_id')
+    .where('cancelled_at', 'is', null)
+    .where('first_on', '<=', to)
+    .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', from)]))
+  if (rows === 'exceptions') return all.where('exception_reason', 'is not', null)
+  if (rows === 'complete') return all.where('exception_reason', 'is', null).where('passport', 'is not', null)
+  if (rows === 'unknown') return all.where('exception_reason', 'is', null).where('passport', 'is', null)
+  return all
+}
+
+const placementsIn = (db: Db, days: Days, rows: AuditFile) =>
+  running(db, days, rows)
+    .select(['placements.id', 'placements.no', 'placements.reference', 'job_title', 'first_on', 'last_on'])
+    .select(['passport', 'exception_reason', 'exception_by', 'placements.by_name'])
+    .select(['candidates.name as person', 'clients.name as client'])
+
+const peopleIn = (db: Db, days: Days) =>
+  running(db, days, 'people')
+    .select(['candidates.id', 'candidates.name as person', 'candidates.reference'])
+    .select((eb) => eb.fn.countAll<string | number>().as('placements'))
+    .select(sql<string>`min(first_on)`.as('first_on'))
+    .select(
+      sql<string | null>`case when count(last_on) < count(*) then null else max(last_on) end`.as('last_on'),
+    )
+    .groupBy(['candidates.id', 'candidates.name', 'candidates.reference'])
+
+/** What staff decided about evidence in the period, by London's days. */
+function decisions(db: Db, { from, to }: Days, event: 'verified' | 'rejected') {
+  const [start, end] = [from, shiftDay(to, 1)].map((day) => startOfDayInLondon(day)?.toISOString() ?? '')
+  return db
+    .selectFrom('evidence_events')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .where('event', '=', event)
+    .where('done_at', '>=', start as string)
+    .where('done_at', '<', end as string)
+}
+
+const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected') =>
+  decisions(db, days, event)
+    .select(['evidence_events.id', 'evidence_events.no', 'topic', 'detail', 'by_name', 'done_at'])
+    .select(['candidate_id', 'candidates.name as person'])
+
+/** How many there are of each in the period. */
+export async function auditFigures(db: Db, _admin: Admin, days: Days): Promise<Record<AuditRows, number>> {
+  const isException = sql`exception_reason is not null`
+  const sum = (condition: ReturnType<typeof sql>) =>
+    sql<string | number | null>`sum(case when ${condition} then 1 else 0 end)`
+  const placed = running(db, days, 'placements')
+    .select((eb) => eb.fn.countAll<string | number>().as('placements'))
+    .select(sql<string | number>`count(distinct candidate_id)`.as('people'))
+    .select(sum(isException).as('exceptions'))
+    .select(sum(sql`not (${isException}) and passport is not null`).as('complete'))
+    .select(sum(sql`not (${isException}) and passport is null`).as('unknown'))
+  const count = async (event: 'verified' | 'rejected') => {
+    const counted = decisions(db, days, event).select((eb) => eb.fn.countAll<string | number>().as('count'))
+    return Number((await counted.executeTakeFirstOrThrow()).count)
+  }
+  const [figures, verified, rejected] = await Promise.all([
+    placed.executeTakeFirstOrThrow(),
+    count('verified'),
+    count('rejected'),
+  ])
+  const { people, placements, complete, exceptions, unknown } = figures
+  return {
+    ...{ people: Number(people), placements: Number(placements), complete: Number(complete ?? 0) },
+    ...{ exceptions: Number(exceptions ?? 0), unknown: Number(unknown ?? 0), verified, rejected },
+  }
+}
+
+/** A page of the rows that a figure counts. @param total the figure */
+export async function auditLines(db: Db, _admin: Admin, query: AuditQuery, total: number) {
+  const { rows, page } = query
+  const asked = { asked: page, rowsPerPage: AUDIT_ROWS_PER_PAGE, total }
+  if (rows === 'people') {
+    const found = await readPage(peopleIn(db, query).orderBy('person').orderBy('candidates.id'), asked)
+    return { bounds: found.bounds, lines: found.rows.map(personLine) }
+  }
+  if (rows === 'verified' || rows === 'rejected') {
+    const names = await topicNames(db)
+    const newest = decisionsIn(db, query, rows).orderBy('evidence_events.no', 'desc')
+    const found = await readPage(newest, asked)
+    return { bounds: found.bounds, lines: found.rows.map((row) => decisionLine(row, names)) }
+  }
+  const newest = placementsIn(db, query, rows).orderBy('first_on', 'desc').orderBy('placements.no', 'desc')
+  const found = await readPage(newest, asked)
+  return { bounds: found.bounds, lines: found.rows.map(placementLine) }
+}
+
+/** The rows of a figure as CSV, or each requirement of each placement, some lines at a time. */
+export async function* auditCsv(db: Db, _admin: Admin, days: Days, file: AuditFile): AsyncGenerator<string> {
+  yield CSV_BEGINNING + csvLine([...AUDIT_COLUMNS[file]])
+  const names = await topicNames(db)
+  for (let last: Last | undefined = { no: 0, id: '' }; last; ) {
+    const { cells, next } = await chunkOf(db, days, file, last, names)
+    if (cells.length > 0) yield cells.map((line) => csvLine([...line])).join('')
+    last = next
+  }
+}
+
+/** The last row of a chunk: what comes after it is not moved by what is written meanwhile. */
+type Last = { no: number; id: string }
+
+async function chunkOf(db: Db, days: Days, file: AuditFile, last: Last, names: ReadonlyMap<string, string>) {
+  const nextOf = (rows: { id: string; no?: number }[]): Last | undefined => {
+    const end = rows.length === AT_ONCE ? rows.at(-1) : undefined
+    return end && { id: end.id, no: Number(end.no ?? 0) }
+  }
+  if (file === 'people') {
+    const after = peopleIn(db, days).where('candidates.id', '>', last.id).orderBy('candidates.id')
+    const rows = await after.limit(AT_ONCE).execute()
+    return { cells: rows.map((row) => personLine(row).cells), next: nextOf(rows) }
+  }
+  if (file === 'verified' || file === 'rejected') {
+    const after = decisionsIn(db, days, file).where('evidence_events.no', '>', last.no)
+    const rows = await after.orderBy('evidence_events.no').limit(AT_ONCE).execute()
+    return { cells: rows.map((row) => decisionLine(row, names).cells), next: nextOf(rows) }
+  }
+  const after = placementsIn(db, days, file).where('placements.no', '>', last.no)
+  const rows = await after.orderBy('placements.no').limit(AT_ONCE).execute()
+  const cells = rows.flatMap((row) =>
+    file === 'requirements' ? requirementCells(row) : [placementLine(row).cells],
+  )
+  return { cells, next: nextOf(rows) }
+}
+
+type Placed = Awaited<ReturnType<ReturnType<typeof placementsIn>['executeTakeFirstOrThrow']>>
+type Person = Awaited<ReturnType<ReturnType<typeof peopleIn>['executeTakeFirstOrThrow']>>
+type Decision = Awaited<ReturnType<ReturnType<typeof decisionsIn>['executeTakeFirstOrThrow']>>
+
+function placementLine(row: Placed): AuditLine {
+  const lines = readPassport(row.passport)?.lines ?? []
+  const checked = lines.length === 0 ? '' : `${lines.filter(wasMet).length} of ${lines.length}`
+  return {
+    ...{ id: row.id, path: `/admin/placements/${row.id}` },
+    cells: [
+      ...[row.reference, row.person, row.client, row.job_title, row.first_on, row.last_on ?? ''],
+      ...[checked, row.exception_reason ?? '', row.exception_by ?? '', row.by_name],
+    ],
+  }
+}
+
+function requirementCells(row: Placed): string[][] {
+  const who = [row.reference, row.person, row.client]
+  const lines = readPassport(row.passport)?.lines ?? []
+  return lines.flatMap(({ name, state, until, checks }) => {
+    const stood = [...who, name, ITEM_STATES[state], until ?? '']
+    if (checks.length === 0) return [[...stood, '', '', '']]
+    return checks.map(({ by, at, against }) => [...stood, by, formatMoment(new Date(at)), against])
+  })
+}
+
+function personLine({ id, person, reference, placements, first_on, last_on }: Person): AuditLine {
+  const cells = [person, reference, String(placements), first_on, last_on ?? '']
+  return { id, cells, path: `/admin/candidates/${id}` }
+}
+
+function decisionLine(row: Decision, names: ReadonlyMap<string, string>): AuditLine {
+  const { against, reason } = JSON.parse(row.detail) as { against?: string; reason?: string }
+  const said = against ?? reason ?? ''
+  return {
+    ...{ id: row.id, path: `/admin/candidates/${row.candidate_id}/passport` },
+    cells: [
+      formatMoment(new Date(row.done_at)),
+      ...[row.person, names.get(row.topic) ?? row.topic, row.by_name, said],
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import { lightColours } from '#content/brand.ts'
+import { checkedProfile as words } from '#content/checked-profile.ts'
+import { site } from '#content/site.ts'
+import {
+  type CheckedLine,
+  checksInWords,
+  type PassportSnapshot,
+  untilInWords,
+  wasMet,
+} from '#domain/compliance/checked.ts'
+import { ITEM_STATES } from '#domain/compliance/passport.ts'
+import { formatLongDate, noonOf } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { writePdf } from '#platform/pdf/pdf.server.ts'
+import { withoutContact } from './submissions.ts'
+
+/** Whom a profile is about, as the client may know them. */
+export type Checked = {
+  /** With the surname only where the client has it already. */
+  name: string
+  jobTitle: string
+  client: string
+  passport: PassportSnapshot | undefined
+  /** Why somebody was placed before all was done, and who said so. */
+  exception?: { reason: string; by: string } | undefined
+  /** The day that it tells of. */
+  day: string
+}
+
+/**
+ * What was checked of somebody, by whom and when, as a tagged PDF of a page for the client. It has no contact
+ * details: where staff wrote one into what they checked against, that is left out.
+ */
+export function checkedPdf(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { name, jobTitle, client, passport, exception, day }: Checked,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const lines = passport?.lines ?? []
+  const open = lines.filter((line) => !wasMet(line))
+  return writePdf({
+    title: words.title(name),
+    lead: words.forJob(jobTitle, client),
+    remark: `${words.asOf(formatLongDate(noonOf(passport?.day ?? day)))} ${words.note}`,
+    sections: [
+      {
+        heading: words.done,
+        paragraphs: lines.length === 0 ? [words.nothing] : [],
+        list: lines.filter(wasMet).map(lineInWords),
+      },
+      ...(open.length > 0 || exception
+        ? [
+            {
+              heading: words.open,
+              paragraphs: exception ? [words.openNote(sentence(exception.reason), exception.by)] : [],
+              list: open.map(({ name, state }) => `${name}: ${ITEM_STATES[state].toLowerCase()}`),
+            },
+          ]
+        : []),
+    ],
+    author: site.name,
+    date: noonOf(day),
+    address: siteUrl,
+    colours: lightColours,
+  })
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+function lineInWords(line: CheckedLine): string {
+  const until = untilInWords(line)
+  return `${line.name}${until && ` (${until})`}. ${checksInWords(line, withoutContact).join('; ')}`
+}
