@@ -9,6 +9,7 @@ import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
 import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
 import { removeDeletedCandidateNotes } from '#domain/candidate-desk/candidate-notes.server.ts'
 import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
+import { remindOfExpiries } from '#domain/compliance/reminders.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { forgetOldMailings } from '#domain/mailings/running-mailings.server.ts'
@@ -38,6 +39,7 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
     'ended sessions': () => forgetEndedSessions(db, clock),
     'old idempotency keys': () => forgetOldKeys(db, clock),
     'alerts to be renewed': () => renewAlerts(services),
+    'reminders of what expires': () => remindOfExpiries(services),
     'jobs that alerts have found': () => forgetOldFoundJobs(db, clock),
     'unconfirmed alerts': () => removeUnconfirmedAlerts(db, clock),
     'old spam messages': () => removeOldSpam(services, messageRecords),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { rejectEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
@@ -47,6 +48,13 @@ test('nothing is asked for before an interview, and nothing about health before 
   expect((await early.get(IDENTITY)).status).toBe(404)
   expect((await early.post(`${IDENTITY}/pages`, { pages: await aPhoto() })).status).toBe(404)
   expect(await pagesOf(early.id)).toEqual([])
+
+  await askForDocuments(services, admin, early.id)
+  expect(lacks(await early.textAt('/my/documents'), 'To send (')).toEqual([])
+  const mail = db.selectFrom('outbox').select('text').where('recipient', '=', 'early@home.example')
+  expect((await mail.where('subject', 'like', '%documents').executeTakeFirst())?.text).toMatch(
+    /\/my\/documents\n/,
+  )
 
   const her = await candidate('interview@home.example')
   expect(lacks(await her.textAt('/my/documents'), 'To send (', 'Registration', 'Why we ask')).toEqual([])

@@ -36,6 +36,7 @@ export const CANDIDATE_EVENTS = {
   'applied-again': 'Applied again for the same job',
   'friend-linked': 'Linked with a recommendation',
   'friend-unlinked': 'Link with a recommendation taken away',
+  'documents-asked': 'Asked for their documents',
   'consent-asked': 'Asked whether they may be put forward',
   'consent-given': 'Agreed to be put forward',
   'consent-refused': 'Does not want to be put forward',

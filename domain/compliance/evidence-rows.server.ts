@@ -72,3 +72,9 @@ export async function evidenceKind(
     | CheckKind
     | undefined
 }
+
+/** Where mail about a candidate's evidence goes. */
+export async function addressOf(trx: DbOrTrx, candidateId: string) {
+  const row = trx.selectFrom('candidates').select('email').where('id', '=', candidateId)
+  return { candidateId, email: (await row.executeTakeFirstOrThrow()).email }
+}

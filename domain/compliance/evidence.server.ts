@@ -8,15 +8,18 @@ import {
   Refusal,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
+import { sendAgainMail } from './compliance.mail.ts'
 import { AGAINST_LIMIT, complianceMessages as messages, REJECTION_LIMIT } from './compliance.ts'
 import { keepFiles } from './evidence-files.server.ts'
 import { evidenceFields } from './evidence-kinds.ts'
 import {
+  addressOf,
   changeEvidence,
   isThere,
   lockEvidence,
@@ -25,6 +28,7 @@ import {
 } from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
+import { topicNames } from './requirements.server.ts'
 
 type Services = { db: Db; clock: Clock }
 type By = { id: string; name: string }
@@ -162,14 +166,14 @@ export function addFile(
   })
 }
 
-/** Says what is wrong with evidence, verified before or not. The candidate reads the reason (D41). */
-export function rejectEvidence(
-  { db, clock }: Services,
+/** Says what is wrong with evidence, verified before or not. The candidate is asked by mail for another. */
+export async function rejectEvidence(
+  { db, clock, config, outbox }: MailingServices,
   staff: Staff,
   id: string,
   { reason, version }: { reason: string; version: number },
 ): Promise<EvidenceOutcome> {
-  return db.transaction().execute(async (trx): Promise<EvidenceOutcome> => {
+  const outcome = await db.transaction().execute(async (trx): Promise<EvidenceOutcome> => {
     const row = await lockEvidence(trx, db.engine, id)
     if (!row) return { kind: 'missing' }
     if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
@@ -177,8 +181,13 @@ export function rejectEvidence(
     if (!said.success) return { kind: 'not-valid', fields: { reason: problemsByField(said.error)[''] ?? '' } }
     await changeEvidence(trx, clock, row, { state: 'rejected' })
     await recordEvidence(trx, clock, staff, row, 'rejected', { reason: said.data })
+    const name = (await topicNames(trx)).get(row.topic) ?? row.topic
+    const to = await addressOf(trx, row.candidate_id)
+    await enqueue(trx, clock, sendAgainMail(config, to, { name, reason: said.data }))
     return { kind: 'saved', id }
   })
+  if (outcome.kind === 'saved') outbox.notify()
+  return outcome
 }
 
 async function verify(

@@ -7,6 +7,7 @@ import * as alerts from '#domain/alerts/alerts.mail.ts'
 import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
 import { mailToCandidate, recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
+import * as compliance from '#domain/compliance/compliance.mail.ts'
 import { interviewMail } from '#domain/interviews/interviews.mail.ts'
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
@@ -122,6 +123,18 @@ const mails = {
   'candidate-desk.mailToCandidate': [mailToCandidate(config, booking, { subject: 'Your CV', ...byStaff })],
   'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
+  ),
+  'compliance.documentsMail': [compliance.documentsMail(config, candidate)],
+  'compliance.sendAgainMail': [compliance.sendAgainMail(config, candidate, { name: TYPED, reason: TYPED })],
+  'compliance.endsSoonMail': [1, 2].map((count) =>
+    compliance.endsSoonMail(config, candidate, Array(count).fill({ name: TYPED, until: '2027-02-28' })),
+  ),
+  'compliance.endingsDigest': [1, 60].map((count) =>
+    compliance.endingsDigest(
+      config,
+      count === 1 ? undefined : email,
+      Array(count).fill({ candidateId: id, reference, endings: [{ name: TYPED, until: '2027-02-28' }] }),
+    ),
   ),
   'mail-desk.testMail': [testMail(config, email)],
   'messages.acknowledgement': [message, complaint, request].map((it) =>

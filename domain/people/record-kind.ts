@@ -51,8 +51,11 @@ export type RecordKind = {
    * @param isForThem whether the person takes it themselves: then nothing that they have not been told yet
    */
   contents(db: DbOrTrx, id: string, isForThem?: boolean): Promise<{ data: unknown; cvs: readonly CvFile[] }>
-  /** Deletes records and mail about them, in a transaction. @returns keys of CVs to remove afterwards */
-  remove(trx: DbOrTrx, ids: readonly string[]): Promise<string[]>
+  /**
+   * Deletes records and mail about them, in a transaction. @returns keys of CVs to remove afterwards
+   * @param at the moment, for what is noted of it
+   */
+  remove(trx: DbOrTrx, ids: readonly string[], at?: string): Promise<string[]>
 }
 
 /** `monthsAgo` is the moment so many months before now, as ISO 8601. */

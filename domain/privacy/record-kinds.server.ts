@@ -3,6 +3,7 @@ import { alertRecords } from '#domain/alerts/alert-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { clientContactRecords } from '#domain/clients/client-records.server.ts'
+import { copyRecords } from '#domain/compliance/copy-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
@@ -15,6 +16,7 @@ import { bookingRecords } from '#domain/training/booking-records.server.ts'
 export const recordKinds: readonly RecordKind[] = [
   applicationRecords,
   candidateRecords,
+  copyRecords,
   messageRecords,
   clientContactRecords,
   refereeRecords,

@@ -100,7 +100,8 @@ export async function keepRetention(services: RetentionServices): Promise<Counts
   const monthsAgo = monthsBefore(clock.now())
   for (const kind of recordKinds) {
     const due = (trx: DbOrTrx, batch: Batch) => kind.expired(trx, { ...batch, periods, monthsAgo })
-    removed[kind.name] = await removeUnlessHeld(db, kind, due, (keys) => removeCvFiles(files, keys))
+    const remove = (trx: DbOrTrx, ids: string[]) => kind.remove(trx, ids, clock.now().toISOString())
+    removed[kind.name] = await removeUnlessHeld(db, { remove }, due, (keys) => removeCvFiles(files, keys))
   }
   const oldest = new Date(monthsAgo(MONTHS_OPENINGS))
   removed.openings = await forgetOpeningsBefore(db, dayInLondon(oldest))

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
 import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
@@ -12,6 +12,7 @@ import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-con
 import { Panel } from '#app/components/desk/panel.tsx'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +37,8 @@ const done = {
   role: 'The role is saved.',
   recorded: 'The check is kept.',
   verified: 'Verified.',
-  rejected: 'Rejected. The candidate reads why under “My applications”.',
+  rejected: 'Rejected. The candidate reads why under “My documents”, and is asked by mail to send it again.',
+  asked: 'The candidate is asked by mail. From now on “My documents” lists what is missing.',
   attached: 'The copy is added.',
 }
 
@@ -136,6 +138,13 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
               <div className="mt-4">
                 <PassportItems {...passport} chosen={requirement?.topic} />
               </div>
+              {passport.role && !passport.isComplete && (
+                <Form method="post" className="mt-4">
+                  <IntentButton intent="ask" aria-disabled={isBusy}>
+                    Ask the candidate for what is missing
+                  </IntentButton>
+                </Form>
+              )}
               {others.length > 0 && (
                 <>
                   <h3 className="mt-4 text-base">Shown, but not asked for now</h3>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressContext } from '#app/context.ts'
 import type { CheckKind } from '#content/requirements.ts'
+import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { chooseRole } from '#domain/compliance/candidate-role.server.ts'
 import { complianceMessages as messages } from '#domain/compliance/compliance.ts'
 import {
@@ -77,6 +78,10 @@ async function perform(
     if (outcome === 'not-valid') return notValid({ role: messages.role })
     return outcome === 'missing' ? refused(404, messages.missing) : refused(409, messages.roleChanged)
   }
+  if (intent === 'ask')
+    return (await askForDocuments(services, staff, candidateId))
+      ? { done: 'asked' }
+      : refused(404, messages.missing)
   if (intent === 'record') {
     const kind = await requirementKind(db, topic)
     if (!kind) return refused(404, messages.topic)

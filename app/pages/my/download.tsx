@@ -33,9 +33,10 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <p className="mt-4 max-w-[60ch]">
-        Your applications, your details, mails to you, and what our staff have noted. You can take it with you
-        as files: JSON, which other programs read, and your CVs. Our notes of why an application wasn't taken
-        further aren't in it. Write to {site.privacyEmail}, and we'll send you those, too.
+        Your applications, your details, your documents, mails to you, and what our staff have noted. You can
+        take it with you as files: JSON, which other programs read, your CVs and your documents. Our notes of
+        why an application wasn't taken further aren't in it. Write to {site.privacyEmail}, and we'll send you
+        those, too.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <form method="post" action="/my/download/files">
@@ -45,6 +46,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
           Delete my data
         </ButtonLink>
       </div>
+      <WhatTheLawKeeps />
       {contents.map(({ kind, records }) => (
         <section key={kind} className="mt-8">
           <h2 className="text-xl first-letter:uppercase">{NAMES[kind] ?? kind}</h2>
@@ -64,6 +66,33 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
         </section>
       ))}
     </>
+  )
+}
+
+/** What of somebody's checks outlasts the rest, or goes before it, and why. */
+function WhatTheLawKeeps() {
+  return (
+    <section className="mt-8 max-w-[60ch]">
+      <h2 className="text-xl">What the law has us keep</h2>
+      <ul className="mt-2 list-disc space-y-2 pl-5">
+        <li>
+          If we placed you: your record, with what was checked, by whom and when. Agencies must be able to
+          show it for at least a year after the work (Conduct Regulations 2003, regulation 29).
+        </li>
+        <li>
+          Copies that show your right to work: for two years after your last placement with us, in case the
+          Home Office asks. Then they are destroyed.
+        </li>
+        <li>
+          Copies of a DBS certificate: no longer than six months after we have checked it. The result and its
+          date stay with your record.
+        </li>
+        <li>
+          Everything else, photos of documents too, goes with your record when you ask, or when its time is
+          over.
+        </li>
+      </ul>
+    </section>
   )
 }
 

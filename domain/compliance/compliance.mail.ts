@@ -1,0 +1,82 @@
+import { linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
+import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { passportHref } from './compliance.ts'
+
+type Site = Pick<Config, 'siteUrl'>
+type To = { candidateId: string; email: string }
+/** Something that ends on a day, as a requirement is named. */
+export type Ending = { name: string; until: string }
+
+const documentsLink = (config: Site) => linkTo(config, '/my/documents', 'See your documents')
+const howToSend =
+  'A photo taken with your phone is enough. You need no password: we mail you a link to sign in.'
+const facts = (endings: readonly Ending[]): MailPart => ({
+  kind: 'facts',
+  facts: endings.map(({ name, until }) => [name, formatDayOfWeek(noonOf(until))] as const),
+})
+
+/** Asks a candidate for what their role requires. */
+export function documentsMail(config: Site, { candidateId, email }: To): NewMail {
+  return writeMail({ to: email, about: `candidate:${candidateId}`, subject: 'Now we need your documents' }, [
+    'Hello,',
+    `We would like to go ahead with you, and need some documents before you can work. The page says which they
+      are, and why we ask for each.`,
+    howToSend,
+    documentsLink(config),
+    privacyLink(config),
+  ])
+}
+
+/** Tells a candidate that something of theirs can't be used, and why. */
+export function sendAgainMail(config: Site, to: To, what: { name: string; reason: string }): NewMail {
+  const subject = 'Please send us a document again'
+  return writeMail({ to: to.email, about: `candidate:${to.candidateId}`, subject }, [
+    'Hello,',
+    'Thank you for what you sent. We can’t use it as it is:',
+    { kind: 'facts', facts: [['What', what.name]] },
+    { kind: 'quote', text: what.reason },
+    howToSend,
+    documentsLink(config),
+  ])
+}
+
+/** Reminds a candidate of what ends soon. Until when each counts is a day in London. */
+export function endsSoonMail(config: Site, { candidateId, email }: To, endings: readonly Ending[]): NewMail {
+  const subject = endings.length === 1 ? 'A document of yours ends soon' : 'Documents of yours end soon'
+  return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
+    'Hello,',
+    'These count until the day beside them. After it we may not place you until we have the new ones:',
+    facts(endings),
+    howToSend,
+    documentsLink(config),
+  ])
+}
+
+/** Somebody's endings as their owner reads them: by their reference, so that no name is in a list. */
+export type CandidateEndings = { candidateId: string; reference: string; endings: readonly Ending[] }
+
+/** Beyond so many the desk's list says the rest. */
+const MOST_LISTED = 50
+
+/** Tells whose candidates they are, or the office, what ends soon. */
+export function endingsDigest(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  owner: string | undefined,
+  candidates: readonly CandidateEndings[],
+): NewMail {
+  const count = candidates.length
+  const subject = `Checks of ${count === 1 ? 'a candidate' : `${count} candidates`} end soon`
+  const more = count - MOST_LISTED
+  return writeMail({ to: owner ?? staffInbox(config), about: 'compliance', subject }, [
+    'The candidates were reminded by mail. Whoever has a check that has ended can’t be placed.',
+    ...candidates
+      .slice(0, MOST_LISTED)
+      .flatMap(({ candidateId, reference, endings }): MailPart[] => [
+        facts(endings),
+        linkTo(config, passportHref(candidateId), `Passport of ${reference}`),
+      ]),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ])
+}

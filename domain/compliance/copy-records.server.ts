@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
+import type { Batch, ExpiryQuery, RecordKind } from '#domain/people/record-kind.ts'
+import { deleteUploads } from '#domain/uploads/uploads.server.ts'
+import { dayInLondon, shiftDay, shiftMonths, startOfDayInLondon } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
+
+/** A copy of a DBS certificate goes so many months after it was verified: the result stays. */
+const DBS_MONTHS = 6
+/** A copy that shows the right to work goes so many months after the last placement. */
+const RIGHT_TO_WORK_MONTHS = 24
+
+/** From when on the time of a copy counts: when a certificate was verified, or the last placement ended. */
+const since = sql<string>`coalesce(case evidence.kind
+  when 'dbs' then (select max(done_at) from evidence_events
+    where evidence_events.evidence_id = evidence.id and event = 'verified')
+  when 'right-to-work' then (select max(coalesce(last_on, '9999')) from placements
+    where placements.candidate_id = evidence.candidate_id and cancelled_at is null) end, '9999')`
+
+/**
+ * Copies that go before the record of their candidate does. An export and an erasure find them there; what
+ * was checked, by whom and when, stays.
+ */
+export const copyRecords: RecordKind = {
+  name: 'documents',
+  about: async () => [],
+  naming: async () => [],
+  people: async () => [],
+  async count(db) {
+    const counted = db.selectFrom('documents').where('kind', '=', 'evidence')
+    const row = await counted.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirst()
+    return Number(row?.count ?? 0)
+  },
+  due: dueCopies,
+  expired: (db, query) => dueCopies(db, isOver(query), query),
+  async contents() {
+    return { data: {}, cvs: [] }
+  },
+  async remove(trx, ids, at = '') {
+    const gone = await trx
+      .selectFrom('documents')
+      .innerJoin('evidence', 'evidence.id', 'evidence_id')
+      .select(['documents.id', 'upload_key', 'evidence.id as evidence', 'evidence.candidate_id', 'topic'])
+      .where('documents.id', 'in', ids)
+      .execute()
+    const keys = gone.map(({ upload_key }) => upload_key)
+    await trx.deleteFrom('documents').where('id', 'in', ids).execute()
+    await deleteUploads(trx, keys)
+    const events = gone.map(({ id, evidence, candidate_id, topic }) => ({
+      ...{ id: newId(), candidate_id, evidence_id: evidence, topic, event: 'copy-destroyed' },
+      ...{ detail: JSON.stringify({ document: id }), done_at: at },
+      ...{ by_id: BY_PROGRAM.id, by_name: BY_PROGRAM.name },
+    }))
+    if (events.length > 0) await trx.insertInto('evidence_events').values(events).execute()
+    return keys
+  },
+}
+
+/** Whether the time of a copy is over today, by days in London. */
+function isOver({ monthsAgo }: ExpiryQuery): RawBuilder<SqlBool> {
+  const today = dayInLondon(new Date(monthsAgo(0)))
+  const verifiedBefore = startOfDayInLondon(shiftDay(lastDayBefore(today, DBS_MONTHS), 1))?.toISOString()
+  return sql`(evidence.kind = 'dbs' and ${since} < ${verifiedBefore}
+    or evidence.kind = 'right-to-work' and ${since} <= ${lastDayBefore(today, RIGHT_TO_WORK_MONTHS)})`
+}
+
+/** The last day from which so many months have gone by today: from 31 August, six on 28 February. */
+function lastDayBefore(today: string, months: number): string {
+  let day = shiftMonths(today, -months)
+  while (shiftMonths(shiftDay(day, 1), months) <= today) day = shiftDay(day, 1)
+  return day
+}
+
+async function dueCopies(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after }: Batch) {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('evidence', 'evidence.id', 'evidence_id')
+    .innerJoin('candidates', 'candidates.id', 'evidence.candidate_id')
+    .select(['documents.id', 'candidates.id as candidate', 'reference', 'name', 'email', 'phone'])
+    .select(since.as('since'))
+    .where('documents.kind', '=', 'evidence')
+    .where(condition)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${since}, documents.id) > (${after?.lastActivity}, ${after?.id})`),
+    )
+    .orderBy(since)
+    .orderBy('documents.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, what: `Copy of a check of ${row.reference}`, person: row.email, name: row.name },
+    ...{ phone: row.phone, lastActivity: row.since, path: `/admin/candidates/${row.candidate}` },
+    keptBecause: undefined,
+  }))
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { ComplianceRole, Requirement } from '#content/requirements.ts'
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { dayInLondon, momentInLondon, shiftDay } from '#platform/clock.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { type CandidateEndings, endingsDigest, endsSoonMail } from './compliance.mail.ts'
+import { roleOf } from './compliance.ts'
+import { type PassportItem, passportOn, type Shown } from './passport.ts'
+import { requirementsOf, topicNames } from './requirements.server.ts'
+
+/** So many days before the last one; each reminds once. */
+const STEPS = [7, 30, 60]
+/** Reminders go from this time on, in London. */
+const MORNING = '08:00'
+/** So many candidates are looked at in one query. */
+const AT_ONCE = 200
+
+type Due = { topic: string; until: string; step: number; isWaiting: boolean }
+
+/**
+ * Reminds candidates of what ends within 60, 30 and 7 days, and then their owners in one mail each: once for
+ * each last day and step, however many nodes look. Only those who work or may still: whoever has withdrawn,
+ * been turned down, merged or erased is left alone, and so is who has sent the new one already.
+ */
+export async function remindOfExpiries(services: MailingServices): Promise<void> {
+  const { db, clock, outbox } = services
+  const today = dayInLondon(clock.now())
+  const morning = momentInLondon(today, MORNING) ?? clock.now()
+  const day = clock.now() < morning ? shiftDay(today, -1) : today
+  const requirements = new Map<ComplianceRole, Requirement[]>()
+  let isAnyReminded = false
+  for (let last = '', isMore = true; isMore; ) {
+    const candidates = await nextCandidates(db, day, last)
+    const dues = await duesOf(db, day, candidates, requirements)
+    for (const [candidateId, due] of dues) if (await remind(services, candidateId, due)) isAnyReminded = true
+    last = candidates.at(-1)?.id ?? ''
+    isMore = candidates.length === AT_ONCE
+  }
+  if ((await tellOwners(services)) || isAnyReminded) outbox.notify()
+}
+
+/** Candidates who work, or may be placed yet, and have had something verified. */
+function nextCandidates(db: Db, day: string, after: string) {
+  return db
+    .selectFrom('candidates')
+    .select(['id', 'compliance_role', 'specialty'])
+    .where('id', '>', after)
+    .where('merged_into', 'is', null)
+    .where(
+      sql<boolean>`exists (select 1 from evidence where candidate_id = candidates.id and state = 'verified')
+        and (exists (select 1 from applications where candidate_id = candidates.id
+            and status not in ('rejected', 'withdrawn'))
+          or exists (select 1 from submissions where candidate_id = candidates.id
+            and state in ('sent', 'interview', 'yes'))
+          or exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
+            and coalesce(last_on, '9999') >= ${day}))`,
+    )
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+async function duesOf(
+  db: Db,
+  day: string,
+  candidates: Awaited<ReturnType<typeof nextCandidates>>,
+  requirements: Map<ComplianceRole, Requirement[]>,
+): Promise<Map<string, Due[]>> {
+  const ids = ['', ...candidates.map(({ id }) => id)]
+  const [evidence, reminded] = await Promise.all([
+    db
+      .selectFrom('evidence')
+      .select(['id', 'candidate_id', 'topic', 'state', 'dated_on', 'ends_on'])
+      .where('candidate_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('evidence_reminders')
+      .select(['candidate_id', 'topic', 'until_on', 'step'])
+      .where('candidate_id', 'in', ids)
+      .where('until_on', '>=', day)
+      .execute(),
+  ])
+  const shown = Map.groupBy(evidence, ({ candidate_id }) => candidate_id)
+  const known = new Set(
+    reminded.map((row) => [row.candidate_id, row.topic, row.until_on, Number(row.step)].join()),
+  )
+  const dues = new Map<string, Due[]>()
+  for (const { id, compliance_role, specialty } of candidates) {
+    const role = roleOf(compliance_role, specialty)
+    if (!role) continue
+    const asked = requirements.get(role) ?? (await requirementsOf(db, role, day))
+    requirements.set(role, asked)
+    const items = passportOn(day, asked, (shown.get(id) ?? []).map(shownFrom))
+    const due = items
+      .flatMap((item) => dueOf(day, item))
+      .filter(({ topic, until, step }) => !known.has([id, topic, until, step].join()))
+    if (due.length > 0) dues.set(id, due)
+  }
+  return dues
+}
+
+function dueOf(day: string, { state, until, isWaiting, requirement: { topic } }: PassportItem): Due[] {
+  if (state !== 'expiring' || until === null) return []
+  const step = STEPS.find((days) => until <= shiftDay(day, days))
+  return step === undefined ? [] : [{ topic, until, step, isWaiting }]
+}
+
+const shownFrom = (row: {
+  id: string
+  topic: string
+  state: string
+  dated_on: string
+  ends_on: string | null
+}): Shown => ({
+  ...{ id: row.id, topic: row.topic, state: row.state as Shown['state'] },
+  ...{ datedOn: row.dated_on, endsOn: row.ends_on },
+})
+
+/** @returns whether this node was the one to remind them */
+async function remind(
+  { db, clock, config }: MailingServices,
+  candidateId: string,
+  due: readonly Due[],
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Locked, since they may be merged or erased at this moment.
+    const candidate = await trx
+      .updateTable('candidates')
+      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('id', '=', candidateId)
+      .where('merged_into', 'is', null)
+      .returning('email')
+      .executeTakeFirst()
+    if (!candidate) return false
+    const reminded = await trx
+      .insertInto('evidence_reminders')
+      .values(
+        due.map(({ topic, until, step }) => ({
+          ...{ candidate_id: candidateId, topic, until_on: until, step },
+          ...{ reminded_at: clock.now().toISOString(), owner_told_at: null },
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .returning('topic')
+      .execute()
+    const names = await topicNames(trx)
+    const endings = due
+      .filter(({ topic, isWaiting }) => !isWaiting && reminded.some((row) => row.topic === topic))
+      .map(({ topic, until }) => ({ name: names.get(topic) ?? topic, until }))
+    if (endings.length > 0)
+      await enqueue(trx, clock, endsSoonMail(config, { candidateId, email: candidate.email }, endings))
+    return reminded.length > 0
+  })
+}
+
+/** Tells each owner of what their candidates were reminded of. @returns whether anybody was told */
+async function tellOwners({ db, clock, config }: MailingServices): Promise<boolean> {
+  const told = await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('evidence_reminders')
+      .set({ owner_told_at: clock.now().toISOString() })
+      .where('owner_told_at', 'is', null)
+      .returning(['candidate_id', 'topic', 'until_on'])
+      .execute()
+    if (rows.length === 0) return false
+    for (const [owner, candidates] of await byOwner(trx, rows))
+      await enqueue(trx, clock, endingsDigest(config, owner || undefined, candidates))
+    return true
+  })
+  return told
+}
+
+type Told = { candidate_id: string; topic: string; until_on: string }
+
+/** What ends, by the address of the owner; under none for candidates of nobody. */
+async function byOwner(trx: DbOrTrx, rows: readonly Told[]): Promise<Map<string, CandidateEndings[]>> {
+  const [names, candidates] = [
+    await topicNames(trx),
+    await trx
+      .selectFrom('candidates')
+      .leftJoin('users', 'users.id', 'owner_id')
+      .select(['candidates.id', 'candidates.reference', 'users.email as owner', 'external_email'])
+      .where('candidates.id', 'in', [...new Set(rows.map(({ candidate_id }) => candidate_id))])
+      .orderBy('candidates.reference')
+      .execute(),
+  ]
+  const owners = new Map<string, CandidateEndings[]>()
+  for (const { id, reference, owner, external_email } of candidates) {
+    const endings = rows
+      .filter(({ candidate_id }) => candidate_id === id)
+      .map(({ topic, until_on }) => ({ name: names.get(topic) ?? topic, until: until_on }))
+    // The address of an issuer's account is none that takes mail.
+    const address = external_email === null ? (owner ?? '') : external_email
+    const theirs = owners.get(address) ?? []
+    theirs.push({ candidateId: id, reference, endings })
+    owners.set(address, theirs)
+  }
+  return owners
+}

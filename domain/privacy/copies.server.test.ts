@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { aCv, admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { giveEvidence, recordCheck } from '#domain/compliance/evidence.server.ts'
+import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
+import { aCheckOf } from '#domain/compliance/test-evidence.server.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import { putFile } from '#platform/files/test-files.ts'
+import { placeHold } from './legal-holds.server.ts'
+import { DEFAULT_PERIODS } from './privacy.ts'
+import { dryRun, keepRetention } from './retention.server.ts'
+import { privacyDesk } from './test-privacy.server.ts'
+
+const desk = privacyDesk()
+const { at, cvFiles } = desk
+
+async function somebody(email: string) {
+  await anApplication(desk.db, { email, status: 'offered', createdAt: '2026-08-01T09:00:00.000Z' })
+  const id = (await findByEmail(desk.db, email)) ?? ''
+  await desk.db.updateTable('candidates').set({ compliance_role: 'nurse' }).where('id', '=', id).execute()
+  return id
+}
+
+/** Keeps a check with a copy, given or verified at a moment. */
+async function aCopy(
+  candidateId: string,
+  topic: 'dbs' | 'right-to-work' | 'qualification',
+  moment: string,
+  isGiven = false,
+) {
+  const key = await aCv(desk.db)
+  await putFile(at(moment).files, storedAs(key), Buffer.from('%PDF-1.4'))
+  const facts = aCheckOf(topic, moment.slice(0, 10))
+  const given = { candidateId, topic, facts, mayShow: false }
+  const how = { uploads: [key] }
+  const outcome = isGiven
+    ? await giveEvidence(at(moment), BY_CANDIDATE, given, how)
+    : await recordCheck(at(moment), admin, { ...given, against: 'Original seen' }, how)
+  expect(outcome.kind).toBe('saved')
+}
+const dueAt = async (moment: string) =>
+  (await dryRun(at(moment), DEFAULT_PERIODS)).find(({ kind }) => kind === 'documents')?.due
+
+test('a copy of a DBS certificate goes six months after it was verified, by days in London', async () => {
+  const id = await somebody('dbs@home.example')
+  // Half past eleven at night in London, and half past midnight on 1 September.
+  await aCopy(id, 'dbs', '2026-08-31T22:30:00Z')
+  expect(await dueAt('2027-02-27T23:59:00Z')).toBe(0)
+  expect(await dueAt('2027-02-28T00:00:00Z')).toBe(1)
+  await aCopy(id, 'dbs', '2026-08-31T23:30:00Z')
+  expect([await dueAt('2027-02-28T23:59:00Z'), await dueAt('2027-03-01T00:00:00Z')]).toEqual([1, 2])
+  // Verified in winter: in summer the day begins at 23:00 by the world's clock.
+  await aCopy(id, 'dbs', '2026-12-10T10:00:00Z')
+  expect([await dueAt('2027-06-09T22:59:00Z'), await dueAt('2027-06-09T23:00:00Z')]).toEqual([2, 3])
+})
+
+test('its result stays, and its history says that the copy was destroyed', async () => {
+  const id = await somebody('result@home.example')
+  await aCopy(id, 'dbs', '2026-09-01T10:00:00Z')
+  await aCopy(id, 'qualification', '2026-09-01T10:00:00Z')
+  await aCopy(id, 'dbs', '2026-09-01T11:00:00Z', true)
+  expect(await keepRetention(at('2027-03-01T03:00:00Z'))).toMatchObject({ documents: 1, candidates: 0 })
+  expect(await cvFiles()).toHaveLength(2)
+  const [given, qualification, dbs] = await evidenceOf(desk.db, id)
+  expect([given?.files.length, qualification?.files.length, dbs?.files.length]).toEqual([1, 1, 0])
+  expect(dbs).toMatchObject({ state: 'verified', facts: { number: '001234567890' } })
+  const passport = await passportOf(desk.db, at('2027-03-02T10:00:00Z').clock, id)
+  expect(passport?.items.find(({ requirement }) => requirement.topic === 'dbs')?.state).toBe('verified')
+  const events = desk.db.selectFrom('evidence_events').selectAll().where('event', '=', 'copy-destroyed')
+  expect(await events.execute()).toMatchObject([
+    { evidence_id: dbs?.id, by_name: 'The program', done_at: '2027-03-01T03:00:00.000Z' },
+  ])
+  expect(await keepRetention(at('2027-03-02T03:00:00Z'))).toMatchObject({ documents: 0 })
+})
+
+test('copies of a right to work go two years after the last placement, and held ones stay', async () => {
+  const id = await somebody('works@home.example')
+  await aCopy(id, 'right-to-work', '2026-08-10T10:00:00Z')
+  expect(await dueAt('2030-01-01T10:00:00Z')).toBe(0)
+  const ends = async (placement: string, last_on: string | null) =>
+    desk.db
+      .updateTable('placements')
+      .set({ first_on: '2026-09-01', last_on })
+      .where('id', '=', placement)
+      .execute()
+  const first = await aPlacement(at('2026-09-01T10:00:00Z'), id)
+  await ends(first, '2026-10-31')
+  const second = await aPlacement(at('2026-09-01T11:00:00Z'), id)
+  await ends(second, null)
+  expect(await dueAt('2030-01-01T10:00:00Z')).toBe(0)
+  await ends(second, '2027-02-28')
+  expect([await dueAt('2029-02-27T23:59:00Z'), await dueAt('2029-02-28T00:00:00Z')]).toEqual([0, 1])
+  await placeHold(at('2029-03-01T10:00:00Z'), admin, { person: 'works@home.example', reason: 'A claim' })
+  expect(await dueAt('2029-03-01T10:00:00Z')).toBe(0)
+})
