@@ -110,6 +110,8 @@ export default [
     route('admin/placements/export.csv', './pages/admin/placements-export.ts'),
     route('admin/placements/:id', './pages/admin/placement.tsx'),
     route('admin/placements/:id/checks.pdf', './pages/admin/placement-checks.ts'),
+    route('admin/compliance', './pages/admin/compliance.tsx'),
+    route('admin/compliance/calendar', './pages/admin/compliance-calendar.tsx'),
     route('admin/submissions', './pages/admin/submissions.tsx'),
     route('admin/submissions/:id', './pages/admin/submission.tsx'),
     route('admin/submissions/:id/checks.pdf', './pages/admin/submission-checks.ts'),

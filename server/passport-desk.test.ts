@@ -3,7 +3,9 @@ import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { dayInLondon, shiftMonths } from '#platform/clock.ts'
 import { press, pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestDesk, textOf } from './test-program.ts'
 
@@ -136,4 +138,37 @@ test('recruiters read what roles ask for, and administrators add to it from a da
   const ended = `${change}&topic=training-newborn`
   expect((await press(desk, ended, 'Ask for it no more')).status).toBe(303)
   expect(await recruiter.textAt(`${settings}?role=midwife`)).toContain('No longer asked for')
+})
+
+test('what expires is listed by week and month, and who works without it is told of everywhere', async () => {
+  const [id, idle] = [await somebody('fay@home.example'), await somebody('gil@home.example')]
+  await db.updateTable('candidates').set({ name: 'Fay Works' }).where('id', '=', id).execute()
+  await aPlacement(services, id)
+  await aCompletePassport(services, idle, 'hca')
+  const today = dayInLondon(services.clock.now())
+  await db.updateTable('placements').set({ first_on: today, last_on: null }).execute()
+  const year = shiftMonths(today, 12)
+  const week = await desk.textAt(`/admin/compliance?week=${year}`)
+  expect(lacks(week, 'Fay Works', 'At work', 'DBS check', 'Basic life support')).toEqual([])
+  expect(week.indexOf('Fay Works')).toBeLessThan(week.indexOf('Not at work'))
+  expect(await desk.textAt(`/admin/compliance?week=${year}&mine=1`)).toContain('Nothing expires')
+  expect(await desk.textAt(`/admin/compliance/calendar?month=${year.slice(0, 7)}`)).toContain('Fay Works')
+  expect(await desk.textAt('/admin/compliance?list=work')).toContain('Everybody at work has a complete')
+
+  const expired = { dated_on: shiftMonths(today, -13) }
+  await db
+    .updateTable('evidence')
+    .set(expired)
+    .where('candidate_id', '=', id)
+    .where('topic', '=', 'dbs')
+    .execute()
+  expect(
+    lacks(await desk.textAt('/admin/compliance?list=work'), 'Fay Works', 'Expired', 'DBS check'),
+  ).toEqual([])
+  expect(lacks(await desk.textAt('/admin/dashboard'), 'person at work has something expired')).toEqual([])
+  expect(lacks(await desk.textAt('/admin/placements'), 'Passport not complete')).toEqual([])
+  const { id: placement } = await db.selectFrom('placements').select('id').executeTakeFirstOrThrow()
+  expect(lacks(await desk.textAt(`/admin/placements/${placement}`), 'At work without', 'DBS check')).toEqual(
+    [],
+  )
 })

@@ -2,6 +2,8 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countApplications } from '#domain/applications/application-figures.server.ts'
 import { countSteps } from '#domain/applications/application-steps.server.ts'
 import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
+import { countToVerify } from '#domain/compliance/expiries.server.ts'
+import { countExpiredAtWork } from '#domain/compliance/passports.server.ts'
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
@@ -28,6 +30,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     ownEndingPlacements: countEnding(db, clock, staff, true),
     lateAnswers: countSteps(db, clock, 'late'),
     endedJobs: countEndedJobs(db),
+    expiredAtWork: countExpiredAtWork(db, clock),
     overdueSteps: countSteps(db, clock, 'overdue'),
     heldInterviews: countSteps(db, clock, 'held'),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
@@ -38,6 +41,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     openCalls: countInList(db, staff, clock, { kind: 'call', state: 'unanswered' }),
     unansweredMessages: countInList(db, staff, clock, { kind: 'message', state: 'unanswered' }),
     laterComplaints: countInList(db, staff, clock, { kind: 'later' }),
+    toVerify: countToVerify(db),
     wantedCandidates: countInState(db, 'yes'),
     interviewsWanted: countInState(db, 'interview'),
     waitingClients: countInState(db, 'sent'),

@@ -1,6 +1,7 @@
 import { ENDED_PATH } from '#domain/applications/application-answers.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
 import { stepsHref } from '#domain/applications/application-steps.ts'
+import { expiryList } from '#domain/compliance/expiries.ts'
 import { QUIET_JOBS_PATH } from '#domain/jobs/quiet-jobs.ts'
 import { FAILED_MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { messageListHref } from '#domain/messages/message-desk.ts'
@@ -82,6 +83,12 @@ const teamKinds = {
     hint: 'Say what they are told, all at once or one by one.',
     path: ENDED_PATH,
   },
+  expiredAtWork: {
+    one: 'person at work has something expired.',
+    many: 'people at work have something expired.',
+    hint: 'They must not go on working without it.',
+    path: expiryList.href({ list: 'work' }),
+  },
   overdueSteps: {
     one: 'application has an overdue next step.',
     many: 'applications have an overdue next step.',
@@ -141,6 +148,12 @@ const teamKinds = {
     many: 'complaints have more than 5 days left.',
     hint: 'Answer within 30 days of the arrival.',
     path: messageListHref({ kind: 'later' }),
+  },
+  toVerify: {
+    one: 'check waits to be verified.',
+    many: 'checks wait to be verified.',
+    hint: 'Look at what they gave: it counts once somebody has verified it.',
+    path: expiryList.href({ list: 'verify' }),
   },
   wantedCandidates: {
     one: 'client would like a candidate.',

@@ -7,7 +7,8 @@ import type { PassportItem } from './passport.ts'
 export const isComplianceRole = (text: unknown): text is ComplianceRole =>
   typeof text === 'string' && Object.hasOwn(complianceRoles, text)
 
-const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {
+/** What candidates' specialties say of it. */
+export const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {
   ...{ Nurse: 'nurse', Doctor: 'doctor', 'Support Worker': 'support' },
   ...{ 'Healthcare Assistant': 'hca', 'Care Assistant': 'hca' },
   'Allied Health Professional': 'ahp',

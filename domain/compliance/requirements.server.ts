@@ -20,6 +20,24 @@ export async function requirementChanges(db: DbOrTrx, role: ComplianceRole): Pro
   }))
 }
 
+/** What each role asks for on a day. */
+export async function requirementsByRole(
+  db: DbOrTrx,
+  day: string,
+): Promise<Record<ComplianceRole, Requirement[]>> {
+  const rows = await db.selectFrom('requirement_changes').selectAll().orderBy('no').execute()
+  const changes = rows.map((row) => ({
+    ...{ role: row.role as ComplianceRole, topic: row.topic, fromOn: row.from_on },
+    requirement: JSON.parse(row.requirement) as Requirement | null,
+  }))
+  const roles = Object.entries(requirementSets) as [ComplianceRole, readonly Requirement[]][]
+  const sets = roles.map(([role, first]) => {
+    const theirs = changes.filter((change) => change.role === role)
+    return [role, requirementsOn(day, first, theirs)] as const
+  })
+  return Object.fromEntries(sets) as Record<ComplianceRole, Requirement[]>
+}
+
 /** What a role asks for on a day (D41). */
 export async function requirementsOf(db: DbOrTrx, role: ComplianceRole, day: string): Promise<Requirement[]> {
   return requirementsOn(day, requirementSets[role], await requirementChanges(db, role))

@@ -49,6 +49,10 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
   updatedAt: string
 }
 
+/** Whether somebody works there today. */
+export const isAtWork = ({ standing }: Pick<Placement, 'standing'>) =>
+  standing === 'running' || standing === 'ending'
+
 /** What was done with a placement. */
 export const PLACEMENT_EVENTS = {
   placed: 'Placed',

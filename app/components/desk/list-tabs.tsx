@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '#platform/text.ts'
 
-export type ListTab = { name: string; count: number; href: string; isHere: boolean }
+export type ListTab = { name: string; count?: number | undefined; href: string; isHere: boolean }
 
 /** Links to the lists that rows are parted into, each with how many it has. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
@@ -19,7 +19,9 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
                 aria-[current=page]:text-brand"
             >
               {name}
-              <span className="tabular text-xs font-semibold text-muted">{formatCount(count)}</span>
+              {count !== undefined && (
+                <span className="tabular text-xs font-semibold text-muted">{formatCount(count)}</span>
+              )}
             </Link>
           </li>
         ))}

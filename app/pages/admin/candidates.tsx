@@ -21,6 +21,7 @@ import {
   candidateListHref,
   readCandidateQuery,
 } from '#domain/candidate-desk/candidate-query.ts'
+import { COMPLIANCE_PATH } from '#domain/compliance/expiries.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/candidates.ts'
@@ -57,6 +58,9 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('candidate')} />
+          <ButtonLink to={COMPLIANCE_PATH} look="secondary" className="text-sm">
+            Compliance
+          </ButtonLink>
           <ButtonLink to={IMPORT_PATH} look="secondary" className="text-sm">
             Import
           </ButtonLink>

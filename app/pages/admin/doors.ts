@@ -46,6 +46,8 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/placements/export.csv': 'staff',
   '/admin/placements/:id': 'staff',
   '/admin/placements/:id/checks.pdf': 'staff',
+  '/admin/compliance': 'staff',
+  '/admin/compliance/calendar': 'staff',
   '/admin/submissions': 'staff',
   '/admin/submissions/:id': 'staff',
   '/admin/submissions/:id/checks.pdf': 'staff',

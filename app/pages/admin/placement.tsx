@@ -11,6 +11,7 @@ import { RecordField } from '#app/components/desk/record-field.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { LackingNotice } from '#app/components/placements/lacking-notice.tsx'
 import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,11 +19,13 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
+import { lackingToday } from '#domain/compliance/passports.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
 import {
+  isAtWork,
   placementMessages as messages,
   PLACEMENT_EVENTS,
   PLACEMENTS_PATH,
@@ -51,7 +54,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPlacement(db, clock, staff, params.id)
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.placement.candidate.id)
-  return found
+  const { placement } = found
+  const lacking = isAtWork(placement) ? await lackingToday(db, clock, [placement.candidate.id]) : undefined
+  return { ...found, lacking: lacking?.get(placement.candidate.id) ?? [] }
 }
 
 /** Extends, changes, ends or cancels it. */
@@ -97,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.placement.candidate.name}, placement` : 'Placement')
 
 export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placement, passport, history } = loaderData
+  const { placement, passport, history, lacking } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
@@ -114,6 +119,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
     >
       <p className="tabular -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
       <DoneNotice texts={done} />
+      {lacking.length > 0 && <LackingNotice candidateId={placement.candidate.id} lacking={lacking} />}
       {(alert || Object.keys(errors).length > 0) && (
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
       )}

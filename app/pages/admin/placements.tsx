@@ -16,9 +16,12 @@ import { PlacementBadge } from '#app/components/placements/placement-standing.ts
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
+import { lackingToday } from '#domain/compliance/passports.server.ts'
 import { listPlacements } from '#domain/placements/placement-list.server.ts'
 import {
+  isAtWork,
   placementMessages as messages,
   PLACEMENT_LIST_NAMES,
   PLACEMENT_LISTS,
@@ -47,7 +50,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(request, page.bounds.page)
-  return { query, page }
+  const atWork = page.placements.filter(isAtWork).map(({ candidate }) => candidate.id)
+  return { query, page, lacking: [...(await lackingToday(db, clock, atWork)).keys()] }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
@@ -93,7 +97,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
         hrefOf={(number) => placementListHref({ ...query, page: number })}
       >
         {placements.length > 0 ? (
-          <DataTable caption="Placements" columns={columns} rows={placements} />
+          <DataTable caption="Placements" columns={columnsFor(loaderData.lacking)} rows={placements} />
         ) : (
           <NoPlacements query={query} />
         )}
@@ -102,7 +106,8 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columns: Column<Placement>[] = [
+/** @param lacking the ids of candidates whose passport isn't complete today */
+const columnsFor = (lacking: readonly string[]): Column<Placement>[] => [
   {
     name: 'Candidate',
     isTitle: true,
@@ -132,7 +137,18 @@ const columns: Column<Placement>[] = [
   },
   { name: 'Job', cell: ({ jobTitle }) => jobTitle },
   { name: 'When', cell: PlacementDates },
-  { name: 'How it stands', inCard: 'corner', cell: PlacementBadge },
+  {
+    name: 'How it stands',
+    inCard: 'corner',
+    cell: (placement) => (
+      <span className="flex flex-col items-start gap-1">
+        <PlacementBadge standing={placement.standing} />
+        {isAtWork(placement) && lacking.includes(placement.candidate.id) && (
+          <StatusBadge tone="danger">Passport not complete</StatusBadge>
+        )}
+      </span>
+    ),
+  },
   { name: 'Pay', cell: ({ pay, unit }) => rateText(pay, unit) },
   { name: 'Charge', cell: ({ charge, unit }) => rateText(charge, unit) },
 ]

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { passportHref } from '#domain/compliance/compliance.ts'
+import type { AtWork, Expiry, ToVerify } from '#domain/compliance/expiries.ts'
+import { formatShortDate, noonOf } from '#platform/clock.ts'
+import { DateTime } from '../desk/date-time.tsx'
+import { ItemStateBadge } from './item-state.tsx'
+
+type Person = Pick<Expiry, 'candidateId' | 'name' | 'reference' | 'owner'>
+
+const nameColumn = <Row extends Person>(topicOf: (row: Row) => string | undefined): Column<Row> => ({
+  name: 'Candidate',
+  isTitle: true,
+  cell: (row) => (
+    <>
+      <Link
+        to={passportHref(row.candidateId, topicOf(row))}
+        data-row-link
+        className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+      >
+        {row.name}
+      </Link>
+      <span className="block text-xs font-normal text-muted">{row.reference}</span>
+    </>
+  ),
+})
+
+const ownerColumn: Column<Person> = {
+  name: 'Owner',
+  cell: ({ owner }) => owner ?? <span className="whitespace-nowrap text-muted">Nobody</span>,
+}
+
+const workColumn: Column<{ isAtWork: boolean }> = {
+  name: 'Now',
+  cell: ({ isAtWork }) => (isAtWork ? <StatusBadge tone="waiting">At work</StatusBadge> : 'Not at work'),
+}
+
+/** What expires in a week, or has. */
+export function ExpiryTable({ rows, today }: { rows: readonly Expiry[]; today: string }) {
+  const columns: Column<Expiry>[] = [
+    nameColumn(({ topic }) => topic),
+    { name: 'Check', cell: ({ what }) => what },
+    {
+      name: 'Last day',
+      cell: ({ until, isWaiting }) => (
+        <>
+          <span className={until < today ? 'font-semibold text-danger' : ''}>
+            {until < today && 'Expired, '}
+            {formatShortDate(noonOf(until))}
+          </span>
+          {isWaiting && <span className="block text-muted">Something newer waits to be verified</span>}
+        </>
+      ),
+    },
+    workColumn,
+    ownerColumn,
+  ]
+  const keyOf = ({ candidateId, topic }: Expiry) => `${candidateId} ${topic}`
+  return (
+    <DataTable caption="What expires, people at work first" columns={columns} rows={rows} keyOf={keyOf} />
+  )
+}
+
+/** Who works without a complete passport. */
+export function AtWorkTable({ rows }: { rows: readonly AtWork[] }) {
+  const columns: Column<AtWork>[] = [
+    nameColumn(({ gaps }) => gaps[0]?.topic),
+    {
+      name: 'Not verified today',
+      cell: ({ candidateId, gaps }) => (
+        <ul className="space-y-1">
+          {gaps.length === 0 && <li>Nobody has chosen a role to check them for.</li>}
+          {gaps.map(({ topic, what, state, until }) => (
+            <li key={topic} className="flex flex-wrap items-center gap-x-2">
+              <ItemStateBadge state={state} />
+              <Link to={passportHref(candidateId, topic)} className="text-ink underline">
+                {what}
+                {until && `, ${formatShortDate(noonOf(until))}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    ownerColumn,
+  ]
+  return (
+    <DataTable
+      caption="People at work whose passport isn’t complete"
+      columns={columns}
+      rows={rows}
+      keyOf={({ candidateId }) => candidateId}
+    />
+  )
+}
+
+/** What waits to be verified. */
+export function ToVerifyTable({ rows }: { rows: readonly ToVerify[] }) {
+  const columns: Column<ToVerify>[] = [
+    nameColumn(({ topic }) => topic),
+    { name: 'Check', cell: ({ what }) => what },
+    { name: 'Given', cell: ({ at }) => <DateTime at={at} /> },
+    workColumn,
+    ownerColumn,
+  ]
+  return <DataTable caption="What waits to be verified, people at work first" columns={columns} rows={rows} />
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Requirement } from '#content/requirements.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { roleOf } from './compliance.ts'
+import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
+import { passportOn, type Shown } from './passport.ts'
+import { requirementsByRole, topicNames } from './requirements.server.ts'
+
+/** Whoever works on a day. For the files of this folder. */
+export const atWork = (today: string) => sql<{ candidate_id: string }>`(select distinct candidate_id
+  from placements where cancelled_at is null and first_on <= ${today}
+    and (last_on is null or last_on >= ${today}))`
+
+type Days = { first: string; last: string }
+
+/**
+ * What runs out between two days, those at work first. Whose it may be is found by the days of evidence;
+ * then the passport says what is so.
+ * @param owner only the candidates of this colleague
+ */
+export async function expiriesBetween(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  { first, last }: Days,
+  owner?: string,
+): Promise<Expiry[]> {
+  const today = dayInLondon(clock.now())
+  const asked = await requirementsByRole(db, last)
+  const found = await sql<EvidenceRow>`
+    select e.candidate_id, e.topic, e.id, e.state, e.dated_on, e.ends_on, c.name, c.reference, c.owner_id,
+      c.owner_name, c.compliance_role, c.specialty,
+      case when w.candidate_id is null then 0 else 1 end as at_work
+    from (${mayRunOut(Object.values(asked).flat(), { first, last })}) found
+    join evidence e on e.candidate_id = found.candidate_id and e.topic = found.topic
+    join candidates c on c.id = e.candidate_id
+    left join ${atWork(today)} w on w.candidate_id = e.candidate_id
+    where e.state <> 'rejected' ${owner === undefined ? sql`` : sql`and c.owner_id = ${owner}`}
+  `.execute(db)
+  const expiries: Expiry[] = []
+  for (const rows of byCandidateAndTopic(found.rows)) {
+    const [row] = rows
+    const role = row && roleOf(row.compliance_role, row.specialty)
+    const requirement = role && asked[role].find(({ topic }) => topic === row.topic)
+    const [item] = requirement ? passportOn(today, [requirement], rows.map(toShown)) : []
+    if (!row || !item?.until || item.until < first || item.until > last) continue
+    expiries.push({
+      ...personOf(row),
+      ...{ topic: row.topic, what: item.requirement.name, until: item.until, isWaiting: item.isWaiting },
+      isAtWork: Number(row.at_work) === 1,
+    })
+  }
+  return expiries.sort(
+    (one, other) =>
+      Number(other.isAtWork) - Number(one.isAtWork) ||
+      one.until.localeCompare(other.until) ||
+      one.name.localeCompare(other.name, 'en-GB') ||
+      one.topic.localeCompare(other.topic),
+  )
+}
+
+type EvidenceRow = PersonRow & {
+  topic: string
+  id: string
+  state: string
+  dated_on: string
+  ends_on: string | null
+  compliance_role: string | null
+  specialty: string
+  at_work: number
+}
+type PersonRow = { candidate_id: string; name: string; reference: string; owner_name: string | null }
+
+const personOf = ({ candidate_id, name, reference, owner_name }: PersonRow) => ({
+  ...{ candidateId: candidate_id, name, reference, owner: owner_name },
+})
+
+const toShown = ({ id, topic, state, dated_on, ends_on }: EvidenceRow): Shown => ({
+  ...{ id, topic, state: state as Shown['state'], datedOn: dated_on, endsOn: ends_on },
+})
+
+/** Rather too much: a month that is shorter moves a day by up to three. */
+const ABOUT = 3
+
+/** Candidates and topics with something verified that ends between two days, by itself or by its period. */
+function mayRunOut(requirements: readonly Requirement[], { first, last }: Days) {
+  const periods = new Map(
+    requirements.flatMap(({ topic, months }) =>
+      months === null ? [] : [[`${topic} ${months}`, { topic, months }] as const],
+    ),
+  )
+  const byPeriod = [...periods.values()].map(({ topic, months }) => {
+    const from = shiftDay(shiftMonths(first, -months), -ABOUT)
+    const to = shiftDay(shiftMonths(last, -months), ABOUT)
+    return sql`select candidate_id, topic from evidence
+      where topic = ${topic} and dated_on between ${from} and ${to} and state = 'verified'`
+  })
+  const byEnd = sql`select candidate_id, topic from evidence
+    where ends_on is not null and ends_on between ${first} and ${last} and state = 'verified'`
+  return sql.join([byEnd, ...byPeriod], sql` union `)
+}
+
+function byCandidateAndTopic(rows: readonly EvidenceRow[]): EvidenceRow[][] {
+  const groups = new Map<string, EvidenceRow[]>()
+  for (const row of rows) {
+    const key = `${row.candidate_id} ${row.topic}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+/** What waits to be verified: of those at work first, then what has waited longest. */
+export async function listToVerify(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  { page, owner }: { page: number; owner: string | undefined },
+): Promise<{ rows: ToVerify[]; bounds: PageBounds }> {
+  const today = dayInLondon(clock.now())
+  const bounds = boundsOf(page, EXPIRIES_PER_PAGE, await countToVerify(db, owner))
+  const [found, names] = await Promise.all([
+    sql<PersonRow & { id: string; topic: string; created_at: string; at_work: number }>`
+      select e.id, e.topic, e.created_at, e.candidate_id, c.name, c.reference, c.owner_name,
+        case when w.candidate_id is null then 0 else 1 end as at_work
+      from evidence e join candidates c on c.id = e.candidate_id
+      left join ${atWork(today)} w on w.candidate_id = e.candidate_id
+      where e.state = 'given' ${owner === undefined ? sql`` : sql`and c.owner_id = ${owner}`}
+      order by at_work desc, e.created_at, e.no
+      limit ${EXPIRIES_PER_PAGE} offset ${Math.max(0, bounds.from - 1)}`.execute(db),
+    topicNames(db),
+  ])
+  const rows = found.rows.map((row) => ({
+    ...{ ...personOf(row), id: row.id, topic: row.topic, at: row.created_at },
+    ...{ what: names.get(row.topic) ?? row.topic, isAtWork: Number(row.at_work) === 1 },
+  }))
+  return { rows, bounds }
+}
+
+/** How much waits to be verified. @param owner only of this colleague's candidates */
+export async function countToVerify(db: Db, owner?: string): Promise<number> {
+  const given = db.selectFrom('evidence').where('state', '=', 'given')
+  const theirs = owner
+    ? given.where(
+        'candidate_id',
+        'in',
+        db.selectFrom('candidates').select('id').where('owner_id', '=', owner),
+      )
+    : given
+  const row = await theirs.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** A day of the calendar: `shown` are the first of those whose check has its last day then. */
+export type ExpiryDay = { day: string; isToday: boolean; shown: Expiry[]; total: number }
+
+/** What has its last day on each day of a month. @param month `2026-11` */
+export async function expiryCalendar(
+  db: Db,
+  clock: Clock,
+  staff: Staff,
+  month: string,
+): Promise<ExpiryDay[]> {
+  const first = `${month}-01`
+  const after = `${shiftDay(first, 31).slice(0, 7)}-01`
+  const expiries = await expiriesBetween(db, clock, staff, { first, last: shiftDay(after, -1) })
+  const today = dayInLondon(clock.now())
+  const days: ExpiryDay[] = []
+  for (let day = first; day < after; day = shiftDay(day, 1)) {
+    const ofDay = expiries.filter(({ until }) => until === day)
+    const shown = ofDay.slice(0, CALENDAR_DAY_NAMES)
+    days.push({ day, isToday: day === today, shown, total: ofDay.length })
+  }
+  return days
+}

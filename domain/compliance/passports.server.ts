@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Staff } from '#domain/accounts/admin.server.ts'
+import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
+import { atWork } from './expiries.server.ts'
+import { type AtWork, EXPIRIES_PER_PAGE } from './expiries.ts'
+import { isMet, type PassportItem, passportOn, type Shown } from './passport.ts'
+import { requirementsByRole } from './requirements.server.ts'
+
+/** What some candidates' passports lack today, by their ids; complete ones are left out. */
+export async function lackingToday(
+  db: Db,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<Map<string, PassportItem[]>> {
+  if (ids.length === 0) return new Map()
+  const people = await derive(db, clock, sql`(${sql.join(ids)})`)
+  const lacking = people.map(({ candidateId, items = [] }) => {
+    return [candidateId, items.filter((item) => !isMet(item))] as const
+  })
+  return new Map(lacking.filter(([, items]) => items.length > 0))
+}
+
+/**
+ * Whoever works today without a complete passport, and what it lacks, by name.
+ * @param owner only the candidates of this colleague
+ */
+export async function gapsAtWork(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  { page, owner }: { page: number; owner: string | undefined },
+): Promise<{ rows: AtWork[]; bounds: PageBounds }> {
+  const found = await notComplete(db, clock, owner)
+  const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  const bounds = boundsOf(page, EXPIRIES_PER_PAGE, sorted.length)
+  const ids = sorted.slice(Math.max(0, bounds.from - 1), bounds.to).map(({ id }) => id)
+  const people = ids.length > 0 ? await derive(db, clock, sql`(${sql.join(ids)})`) : []
+  const byId = new Map(people.map((person) => [person.candidateId, person]))
+  const rows = ids.flatMap((id) => {
+    const { items = [], ...person } = byId.get(id) ?? {}
+    const gaps = items.filter((item) => !isMet(item))
+    if (!('candidateId' in person)) return []
+    return {
+      ...person,
+      gaps: gaps.map(({ requirement: { topic, name }, state, until }) => ({
+        ...{ topic, what: name, state, until },
+      })),
+    }
+  })
+  return { rows, bounds }
+}
+
+/** How many people at work have something expired. */
+export async function countExpiredAtWork(db: Db, clock: Clock): Promise<number> {
+  return (await notComplete(db, clock)).filter(({ isExpired }) => isExpired).length
+}
+
+/**
+ * Whose passport lacks something among those at work, found by one query: the same that `passportOn` says of
+ * each, which a test compares.
+ */
+async function notComplete(db: Db, clock: Clock, owner?: string) {
+  const today = dayInLondon(clock.now())
+  const asked = Object.entries(await requirementsByRole(db, today)).flatMap(([role, requirements]) =>
+    requirements.map(({ topic, months, needed }) => {
+      const since = months === null ? '' : firstDayFor(today, months)
+      return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer))`
+    }),
+  )
+  const roles = Object.entries(ROLE_OF_SPECIALTY).map(([name, role]) => sql`when ${name} then ${role}`)
+  const { rows } = await sql<{ id: string; name: string; is_expired: number }>`
+    with asked (role, topic, since, needed) as (values ${sql.join(asked)}),
+    people (id, name, role) as (
+      select id, name, coalesce(compliance_role, case specialty ${sql.join(roles, sql` `)} end)
+      from candidates where id in (select candidate_id from ${atWork(today)} w)
+        ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
+    lacking (id, is_expired) as (
+      select people.id, case when count(e.id) >= min(asked.needed) then 1 else 0 end
+      from people left join asked on asked.role = people.role
+      left join evidence e on e.candidate_id = people.id and e.topic = asked.topic
+        and e.state = 'verified' and e.dated_on <= ${today}
+      group by people.id, asked.topic
+      having asked.topic is null or min(asked.needed) > coalesce(sum(case when e.dated_on >= asked.since
+        and (e.ends_on is null or e.ends_on >= ${today}) then 1 else 0 end), 0))
+    select people.id, people.name, max(is_expired) as is_expired
+    from lacking join people on people.id = lacking.id group by people.id, people.name`.execute(db)
+  return rows.map(({ id, name, is_expired }) => ({ id, name, isExpired: Number(is_expired) === 1 }))
+}
+
+/** The first day from which a check that is shown again after so many months counts today. */
+function firstDayFor(today: string, months: number): string {
+  let day = shiftDay(shiftMonths(today, -months), -ABOUT)
+  while (shiftMonths(day, months) < today) day = shiftDay(day, 1)
+  return day
+}
+
+/** A shorter month moves a day by so many. */
+const ABOUT = 3
+
+type PersonRow = {
+  id: string
+  name: string
+  reference: string
+  owner_name: string | null
+  compliance_role: string | null
+  specialty: string
+}
+
+/** The passports of candidates, from their evidence and from what is asked today. @param ids a condition */
+async function derive(db: Db, clock: Clock, ids: ReturnType<typeof sql>) {
+  const today = dayInLondon(clock.now())
+  const [asked, people, evidence] = await Promise.all([
+    requirementsByRole(db, today),
+    sql<PersonRow>`select id, name, reference, owner_name, compliance_role, specialty
+      from candidates where id in ${ids}`.execute(db),
+    sql<{ candidate_id: string; topic: string; state: string; dated_on: string; ends_on: string | null }>`
+      select candidate_id, topic, state, dated_on, ends_on from evidence
+      where candidate_id in ${ids}`.execute(db),
+  ])
+  const shownBy = new Map<string, Shown[]>()
+  for (const { candidate_id, topic, state, dated_on, ends_on } of evidence.rows) {
+    const shown = { id: '', topic, state: state as Shown['state'], datedOn: dated_on, endsOn: ends_on }
+    const known = shownBy.get(candidate_id)
+    if (known) known.push(shown)
+    else shownBy.set(candidate_id, [shown])
+  }
+  return people.rows.map((row) => {
+    const role = roleOf(row.compliance_role, row.specialty)
+    return {
+      ...{ candidateId: row.id, name: row.name, reference: row.reference, owner: row.owner_name },
+      items: role && passportOn(today, asked[role], shownBy.get(row.id) ?? []),
+    }
+  })
+}
