@@ -141,6 +141,7 @@ export default [
     route('admin/jobs/:id/who-fits', './pages/admin/job-who-fits.tsx'),
     route('admin/jobs/preview/:id', './pages/admin/job-preview.tsx'),
     route('admin/jobs/changes/:id?', './pages/admin/job-changes.tsx'),
+    route('admin/views', './pages/admin/views.tsx'),
     route('admin/undo', './pages/admin/undo.ts'),
     route('admin/blog', './pages/admin/blog/help.tsx'),
     route('admin/blog/posts', './pages/admin/blog/posts.tsx', [

@@ -3,6 +3,7 @@ import { listAt, readChoice, readFilter, readSort, type Sort } from '#domain/lis
 import { startOfDayInLondon } from '#platform/clock.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 
+export const APPLICATIONS_PATH = '/admin/applications'
 export const APPLICATIONS_PER_PAGE = 25
 
 /** The filters of the desk's list, as they stand in its address. Empty means no filter. */
@@ -50,7 +51,7 @@ const STATUSES = [...(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]),
 
 // Without a density it is what was chosen last.
 const list = listAt<ApplicationFilters & { sort: ApplicationSort; density: Density | '' }>(
-  '/admin/applications',
+  APPLICATIONS_PATH,
   {
     search: readFilter,
     status: (search) => readChoice(search, 'status', STATUSES),

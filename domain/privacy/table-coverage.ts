@@ -70,6 +70,10 @@ export const tableCoverage = {
   saved_job_watches: 'saved jobs',
   outbox: 'mail',
   mailings: 'accounts',
+  list_views: {
+    noPersonalData: 'filters of lists without what was searched for; they go with the account',
+    columns: { name: 'of a view', address: 'of a list' },
+  },
   users: 'accounts',
   credentials: 'accounts',
   sessions: 'accounts',

@@ -790,6 +790,16 @@ export type Tables = {
   }
 
   /** Mails to many. `taken_out` counts the mails that were not sent when it was stopped. */
+  /** How a list stands, under a name: its filters, order and density, as an address. */
+  list_views: {
+    id: string
+    list: string
+    name: string
+    address: string
+    owner_id: string
+    is_shared: number
+    created_at: string
+  }
   mailings: {
     id: string
     /** With its fields, so without anything of the people. */

@@ -16,6 +16,7 @@ import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
 import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
@@ -34,6 +35,7 @@ import {
 } from '#domain/applications/application-query.ts'
 import { STEPS_PATH } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { densityFor, rememberDensity } from '#domain/lists/density.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { REFERRALS_PATH } from '#domain/referrals/referral-desk.ts'
@@ -49,17 +51,18 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const query = readApplicationQuery(url.searchParams)
-  const [page, jobs, ownerName] = await Promise.all([
+  const [page, jobs, ownerName, views] = await Promise.all([
     listApplications(db, staff, clock, query),
     jobsWithApplications(db, query.job),
     ownerNameOf(db, staff, query.owner),
+    viewsOf(db, staff, 'applications'),
     recordOpening(services, staff, 'application'),
   ])
   requireTruePage(request, page.bounds.page)
   const today = dayInLondon(clock.now())
   const density = densityFor(query.density, request.headers.get('Cookie'))
   const cookies = query.density ? [rememberDensity(query.density)] : []
-  return data({ query, density, page, jobs, ownerName, today }, { headers: withCookies(cookies) })
+  return data({ query, density, views, page, jobs, ownerName, today }, { headers: withCookies(cookies) })
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Applications')
@@ -77,6 +80,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       density={loaderData.density}
       actions={
         <>
+          <ViewsMenu list="applications" views={loaderData.views} here={applicationListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('application')} />
           <ButtonLink to={STEPS_PATH} look="secondary" className="text-sm">
             To do

@@ -8,6 +8,7 @@ import { ListPage } from '#app/components/desk/list-page.tsx'
 import { useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
 import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
@@ -22,6 +23,7 @@ import {
   readCandidateQuery,
 } from '#domain/candidate-desk/candidate-query.ts'
 import { COMPLIANCE_PATH } from '#domain/compliance/expiries.ts'
+import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/candidates.ts'
@@ -33,15 +35,16 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const query = readCandidateQuery(url.searchParams)
-  const [page, tags, everybody] = await Promise.all([
+  const [page, tags, everybody, views] = await Promise.all([
     listCandidates(db, staff, query),
     tagsInUse(db, query.tag),
     listColleagues(db, staff),
+    viewsOf(db, staff, 'candidates'),
     recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(request, page.bounds.page)
   const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))
-  return { query, page, tags, colleagues }
+  return { query, page, tags, colleagues, views }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
@@ -57,6 +60,7 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
       title={TITLE}
       actions={
         <>
+          <ViewsMenu list="candidates" views={loaderData.views} here={candidateListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('candidate')} />
           <ButtonLink to={COMPLIANCE_PATH} look="secondary" className="text-sm">
             Compliance

@@ -76,6 +76,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/jobs/preview/:id': 'staff',
   '/admin/jobs/changes/:id?': 'staff',
   '/admin/undo': 'staff',
+  '/admin/views': 'staff',
   '/admin/blog': 'staff',
   '/admin/blog/posts': 'staff',
   '/admin/blog/posts/delete/:id': 'staff',

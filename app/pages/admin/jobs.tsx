@@ -8,6 +8,7 @@ import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
+import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
 import {
   ManagedJobsControls,
   NoManagedJobs,
@@ -29,6 +30,7 @@ import {
   managedJobsHref,
   readManagedJobQuery,
 } from '#domain/jobs/managed-jobs.ts'
+import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs.ts'
@@ -80,11 +82,15 @@ const done = {
 const isIntent = (name: string): name is keyof typeof intents => Object.hasOwn(intents, name)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = requireStaff(context)
+  const { db, clock, staff } = requireStaff(context)
   const query = readManagedJobQuery(new URL(request.url).searchParams)
-  const [page, counts] = await Promise.all([listManagedJobs(db, clock, query), countByStatus(db)])
+  const [page, counts, views] = await Promise.all([
+    listManagedJobs(db, clock, query),
+    countByStatus(db),
+    viewsOf(db, staff, 'jobs'),
+  ])
   requireTruePage(request, page.page)
-  return { query, page, counts }
+  return { query, page, counts, views }
 }
 
 /** Gives one job, or the chosen ones, another status (§4, D30). */
@@ -134,6 +140,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         title={TITLE}
         actions={
           <>
+            <ViewsMenu list="jobs" views={loaderData.views} here={managedJobsHref(query)} />
             <ButtonLink to="/admin/jobs/calendar" look="secondary">
               Calendar
             </ButtonLink>

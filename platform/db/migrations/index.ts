@@ -44,6 +44,7 @@ import * as mailings from './0085-mailings.ts'
 import * as cameFrom from './0087-came-from.ts'
 import * as outcomes from './0088-outcomes.ts'
 import * as listOrders from './0090-list-orders.ts'
+import * as listViews from './0091-list-views.ts'
 import * as matching from './0092-matching.ts'
 import * as interviewOutcomes from './0093-interview-outcomes.ts'
 import * as ownWork from './0094-own-work.ts'
@@ -99,6 +100,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0087-came-from': cameFrom,
   '0088-outcomes': outcomes,
   '0090-list-orders': listOrders,
+  '0091-list-views': listViews,
   '0092-matching': matching,
   '0093-interview-outcomes': interviewOutcomes,
   '0094-own-work': ownWork,
