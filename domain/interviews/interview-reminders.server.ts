@@ -1,5 +1,6 @@
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayInLondon, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
+import { clientSideOf, tellClient } from './client-side.server.ts'
 import { interviewMail } from './interviews.mail.ts'
 import { calendarPath, toInterview } from './interviews.server.ts'
 
@@ -35,8 +36,11 @@ export async function remindOfInterviews(services: MailingServices & { secret: s
       const open = trx.selectFrom('applications').selectAll().where('id', '=', application_id)
       const application = await open.where('next_step_on', '<>', '').executeTakeFirst()
       if (!row || !application) return
-      const mail = interviewMail(config, 'tomorrow', application, toInterview(row), calendarPath(secret, id))
+      const side = await clientSideOf(trx, row.submission_id)
+      const about = { ...application, client: side?.client }
+      const mail = interviewMail(config, 'tomorrow', about, toInterview(row), calendarPath(secret, id))
       await enqueue(trx, clock, mail)
+      await tellClient(trx, services, 'tomorrow', side, toInterview(row))
     })
   }
   if (due.length > 0) outbox.notify()

@@ -21,13 +21,20 @@ const WORDS: Record<InterviewNews, { subject: string; first: string }> = {
   tomorrow: { subject: 'Reminder: your interview on', first: 'This is a reminder of your interview.' },
 }
 
-type About = { id: string; reference: string; email: string; job_title: string | null }
+type About = {
+  id: string
+  reference: string
+  email: string
+  job_title: string | null
+  /** With whom, if not with us. */
+  client?: string | undefined
+}
 
 /** Tells a candidate about an interview. @param calendarPath the address of its calendar file on the site */
 export function interviewMail(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
   news: InterviewNews,
-  { id, reference, email, job_title }: About,
+  { id, reference, email, job_title, client }: About,
   interview: Interview,
   calendarPath: string,
 ): NewMail {
@@ -47,6 +54,7 @@ export function interviewMail(
         ['When', interviewTime(interview)],
         ['How long', `${minutes} minutes`],
         [INTERVIEW_WAYS[way], place],
+        ...(client ? [['With', client] as const] : []),
         ...(job_title ? [['Job', job_title] as const] : []),
         ['Your reference', reference],
       ],
@@ -57,5 +65,47 @@ export function interviewMail(
       ? `If you have a question, call ${site.phone.shown} or reply to this mail.`
       : `You can't come, or another time suits you better? Reply to this mail or call ${site.phone.shown}.`,
     myLink(config),
+  ])
+}
+
+const CLIENT_WORDS: Record<InterviewNews, string> = {
+  arranged: 'This is when you meet the candidate whom you wanted to see.',
+  moved: 'Your meeting with the candidate has been moved. This is what holds now.',
+  cancelled: 'This meeting is cancelled, so nobody comes. We’ll be in touch about what comes next.',
+  tomorrow: 'This is a reminder of your meeting with the candidate.',
+}
+
+type ClientSide = { submissionId: string; candidate: string; jobTitle: string; email: string }
+
+/** Tells a client about an interview with somebody who was put forward: nothing of the candidate's own. */
+export function clientInterviewMail(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  news: InterviewNews,
+  { submissionId, candidate, jobTitle, email }: ClientSide,
+  interview: Interview,
+  calendarPath: string,
+): NewMail {
+  const { minutes, way, place } = interview
+  const isOff = news === 'cancelled'
+  const subject = WORDS[news].subject.replace(/your/i, (word) => `${word} candidate’s`)
+  const envelope = {
+    ...{ to: email, replyTo: staffInbox(config), about: `submission:${submissionId}` },
+    subject: `${subject} ${interviewTime(interview)}`,
+  }
+  return writeMail(envelope, [
+    'Hello,',
+    CLIENT_WORDS[news],
+    {
+      kind: 'facts',
+      facts: [
+        ['Candidate', candidate],
+        ['For', jobTitle],
+        ['When', interviewTime(interview)],
+        ['How long', `${minutes} minutes`],
+        [INTERVIEW_WAYS[way], place],
+      ],
+    },
+    linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
+    `If another time suits you better, reply to this mail or call ${site.phone.shown}.`,
   ])
 }

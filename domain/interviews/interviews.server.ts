@@ -12,6 +12,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
+import { clientSideOf, isClientProof, submissionToMeet, tellClient } from './client-side.server.ts'
 import { interviewSchema } from './interview-schema.ts'
 import { type InterviewNews, interviewMail } from './interviews.mail.ts'
 import {
@@ -62,6 +63,7 @@ export async function arrangeInterview(
         ...{ id: newId(), application_id: applicationId, ...read.values, sequence: 0, cancelled_at: null },
         ...{ reminded_at: noReminder(services.clock, read.values.starts_at), arranged_by: staff.name },
         ...{ created_at: now, updated_at: now },
+        submission_id: await submissionToMeet(trx, application, wantedSubmission(values)),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -125,15 +127,18 @@ async function change(
   undo: string | undefined,
   work: (trx: DbOrTrx, application: Row<'applications'>) => Promise<boolean>,
 ): Promise<InterviewOutcome> {
-  const rows: Watched[] = [
-    ['applications', 'id', [applicationId]],
-    ['interviews', 'application_id', [applicationId]],
-    ['outbox', 'about', [`application:${applicationId}`]],
-  ]
   const outcome = await db.transaction().execute(async (trx): Promise<InterviewOutcome> => {
     const row = await lockApplication(trx, applicationId)
     if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
     if (!isOpen(row.status as ApplicationStatus)) return { kind: 'not-open' }
+    const submissions = trx.selectFrom('submissions').select('id')
+    const theirs = await submissions.where('candidate_id', '=', row.candidate_id).execute()
+    const about = [`application:${applicationId}`, ...theirs.map(({ id }) => `submission:${id}`)]
+    const rows: Watched[] = [
+      ['applications', 'id', [applicationId]],
+      ['interviews', 'application_id', [applicationId]],
+      ['outbox', 'about', about],
+    ]
     const isDone = await withUndo(trx, staff, clock, undo, rows, () => work(trx, row))
     return { kind: isDone ? 'done' : 'missing' }
   })
@@ -200,14 +205,21 @@ function noReminder(clock: Clock, startsAt: string): string | null {
 
 async function tell(
   trx: DbOrTrx,
-  { clock, config, secret }: Services,
+  services: Services,
   news: InterviewNews,
   application: Row<'applications'>,
   row: Row<'interviews'>,
 ) {
+  const { clock, config, secret } = services
   const path = calendarPath(secret, row.id)
-  await enqueue(trx, clock, interviewMail(config, news, application, toInterview(row), path))
+  const side = await clientSideOf(trx, row.submission_id)
+  const about = { ...application, client: side?.client }
+  await enqueue(trx, clock, interviewMail(config, news, about, toInterview(row), path))
+  await tellClient(trx, services, news, side, toInterview(row))
 }
+
+const wantedSubmission = (values: unknown) =>
+  typeof values === 'object' && values !== null && 'submission' in values ? values.submission : undefined
 
 function readValues(clock: Clock, values: unknown) {
   const parsed = interviewSchema.safeParse(values)
@@ -262,7 +274,8 @@ export async function interviewByProof(
   id: string,
   proof: string,
 ): Promise<{ interview: Interview; jobTitle: string } | undefined> {
-  if (!isPresented(proofOf(secret, id), proof)) return undefined
+  const isClients = isClientProof(secret, id, proof)
+  if (!isClients && !isPresented(proofOf(secret, id), proof)) return undefined
   const row = await db.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { job_title, status, answer } = await db
@@ -274,7 +287,13 @@ export async function interviewByProof(
   const hasEnded = status === 'withdrawn' || (status === 'rejected' && answer !== 'waits')
   const endsIt = hasEnded && !interview.isCancelled
   const shown = endsIt ? { ...interview, isCancelled: true, sequence: interview.sequence + 1 } : interview
-  return { interview: shown, jobTitle: job_title ?? '' }
+  const side = await clientSideOf(db, row.submission_id)
+  // A client sees whom they meet, and not what the candidate was told.
+  if (isClients && side) {
+    const { candidate, jobTitle } = side
+    return { interview: { ...shown, note: '' }, jobTitle: `${candidate}, ${jobTitle}` }
+  }
+  return { interview: shown, jobTitle: [job_title, side?.client].filter(Boolean).join(', ') }
 }
 
 export function toInterview(row: Row<'interviews'>): Interview {
@@ -289,6 +308,7 @@ export function toInterview(row: Row<'interviews'>): Interview {
     sequence: Number(row.sequence),
     isCancelled: row.cancelled_at !== null,
     arrangedBy: row.arranged_by,
+    submissionId: row.submission_id,
     outcome: isInterviewOutcome(row.outcome) ? row.outcome : '',
   }
 }

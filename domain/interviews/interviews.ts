@@ -41,6 +41,8 @@ export type Interview = {
   sequence: number
   isCancelled: boolean
   arrangedBy: string
+  /** The submission that it is for, where it is with a client. */
+  submissionId: string | null
   /** How it went; empty until somebody has said. */
   outcome: InterviewOutcome | ''
 }

@@ -243,6 +243,8 @@ export type Tables = {
     reminded_at: string | null
     /** The name of who arranged it. */
     arranged_by: string
+    /** For which submission it is, where it is with a client. */
+    submission_id: string | null
     /** How it went: a key of `INTERVIEW_OUTCOMES`, or empty. */
     outcome: Generated<string>
   }

@@ -9,6 +9,7 @@ import {
   interviewTime,
   PLACE_LIMIT,
 } from '#domain/interviews/interviews.ts'
+import type { Submission } from '#domain/submissions/submissions.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
@@ -28,10 +29,12 @@ type Props = {
   now: string
   failure: Failure | undefined
   isBusy: boolean
+  /** The candidate's submissions: to some of the clients they are to be introduced. */
+  submissions: readonly Submission[]
 }
 
 /** The interviews of an application, and the forms to arrange, move and cancel them. */
-export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy }: Props) {
+export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, submissions }: Props) {
   if (!isOpen && interviews.length === 0) return null
   const failedAt = failure?.values.interview ?? ''
   return (
@@ -40,7 +43,10 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy }: Pr
         <ul className="mb-3 divide-y divide-line text-sm">
           {interviews.map((interview) => (
             <li key={interview.id} className="space-y-1 py-2">
-              <InterviewFacts interview={interview} />
+              <InterviewFacts
+                interview={interview}
+                client={submissions.find(({ id }) => id === interview.submissionId)?.client.name}
+              />
               {isOpen && !interview.isCancelled && interview.startsAt <= now && (
                 <OutcomeForm interview={interview} isBusy={isBusy} />
               )}
@@ -73,14 +79,18 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy }: Pr
           <summary className="target inline-flex items-center text-sm text-brand underline">
             Arrange an interview
           </summary>
-          <InterviewForm failure={failedAt === '' ? failure : undefined} isBusy={isBusy} />
+          <InterviewForm
+            clients={submissions.filter(({ state }) => state === 'interview')}
+            failure={failedAt === '' ? failure : undefined}
+            isBusy={isBusy}
+          />
         </details>
       )}
     </Panel>
   )
 }
 
-function InterviewFacts({ interview }: { interview: Interview }) {
+function InterviewFacts({ interview, client }: { interview: Interview; client: string | undefined }) {
   const { minutes, way, place, note, isCancelled, arrangedBy, outcome } = interview
   return (
     <>
@@ -88,6 +98,7 @@ function InterviewFacts({ interview }: { interview: Interview }) {
         {interviewTime(interview)}
       </p>
       {isCancelled && <p className="font-semibold text-danger">Cancelled</p>}
+      {client && <p>With {client}</p>}
       {outcome && <p className="font-semibold text-ink">{INTERVIEW_OUTCOMES[outcome]}</p>}
       <p className="[overflow-wrap:anywhere]">
         {minutes} minutes, {INTERVIEW_WAYS[way].toLowerCase()}: {place}
@@ -98,9 +109,14 @@ function InterviewFacts({ interview }: { interview: Interview }) {
   )
 }
 
-type FormProps = { interview?: Interview; failure: Failure | undefined; isBusy: boolean }
+type FormProps = {
+  interview?: Interview
+  clients?: readonly Submission[]
+  failure: Failure | undefined
+  isBusy: boolean
+}
 
-function InterviewForm({ interview, failure, isBusy }: FormProps) {
+function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) {
   const { errors = {}, values } = failure ?? {}
   const start = interview && new Date(interview.startsAt)
   const field = (name: string, label: string, known = '') => ({
@@ -124,6 +140,17 @@ function InterviewForm({ interview, failure, isBusy }: FormProps) {
             required
           />
         </div>
+        {clients.length > 0 && (
+          <SelectField
+            {...field('submission', 'With', clients[0]?.id)}
+            hint="A client gets a mail and a calendar file, too."
+            all="Us"
+            options={clients.map(({ id, client, jobTitle }) => ({
+              value: id,
+              label: `${client.name}, ${jobTitle}`,
+            }))}
+          />
+        )}
         <SelectField
           {...field('way', 'How', interview?.way ?? 'in-person')}
           options={Object.entries(INTERVIEW_WAYS).map(([value, label]) => ({ value, label }))}

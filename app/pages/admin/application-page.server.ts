@@ -16,6 +16,7 @@ import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { requireStaff } from './require-staff.server.ts'
@@ -86,6 +87,9 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     mails,
     choice,
     warning: await mailWarning(db, clock, application),
+    submissions: application.candidateId
+      ? await submissionsOf(db, clock, staff, { candidate: application.candidateId })
+      : [],
     colleagues: people.map(({ id, name }) => ({ id, name })),
     me: staff.id,
     interviews,

@@ -132,6 +132,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                 <InterviewsPanel
                   key={`${application.id} ${JSON.stringify(loaderData.interviews)}`}
                   interviews={loaderData.interviews}
+                  submissions={loaderData.submissions}
                   isOpen={isOpen(application.status)}
                   now={loaderData.now}
                   failure={failure('interviews')}

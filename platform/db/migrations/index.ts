@@ -52,6 +52,7 @@ import * as compliance from './0095-compliance.ts'
 import * as evidencePages from './0097-evidence-pages.ts'
 import * as referees from './0098-referees.ts'
 import * as clientLooks from './0099-client-looks.ts'
+import * as clientInterviews from './0100-client-interviews.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -108,6 +109,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0097-evidence-pages': evidencePages,
   '0098-referees': referees,
   '0099-client-looks': clientLooks,
+  '0100-client-interviews': clientInterviews,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,78 @@
+import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { shownName } from '#domain/submissions/submissions.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+import { isPresented, keyedHash } from '#platform/secret.server.ts'
+import { clientInterviewMail, type InterviewNews } from './interviews.mail.ts'
+import type { Interview } from './interviews.ts'
+
+const PROOF_LENGTH = 20
+
+/** A client's side of an interview: who they meet, for what, and whom to write to. */
+export type ClientSide = {
+  submissionId: string
+  client: string
+  candidate: string
+  jobTitle: string
+  email: string
+}
+
+/** The client's side of a submission; undefined where it is none. The address may be empty. */
+export async function clientSideOf(
+  db: DbOrTrx,
+  submissionId: string | null,
+): Promise<ClientSide | undefined> {
+  if (!submissionId) return undefined
+  const row = await db
+    .selectFrom('submissions')
+    .innerJoin('candidates', 'candidates.id', 'submissions.candidate_id')
+    .innerJoin('clients', 'clients.id', 'submissions.client_id')
+    .leftJoin('client_contacts', 'client_contacts.id', 'contact_id')
+    .select(['submissions.job_title', 'candidates.name', 'clients.name as client', 'client_contacts.email'])
+    .where('submissions.id', '=', submissionId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { client, job_title: jobTitle, email } = row
+  return { submissionId, client, candidate: shownName(row.name), jobTitle, email: email ?? '' }
+}
+
+/** The id of the submission that an interview is for: of this candidate, whose client wants to meet them. */
+export async function submissionToMeet(
+  trx: DbOrTrx,
+  { candidate_id }: Pick<Row<'applications'>, 'candidate_id'>,
+  wanted: unknown,
+): Promise<string | null> {
+  if (typeof wanted !== 'string' || wanted === '' || !candidate_id) return null
+  const row = await trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', wanted)
+    .where('candidate_id', '=', candidate_id)
+    .where('state', '=', 'interview')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Tells the client of an interview with them, in the transaction of what it says. */
+export async function tellClient(
+  trx: DbOrTrx,
+  { clock, config, secret }: MailingServices & { secret: string },
+  news: InterviewNews,
+  side: ClientSide | undefined,
+  interview: Interview,
+): Promise<void> {
+  if (!side?.email) return
+  const path = clientCalendarPath(secret, interview.id)
+  await enqueue(trx, clock, clientInterviewMail(config, news, side, interview, path))
+}
+
+/** Where a client's calendar file is; its address proves nothing about the candidate's. */
+export const clientCalendarPath = (secret: string, id: string) =>
+  `/interviews/${id}.ics?proof=${proofOf(secret, id)}`
+
+/** Whether a proof is that of the client's calendar file. */
+export const isClientProof = (secret: string, id: string, proof: string) =>
+  isPresented(proofOf(secret, id), proof)
+
+const proofOf = (secret: string, id: string) =>
+  keyedHash(secret, 'client interview', id).slice(0, PROOF_LENGTH)
