@@ -115,7 +115,7 @@ export function standingOf(
       return again.trim() || 'Please send it again.'
     default: {
       const sent = counts.given + counts.verified
-      if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent} of yours.${again}`
+      if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} yet.${again}`
       return state === 'given' ? 'We have it and are looking at it.' : 'We don’t have it yet.'
     }
   }

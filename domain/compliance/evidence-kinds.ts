@@ -147,7 +147,7 @@ export const evidenceFields = {
     endsOn: endsOn('Clearance ends on'),
   },
   training: {
-    provider: { kind: 'text', label: 'Given by', column: 'provider', max: 150, isRequired: true },
+    provider: { kind: 'text', label: 'Training provider', column: 'provider', max: 150, isRequired: true },
     datedOn: datedOn('Completed on'),
     endsOn: endsOn('Certificate ends on', 'Leave it empty if the certificate names no day.'),
   },

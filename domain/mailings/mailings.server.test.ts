@@ -151,6 +151,8 @@ describe('a mailing that is stopped', () => {
     const answered = await Promise.all(ids.map((it) => findApplication(db, admin, it)))
     const told = answered.filter((it) => it?.answeredAt).map((it) => it?.email)
     expect(told).toEqual(sent)
+    const counted = db.selectFrom('applications').select('email').where('first_answer_days', 'is not', null)
+    expect((await counted.execute()).map(({ email }) => email)).toEqual(sent)
   })
 
   test('is not tried again where a mail was just being sent', async ({ db }) => {

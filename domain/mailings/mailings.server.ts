@@ -1,5 +1,6 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { mailSchema } from '#domain/applications/application-mail.server.ts'
+import { noteFirstAnswers } from '#domain/applications/application-outcomes.server.ts'
 import { mailToApplicant } from '#domain/applications/applications.mail.ts'
 import { mailToCandidate } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -109,12 +110,14 @@ async function noteAnswers(
   const ids = people.map(({ id }) => id)
   const column = from === 'applications' ? 'id' : 'candidate_id'
   await trx.updateTable('applications').set({ updated_at: at }).where(column, 'in', ids).execute()
-  await trx
+  const answered = await trx
     .updateTable('applications')
     .set({ answered_at: at })
     .where(column, 'in', ids)
     .where((eb) => eb.or([eb('answered_at', 'is', null), eb('sent_again_at', '>', eb.ref('answered_at'))]))
+    .returning(['id', 'created_at', 'first_answer_days'])
     .execute()
+  await noteFirstAnswers(trx, clock, answered)
   if (from === 'candidates')
     await trx.updateTable('candidates').set({ updated_at: at }).where('id', 'in', ids).execute()
 }

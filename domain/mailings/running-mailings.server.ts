@@ -105,7 +105,10 @@ async function takeAnswersBack(trx: DbOrTrx, startedAt: string, abouts: readonly
   ] as const) {
     const ids = abouts.filter((about) => about.startsWith(kind)).map((about) => about.slice(kind.length))
     if (ids.length === 0) continue
-    const noted = trx.updateTable('applications').set({ answered_at: null }).where(column, 'in', ids)
+    // Whoever applied again had their first answer before.
+    const first = sql<number | null>`case when sent_again_at is null then null else first_answer_days end`
+    const none = { answered_at: null, first_answer_days: first }
+    const noted = trx.updateTable('applications').set(none).where(column, 'in', ids)
     await noted.where('answered_at', '=', startedAt).execute()
   }
 }
