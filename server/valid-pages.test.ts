@@ -62,6 +62,9 @@ const NO_PAGES = [
   ...[
     '/admin/candidates/:id/documents/:document',
     '/admin/candidates/:id/passport/files/:document',
+    '/admin/compliance/audit/:file',
+    '/admin/placements/:id/checks.pdf',
+    '/admin/submissions/:id/checks.pdf',
     '/admin/candidates/export.csv',
     '/admin/placements/export.csv',
     '/admin/referrals/export.csv',
