@@ -12,5 +12,13 @@ export const checkedProfile = {
   done: 'Checked',
   open: 'Not complete',
   openNote: (reason: string, by: string) => `Why the work could not wait: ${reason} Decided by ${by}.`,
+  /** How what is not complete stands, as a client is told it. */
+  states: {
+    missing: 'not shown to us yet',
+    given: 'being checked',
+    rejected: 'being checked',
+    expired: 'expired',
+    ...{ verified: 'checked', expiring: 'checked' },
+  },
   nothing: 'No checks are recorded.',
 } as const

@@ -69,6 +69,11 @@ test('a client gets what was checked, and the copies that were agreed to, each l
   expect([copy.status, await copy.text()]).toEqual([200, 'A diploma'])
   for (const file of [kept, dbs, health]) expect((await ask(token, file)).status).toBe(410)
 
+  const shownBefore = db.updateTable('evidence').set({ state: 'rejected' }).where('topic', '=', 'dbs')
+  await shownBefore.where('candidate_id', '=', candidate).execute()
+  expect(await textOf(press(visitor, `/profile?token=${token}`, 'See the profile'))).toContain(
+    'being checked',
+  )
   const page = await desk.textAt(`/admin/submissions/${id}`)
   expect(lacks(page, 'What was checked (PDF)', 'Professional qualification')).toEqual([])
   const opened = db.selectFrom('evidence_events').select(['by_name', 'topic']).where('by_id', '=', 'client')

@@ -32,7 +32,7 @@ async function placed(candidate: string, firstDay: string, lastDay: string | nul
 const query = (from: string, to: string) => readAuditQuery(new URLSearchParams({ from, to }), '2026-12-31')
 const figures = (from: string, to: string) => auditFigures(db, admin, query(from, to))
 
-test('an audit counts whom a day of the period saw at work, the first and the last day included', async () => {
+test('an audit counts whom a day of the period saw at work, its first and last included', async () => {
   const ann = await aCandidate('ann@home.example', 'Ann Smith', true)
   const bob = await aCandidate('bob@home.example', 'Bob Jones', false)
   await placed(ann, '2026-10-26', '2026-11-30')

@@ -8,7 +8,6 @@ import {
   untilInWords,
   wasMet,
 } from '#domain/compliance/checked.ts'
-import { ITEM_STATES } from '#domain/compliance/passport.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { writePdf } from '#platform/pdf/pdf.server.ts'
@@ -52,7 +51,7 @@ export function checkedPdf(
             {
               heading: words.open,
               paragraphs: exception ? [words.openNote(sentence(exception.reason), exception.by)] : [],
-              list: open.map(({ name, state }) => `${name}: ${ITEM_STATES[state].toLowerCase()}`),
+              list: open.map(({ name, state }) => `${name}: ${words.states[state]}`),
             },
           ]
         : []),

@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
+import { checkedProfile } from '#content/checked-profile.ts'
 import { profileWords as words } from '#content/profile.ts'
 import { site } from '#content/site.ts'
 import { checksFor } from '#domain/submissions/client-files.server.ts'
@@ -138,7 +139,7 @@ function CheckedSection({ token, passport, copies }: { token: string } & Checks)
     <section className="mt-8">
       <h2 className="text-xl">{words.checked.heading}</h2>
       <p className="mt-1 mb-2 text-muted">{words.checked.text}</p>
-      <CheckedLines passport={passport} says={withoutContact} />
+      <CheckedLines passport={passport} forClient={{ states: checkedProfile.states, says: withoutContact }} />
       <div className="mt-3">{file('checks', words.checked.file)}</div>
       {copies.length > 0 && (
         <>
