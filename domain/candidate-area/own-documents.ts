@@ -92,6 +92,13 @@ export function pagesFor(kind: CheckKind, facts: Readonly<Record<string, unknown
   return 'needed'
 }
 
+/** What the field for pages is called. */
+export function pagesLabel(kind: CheckKind): string {
+  const label = 'Photos of it, or a PDF'
+  if (kind === 'right-to-work') return `${label}, unless you have a share code`
+  return pagesFor(kind) === 'optional' ? `${label} (optional)` : `${label} *`
+}
+
 /** Whether they may be asked whether clients are shown copies: there are some, and clients see this kind. */
 export const hasCopies = (kind: CheckKind) => pagesFor(kind) !== 'none' && kind !== 'health'
 

@@ -90,7 +90,12 @@ type RecordProps = Props & { kind: CheckKind; today: string; idempotencyKey: str
 export function DecideForms({ evidence, failure, intent, isBusy }: DecideProps) {
   const { kind, facts, version, state } = evidence
   const of = (name: string) => (intent === name ? failure : undefined)
-  const Version = <input type="hidden" name="version" value={version} />
+  const Version = (
+    <>
+      <input type="hidden" name="evidence" value={evidence.id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  )
   return (
     <div className="mt-4 space-y-6 border-t border-line pt-4">
       <Form key={`verify ${version}`} method="post" noValidate className="max-w-xl space-y-4">

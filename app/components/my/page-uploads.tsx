@@ -6,14 +6,14 @@ import type { OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
 import { sendPage } from './send-page.ts'
 
-type Props = { topic: string; pages: readonly OwnPage[]; error: string | undefined; isOptional: boolean }
+type Props = { topic: string; pages: readonly OwnPage[]; error: string | undefined; label: string }
 type Sending = { key: number; file: File; sent: number; error?: string | undefined }
 
 /**
  * The pages of a document: those that have arrived, and a field for more. With script each is sent as soon as
  * it is chosen, smaller where that helps, and can be sent again; without, they go with the form.
  */
-export function PageUploads({ topic, pages, error, isOptional }: Props) {
+export function PageUploads({ topic, pages, error, label }: Props) {
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const count = useRef(0)
@@ -49,7 +49,7 @@ export function PageUploads({ topic, pages, error, isOptional }: Props) {
         name="pages"
         multiple
         accept={PAGE_ACCEPT}
-        label={isOptional ? 'Photos of it, or a PDF (optional)' : 'Photos of it, or a PDF'}
+        label={label}
         hint="One photo for each page, lying flat, with all four corners in it. Up to 10 MB each."
         error={error}
         onChange={onChoose}

@@ -50,8 +50,10 @@ export async function receivePassportForm(
       return answer({ ...notValid({ file: taken.message }), status: taken.status })
     if (taken.kind === 'failed') throw taken.error
     if (taken.kind === 'arrived') values = { ...values, upload: taken.key, uploadName: taken.name }
-    const at = { candidateId, topic: url.searchParams.get('topic'), id: url.searchParams.get('evidence') }
-    return answer(await perform(values, services, { ...at, topic: at.topic ?? '', id: at.id ?? '' }))
+    // What waits is shown without being named in the address.
+    const { evidence: id = url.searchParams.get('evidence') ?? '' } = values
+    const topic = url.searchParams.get('topic') ?? ''
+    return answer(await perform(values, services, { candidateId, topic, id }))
   } catch (error) {
     if (error instanceof FormError) {
       values = error.fields

@@ -13,6 +13,7 @@ import {
   hasCopies,
   ownFields,
   pagesFor,
+  pagesLabel,
 } from '#domain/candidate-area/own-documents.ts'
 import { emptyValue } from '#domain/fields/fields.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
@@ -115,12 +116,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
             ),
           )}
           {pagesFor(kind) !== 'none' && (
-            <PageUploads
-              topic={topic}
-              pages={pages}
-              error={errors.pages}
-              isOptional={pagesFor(kind) === 'optional'}
-            />
+            <PageUploads topic={topic} pages={pages} error={errors.pages} label={pagesLabel(kind)} />
           )}
           {hasCopies(kind) && (
             <CheckboxField

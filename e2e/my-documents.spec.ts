@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { violations } from './axe.ts'
+import { signIn } from './desk.ts'
+import { deskTest } from './mail-server.ts'
+import { beyondWindow } from './overflow.ts'
+import { sendApplication } from './send-application.ts'
+import { expect, programOf } from './test.ts'
+
+const PHONE = { width: 360, height: 740 }
+const IDENTITY = '/my/documents/identity'
+type Mails = { mailsTo(address: string): string[] }
+
+async function linkIn({ mailsTo }: Mails, email: string, path: RegExp): Promise<string> {
+  const links = () => mailsTo(email).flatMap((mail) => path.exec(mail)?.[0] ?? [])
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return links().at(-1) ?? ''
+}
+
+/** What a telephone takes, larger than it is sent with script. */
+async function aPhoto(name: string, edge = 1_600) {
+  const noise = { type: 'gaussian', mean: 150, sigma: 30 } as const
+  const create = { width: edge, height: (edge * 3) / 4, channels: 3, background: '#fff', noise } as const
+  const buffer = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A colleague at the desk, who asks by request. */
+async function deskOf(browser: Browser, page: Page, email: string) {
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  const program = programOf(page)
+  await signIn(desk, program)
+  const { request } = context
+  const at = (path: string) => new URL(path, program.address).href
+  const found = await (await request.get(at(`/admin/candidates?q=${email}`))).text()
+  const passport = `/admin/candidates/${/\/admin\/candidates\/(\w{10,})/.exec(found)?.[1]}/passport`
+  const headers = { Origin: program.address }
+  const post = async (query: string, form: Record<string, string>) => {
+    const answer = await request.post(at(`${passport}${query}`), { form, headers, maxRedirects: 0 })
+    expect([form.intent, answer.status()]).toEqual([form.intent, 303])
+  }
+  return {
+    ask: () => post('', { intent: 'ask' }),
+    /** Decides about the identity that was given. */
+    async decide(version: number, form: Record<string, string>) {
+      const html = await (await request.get(at(`${passport}?topic=identity`))).text()
+      const evidence =
+        /evidence=(\w{10,})/.exec(html)?.[1] ?? /name="evidence" value="(\w+)"/.exec(html)?.[1] ?? ''
+      await post('?topic=identity', { evidence, version: String(version), ...form })
+    },
+    close: () => context.close(),
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  deskTest.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    deskTest.use({ viewport: PHONE, javaScriptEnabled })
+
+    deskTest(
+      'a candidate photographs a document, and hears how it stands',
+      async ({ page, request, program, browser }) => {
+        deskTest.slow()
+        const email = `documents-${javaScriptEnabled ? 'script' : 'plain'}@example.org`
+        await sendApplication(request, email)
+        const desk = await deskOf(browser, page, email)
+        await desk.ask()
+
+        await page.goto(await linkIn(program, email, /\/my\/documents$/m))
+        await page.getByLabel('Email address').fill(email)
+        await page.getByRole('button', { name: 'Send me a link' }).click()
+        await page.goto(await linkIn(program, email, /\/my\/enter\?token=\w+/))
+        await page.getByRole('button', { name: 'See my applications' }).click()
+        await page.getByRole('link', { name: 'See what we need' }).click()
+        await expect(page.getByRole('heading', { name: 'My documents' })).toBeVisible()
+        const item = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { name: 'Identity' }) })
+        await expect(item).toContainText('Why we ask')
+        if (javaScriptEnabled) {
+          expect(await beyondWindow(page)).toEqual([])
+          expect(await violations(page)).toEqual([])
+        }
+        await item.getByRole('link', { name: 'Send Identity' }).click()
+        await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible()
+        const file = page.getByLabel('Photos of it, or a PDF')
+        await file.setInputFiles([await aPhoto('front.jpg'), await aPhoto('back.jpg')])
+        if (javaScriptEnabled) {
+          await expect(page.getByText('Page 2: photo')).toBeVisible({ timeout: 20_000 })
+          expect(await beyondWindow(page)).toEqual([])
+          expect(await violations(page)).toEqual([])
+        }
+        await page.getByRole('button', { name: 'Send it' }).click()
+        // What has arrived is there; only what is missing is asked for.
+        await expect(page.getByText('Page 2: photo')).toBeVisible()
+        await page.getByLabel('Last four characters').fill('4321')
+        await page.getByRole('button', { name: 'Send it' }).click()
+        await expect(page.getByText('Thank you. It has arrived')).toBeVisible()
+        await expect(item).toContainText('We have it and are looking at it.')
+
+        const today = new Date().toISOString().slice(0, 10)
+        const seen = { document: 'passport', lastFour: '4321', datedOn: today, endsOn: '2031-03-03' }
+        await desk.decide(1, { intent: 'verify', against: 'Original seen', ...seen })
+        await page.reload()
+        await expect(item).toContainText('Verified until 3 March 2031.')
+
+        await desk.decide(2, { intent: 'reject', reason: 'The photo is cut off.' })
+        await expect.poll(() => program.mailsTo(email).join(), { timeout: 20_000 }).toContain('is cut off')
+        await page.reload()
+        await expect(item).toContainText('Please send it again: The photo is cut off.')
+        await item.getByRole('link', { name: 'Send Identity' }).click()
+        await expect(page).toHaveURL(IDENTITY)
+        await desk.close()
+      },
+    )
+  })
+}
+
+deskTest(
+  'a page that is cut off on its way is sent again, and what was typed stays',
+  async ({ page, request, program, browser }) => {
+    const email = 'documents-cut@example.org'
+    await sendApplication(request, email)
+    const desk = await deskOf(browser, page, email)
+    await desk.ask()
+    await desk.close()
+    await page.goto('/my/sign-in')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.goto(await linkIn(program, email, /\/my\/enter\?token=\w+/))
+    await page.getByRole('button', { name: 'See my applications' }).click()
+    await page.goto(IDENTITY)
+    await page.getByLabel('Last four characters').fill('4321')
+    await page.route('**/pages', (route) => route.abort(), { times: 1 })
+    await page.getByLabel('Photos of it, or a PDF').setInputFiles([await aPhoto('front.jpg')])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Page 1: photo')).toBeVisible({ timeout: 20_000 })
+    // Pressed while a page is on its way, it goes with that.
+    await page.getByLabel('Photos of it, or a PDF').setInputFiles([await aPhoto('back.jpg')])
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText('Thank you. It has arrived')).toBeVisible({ timeout: 20_000 })
+    await page.goto('/my/download')
+    await expect(page.getByText('What the law has us keep')).toBeVisible()
+  },
+)
