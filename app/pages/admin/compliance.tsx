@@ -108,6 +108,9 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
                 isChosen: day === week,
               }))}
             />
+            <ButtonLink to={weekHref(shiftDay(week, 7))} look="secondary" className="text-sm">
+              Later<span className="sr-only"> week</span>
+            </ButtonLink>
           </div>
           <h2 className="mb-2 text-lg">
             {formatLongDate(noonOf(week))} to {formatLongDate(noonOf(shiftDay(week, 6)))}
