@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceWords as words } from '#content/reference.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
@@ -73,6 +74,16 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   expect(await desk.textAt(page(id))).toContain('It counts in the passport.')
   const notices = db.selectFrom('outbox').select('recipient').where('about', '=', `candidate:${id}`)
   expect((await notices.execute()).length).toBe(1)
+})
+
+test('a candidate’s own data names their referees, and not what these said in confidence', async () => {
+  const id = await aCandidate('hal@home.example', 'Hal Fox')
+  await aRequestForReference(services, id, { email: 'hal-ref@ward.example', name: 'Ida Moor' })
+  const said = { ...YES, capacity: 'I dismissed him', comments: 'Often late.' }
+  await press(visitor, at(await tokenOf('hal-ref@ward.example')), words.give, said)
+  await press(desk, page(id), 'I have read it: it counts, of Ida Moor')
+  const own = JSON.stringify((await candidateRecords.contents(db, id, true)).data)
+  expect(lacks(own, 'Ida Moor', 'dismissed', 'Often late')).toEqual(['dismissed', 'Often late'])
 })
 
 test('a relative, or one who may not be shown, does not count', async () => {

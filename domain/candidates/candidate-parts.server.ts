@@ -45,11 +45,19 @@ export async function evidenceOf(db: DbOrTrx, id: string) {
     evidenceReminders: reminders,
     evidence: evidence.map(({ no, candidate_id, given_by, facts, ...row }) => ({
       ...row,
-      facts: JSON.parse(facts),
+      facts: told(row.kind, JSON.parse(facts)),
     })),
-    evidenceEvents: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
+    evidenceEvents: events.map((event) => {
+      const kind = evidence.find((row) => row.id === event.evidence_id)?.kind
+      const detail = JSON.parse(event.detail)
+      return { ...event, detail: detail.facts ? { ...detail, facts: told(kind, detail.facts) } : detail }
+    }),
   }
 }
+
+/** A reference is given in confidence (Data Protection Act 2018, Schedule 2, paragraph 24). */
+const told = (kind: string | undefined, facts: Record<string, unknown>) =>
+  kind === 'reference' ? { referee: facts.referee, organisation: facts.organisation } : facts
 
 /** Their past as they told it, and whom they named as referees; what a referee says of them is theirs. */
 export async function pastOf(db: DbOrTrx, id: string) {
