@@ -29,6 +29,8 @@ const UNLINKED = [
   '/admin/candidates/…/passport/files/…',
   // Only where a job has ended before its applicants were answered.
   '/admin/applications/ended',
+  // Where the boxes of a list lead.
+  '/admin/applications/chosen',
 ]
 
 const { app, program, services } = await openTestProgram()

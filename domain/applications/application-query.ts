@@ -93,6 +93,13 @@ export function applicationExportHref(query: Partial<ApplicationQuery>): string 
   return list.href(filters, '/admin/applications/export.csv')
 }
 
+export const CHOSEN_PATH = `${APPLICATIONS_PATH}/chosen`
+
+/** The address of these applications as a file. */
+export function chosenExportHref(ids: readonly string[]): string {
+  return `${APPLICATIONS_PATH}/export.csv?${new URLSearchParams(ids.map((id) => ['application', id]))}`
+}
+
 /** Whether the list shows less than everything of its status. */
 export function isNarrowed(query: ApplicationFilters): boolean {
   const { page: _, sort: __, density: ___, status: ____, untouched, ...others } = query as ApplicationQuery

@@ -1,5 +1,6 @@
 import { Button, TextLink } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { CHOSEN_PATH } from '#domain/applications/application-query.ts'
 import {
   ALL,
   type ChosenFrom,
@@ -47,6 +48,11 @@ export function WriteToChosen({ from, list, shown, total, selection }: Props) {
             <Button {...button} className="text-sm">
               Write to the chosen
             </Button>
+            {from === 'applications' && (
+              <Button {...button} formAction={CHOSEN_PATH} className="text-sm">
+                Change the chosen
+              </Button>
+            )}
             {total > shown.length && (
               <Button {...button} name={ALL} value={from} className="text-sm">
                 Write to {all}

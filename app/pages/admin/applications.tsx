@@ -44,7 +44,11 @@ import type { Route } from './+types/applications.ts'
 import { withCookies } from './cookies.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-const done = { deleted: 'Application deleted.' }
+const done = {
+  deleted: 'Application deleted.',
+  changed: 'The chosen applications are changed:',
+  'nothing-changed': 'They were so already: nothing was changed.',
+}
 const statuses = ['', ...Object.keys(APPLICATION_STATUSES), 'spam'] as Filters['status'][]
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {

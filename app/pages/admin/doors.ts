@@ -18,6 +18,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/applications/export.csv': 'staff',
   '/admin/applications/to-do': 'staff',
   '/admin/applications/ended': 'staff',
+  '/admin/applications/chosen': 'staff',
   '/admin/applications/add': 'staff',
   '/admin/applications/:id': 'staff',
   '/admin/applications/:id/cv': 'staff',

@@ -1,0 +1,167 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
+import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { IntentButton } from '#app/components/desk/row-actions.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { type BulkChange, changeChosen, findChosen } from '#domain/applications/application-bulk.server.ts'
+import type { Application } from '#domain/applications/application-desk.ts'
+import {
+  applicationListHref,
+  chosenExportHref,
+  readApplicationQuery,
+} from '#domain/applications/application-query.ts'
+import { APPLICATION_STATUSES, isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import { MOST_PEOPLE, ROWS } from '#domain/mailings/mailings.ts'
+import { newId } from '#platform/ids.ts'
+import type { Route } from './+types/applications-chosen.ts'
+import { failedByFault, readDeskForm, textOf, textsOf } from './desk-form.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+const TITLE = 'Change the chosen'
+const messages = {
+  nothing: 'Choose what to change.',
+  noColleague: 'This colleague is no longer here. Choose another one.',
+}
+
+/** What is about to be done, and with whom: the applications that were ticked in the list. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, staff } = requireStaff(context)
+  const ids = [...new Set(url.searchParams.getAll(ROWS.applications))].slice(0, MOST_PEOPLE)
+  const [applications, colleagues] = await Promise.all([
+    findChosen(db, staff, ids),
+    listColleagues(db, staff),
+  ])
+  const list = applicationListHref(readApplicationQuery(url.searchParams))
+  return { applications, colleagues: colleagues.map(({ id, name }) => ({ id, name })), list }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = requireStaff(context)
+  const { db, staff, clock } = services
+  const form = await readDeskForm(request)
+  const refuse = (status: number, alert: string) => data({ alert }, { status })
+  const change = readChange(form)
+  if (!change) return refuse(400, messages.nothing)
+  const chosen = textsOf(form, 'seen').flatMap((seen) => {
+    const [id = '', from] = seen.split(' ')
+    return isApplicationStatus(from) ? [{ id, from }] : []
+  })
+  const undo = newId()
+  try {
+    const outcome = await changeChosen(db, staff, clock, chosen.slice(0, MOST_PEOPLE), change, undo)
+    if (outcome.kind === 'no-colleague') return refuse(409, messages.noColleague)
+    const { changed, left } = outcome
+    if (left.length > 0) return data({ alert: leftText(changed, left) }, { status: 409 })
+    const list = applicationListHref(readApplicationQuery(url.searchParams))
+    return redirect(afterAction(list, changed > 0 ? 'changed' : 'nothing-changed', undo), 303)
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'chosen applications could not be changed')
+    return refuse(status, alert)
+  }
+}
+
+function readChange(form: FormData): BulkChange | undefined {
+  if (textOf(form, 'intent') === 'owner')
+    return form.has('owner') ? { owner: textOf(form, 'owner') } : undefined
+  const to = textOf(form, 'to')
+  return isSetStatus(to) ? { to } : undefined
+}
+
+function leftText(changed: number, left: readonly string[]): string {
+  const names = new Intl.ListFormat('en-GB').format(left)
+  const others = changed === 0 ? 'Nothing was changed' : `${changed} changed`
+  return `${others}. A colleague has changed these meanwhile, so they stay as they are now: ${names}.`
+}
+
+export const shouldRevalidate = () => true
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { alert: NO_RESPONSE, lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
+
+export default function ChosenApplications({ loaderData, actionData }: Route.ComponentProps) {
+  const { applications, colleagues, list } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const seen = applications.map(({ id, status }) => (
+    <input key={id} type="hidden" name="seen" value={`${id} ${status}`} />
+  ))
+  const statuses = Object.entries(APPLICATION_STATUSES).filter(([status]) => isSetStatus(status))
+  return (
+    <DeskPage
+      title={TITLE}
+      actions={
+        <ButtonLink to={list} look="secondary" className="text-sm">
+          Back to the list
+        </ButtonLink>
+      }
+    >
+      {applications.length === 0 ? (
+        <p>No application is chosen. Go back to the list, and tick some.</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-5">
+          <Panel
+            title={`With these ${applications.length}`}
+            lead="It can be undone afterwards, all of it at once. What a colleague changes meanwhile is left."
+            alert={actionData?.alert}
+          >
+            <div className="grid max-w-[60rem] grid-cols-1 gap-5 md:grid-cols-2">
+              <Form method="post" className="space-y-3">
+                {seen}
+                <SelectField
+                  id="to"
+                  name="to"
+                  label="Status"
+                  all="Choose a status"
+                  options={statuses.map(([value, label]) => ({ value, label }))}
+                  required
+                />
+                <IntentButton intent="status" disabled={isBusy}>
+                  Set the status
+                </IntentButton>
+              </Form>
+              <Form method="post" className="space-y-3">
+                {seen}
+                <SelectField
+                  id="owner"
+                  name="owner"
+                  label="Owner of those that are open"
+                  all="Nobody: whoever comes first"
+                  options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+                <IntentButton intent="owner" disabled={isBusy}>
+                  Set the owner
+                </IntentButton>
+              </Form>
+            </div>
+            <p className="mt-4">
+              <ButtonLink
+                to={chosenExportHref(applications.map(({ id }) => id))}
+                look="secondary"
+                reloadDocument
+                className="text-sm"
+              >
+                Export these as CSV
+              </ButtonLink>
+            </p>
+          </Panel>
+          <DataTable caption="The chosen applications" columns={columns} rows={applications} />
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+const columns = [
+  { name: 'Applicant', isTitle: true, cell: ({ name }: Application) => name },
+  { name: 'For', cell: ({ jobTitle, specialty }: Application) => jobTitle ?? specialty },
+  { name: 'Owner', cell: ({ owner }: Application) => owner?.name },
+  { name: 'Status', cell: ({ status }: Application) => <ApplicationStatusBadge status={status} /> },
+]

@@ -1,0 +1,25 @@
+import { faults } from './axe.ts'
+import { openDesk } from './desk.ts'
+import { sendApplication } from './send-application.ts'
+import { expect, test } from './test.ts'
+
+test('chosen applications are shown, get a status at once, and are undone at once', async ({ page }) => {
+  for (const nth of [1, 2, 3])
+    await sendApplication(page.request, `many-${nth}@example.org`, undefined, { name: `Many ${nth}` })
+  await openDesk(page, '/admin/applications?search=many-')
+  for (const name of ['Many 1', 'Many 3']) await page.getByLabel(`Choose ${name}`).check()
+  await page.getByRole('button', { name: 'Change the chosen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change the chosen')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  expect.soft(await faults(page)).toEqual([])
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export these as CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^applications-.+csv$/)
+  await page.getByLabel('Status').selectOption('Contacted')
+  await page.getByRole('button', { name: 'Set the status' }).click()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Many 1')).toContainText('Contacted')
+  await expect(row('Many 2')).toContainText('New')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Many 1')).toContainText('New')
+})
