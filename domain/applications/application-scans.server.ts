@@ -27,12 +27,14 @@ export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
     const candidate = await trx
       .selectFrom('documents')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
-      .select(['candidates.id', 'reference', 'email', 'given_by'])
+      .select(['candidates.id', 'reference', 'email', 'given_by', 'documents.kind'])
       .where('upload_key', '=', key)
       .executeTakeFirst()
     if (!candidate) return
-    const isAskedFor = candidate.given_by === BY_CANDIDATE.id
-    await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate, isAskedFor))
+    // What was shown for a check is asked for again by whoever rejects it.
+    const isAskedFor = candidate.given_by === BY_CANDIDATE.id && candidate.kind === 'cv'
+    const what = candidate.kind === 'cv' ? 'CV' : 'document'
+    await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate, isAskedFor, what))
     if (isAskedFor) await enqueue(trx, clock, ownCvDestroyed(config, candidate))
   })
   if (outcome.kind === 'destroyed') outbox.notify()

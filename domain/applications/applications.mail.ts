@@ -136,10 +136,11 @@ export function maliciousOwnCvNotice(
   config: Addresses,
   { id, reference }: { id: string; reference: string },
   isAskedFor: boolean,
+  what: 'CV' | 'document' = 'CV',
 ): NewMail {
-  const subject = `A CV of candidate ${reference} was destroyed`
+  const subject = `A ${what} of candidate ${reference} was destroyed`
   return writeMail({ to: staffInbox(config), about: `candidate:${id}`, subject }, [
-    `The virus scanner found something harmful in a CV that
+    `The virus scanner found something harmful in a ${what} that
       ${isAskedFor ? 'this candidate gave' : 'was added'}
       after the application. Nobody can open it any more: its file was destroyed.`,
     isAskedFor

@@ -102,7 +102,10 @@ const mails = {
   ],
   'applications.staffNotice': [applications.staffNotice(config, application)],
   'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
-  'applications.maliciousOwnCvNotice': [applications.maliciousOwnCvNotice(config, application, true)],
+  'applications.maliciousOwnCvNotice': [
+    applications.maliciousOwnCvNotice(config, application, true),
+    applications.maliciousOwnCvNotice(config, application, false, 'document'),
+  ],
   'applications.ownCvDestroyed': [applications.ownCvDestroyed(config, { id, email })],
   'applications.appliedAgainConfirmation': [
     applications.appliedAgainConfirmation(config, withdrawn, { ...application, email }, promise),
