@@ -25,8 +25,6 @@ const UNLINKED = [
   // Called so in version 1.
   '/admin/settings/administrators',
   '/admin/applications/…/status',
-  // One candidate of many has shown a copy.
-  '/admin/candidates/…/passport/files/…',
   // Only where a job has ended before its applicants were answered.
   '/admin/applications/ended',
   // Where the boxes of a list lead.
