@@ -5,6 +5,7 @@ import { admin, anApplication } from '#domain/applications/test-applications.ser
 import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { rejectEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
+import { aHeic } from '#domain/uploads/photos/test-heic.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { cv } from '../testing/a-cv.ts'
@@ -127,10 +128,12 @@ test('what is no page is refused with the way out, and what arrived beside it st
     ])
   }
   expect(await pagesOf(her.id)).toEqual([])
+  const heic = new File([new Uint8Array(aHeic)], 'IMG_2.HEIC')
+  expect((await her.post(`${IDENTITY}/pages`, { pages: heic })).status).toBe(201)
   const pdf = new File([new Uint8Array(cv.buffer)], cv.name, { type: cv.mimeType })
   expect((await her.post(`${IDENTITY}/pages`, { pages: pdf })).status).toBe(201)
   expect((await her.post(`${IDENTITY}/pages`, { pages: await aPhoto() })).status).toBe(201)
-  expect(await pagesOf(her.id)).toMatchObject([{ type: 'pdf' }, { type: 'jpg' }])
+  expect(await pagesOf(her.id)).toMatchObject([{ type: 'jpg' }, { type: 'pdf' }, { type: 'jpg' }])
 })
 
 test('a page is taken away by its owner alone', async () => {
