@@ -33,6 +33,11 @@ export function CheckPanel({ item, mayAskHealth, mayRecord, isRecording, childre
       actions={<ItemStateBadge state={item.state} />}
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {(kind === 'reference' || kind === 'history') && (
+          <ButtonLink to="../references" relative="path" look="secondary" className="text-sm">
+            History and referees
+          </ButtonLink>
+        )}
         {mayRecord && !isRecording && (
           <ButtonLink
             id="record"

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { EmailLink } from '#app/components/desk/contact-links.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { FormKey } from '#app/components/desk/form-key.tsx'
@@ -174,6 +174,17 @@ function Answer({ referee, answer, isBusy }: AnswerProps) {
             I have read it: it counts<span className="sr-only">, of {referee.name}</span>
           </IntentButton>
         </Form>
+      )}
+      {evidence?.state === 'given' && (
+        <p className="mt-2">
+          <Link
+            to="../passport?topic=reference#check"
+            relative="path"
+            className="target text-brand underline"
+          >
+            Reject it in the passport
+          </Link>
+        </p>
       )}
       {evidence && evidence.state !== 'given' && (
         <p className="mt-1 text-muted">
