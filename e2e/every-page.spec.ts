@@ -54,7 +54,7 @@ function dashedTitles(page: Page) {
 /** Opens all that opens, since axe skips what is closed, but menus, which lie over the page. */
 function openDetails(page: Page) {
   return page.evaluate(() => {
-    for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details:not(.row-menu)')) {
+    for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details:not(.pop-up)')) {
       closed.removeAttribute('name')
       closed.open = true
     }

@@ -129,6 +129,7 @@ deskTest(
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.goto(await linkIn(program, email, /\/my\/enter\?token=\w+/))
     await page.getByRole('button', { name: 'See my applications' }).click()
+    await expect(page).toHaveURL(/\/my$/)
     await page.goto(IDENTITY)
     await page.getByLabel('Last four characters').fill('4321')
     await page.route('**/pages', (route) => route.abort(), { times: 1 })

@@ -85,9 +85,7 @@ test('each figure of an audit is what SQL counts, and opens and exports exactly 
   }
   expect(expected.placements).toBeGreaterThan(MANY / 4)
   expect(expected.complete + expected.exceptions + expected.unknown).toBe(expected.placements)
-  const started = performance.now()
   const html = await desk.textAt(`${PATH}?${PERIOD}`)
-  const took = performance.now() - started
   for (const name of AUDIT_ROW_NAMES) {
     expect([name, figureOn(html, name)]).toEqual([name, expected[name]])
     expect([name, (await rowsOf(name)).length]).toEqual([name, expected[name]])
@@ -95,7 +93,6 @@ test('each figure of an audit is what SQL counts, and opens and exports exactly 
     const [, body = ''] = opened.split('<tbody>')
     expect([name, body.match(/<tr/g)?.length ?? 0]).toEqual([name, Math.min(50, expected[name])])
   }
-  expect(took).toBeLessThan(1_000)
 
   const exceptions = await rowsOf('exceptions')
   expect(new Set(exceptions.map((row) => row.Exception))).toEqual(new Set(['The ward is short.']))

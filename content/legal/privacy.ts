@@ -68,9 +68,6 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'counts. Of a DBS certificate that is its number, its date and the result; of health only ' +
             'whether you are fit for the work, with adjustments or without, and never why. The clients ' +
             'you work for are told what was checked, and see copies only where you agree to it.',
-          'If somebody named you as their referee, we have your name, your workplace and your email ' +
-            'address from them. We use them to ask you for the reference, and show your answer to the ' +
-            'places that take them on only if you agree.',
           'If somebody recommended you, we have your name and your email address from them. We use them to ' +
             'ask you once whether we may contact you about work, and tell you who recommended you. We ' +
             'delete them if you say no, if you do not answer within 14 days, or if you say yes and do not ' +
@@ -223,7 +220,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'deleted',
           'names and contact details of people at organisations that take staff from us: 12 months from ' +
             'the last thing we did together, then deleted',
-          'what was checked before you work, and the references: as long as your record; copies of a DBS ' +
+          'what was checked before you work: as long as your record; copies of a DBS ' +
             'certificate: six months after we have checked it; copies that show your right to work: two ' +
             'years after your last placement has ended',
           'records of candidates we have placed: those the law requires agencies to keep, for at least ' +

@@ -77,11 +77,11 @@ export function ListRail({
                 aria-[current=page]:bg-wash aria-[current=page]:shadow-[inset_4px_0_0_var(--color-brand)]"
             >
               <span className="flex items-center justify-between gap-2">
-                <span className="truncate font-semibold text-ink">{name}</span>
+                <span className="min-w-0 font-semibold [overflow-wrap:anywhere] text-ink">{name}</span>
                 <ApplicationStatusBadge status={status} />
               </span>
-              <span className="flex justify-between gap-2 text-muted">
-                <span className="truncate">{jobTitle ?? specialty}</span>
+              <span className="flex flex-wrap justify-between gap-x-2 text-muted">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{jobTitle ?? specialty}</span>
                 <span className="tabular shrink-0">{formatShortDate(new Date(createdAt))}</span>
               </span>
             </Link>

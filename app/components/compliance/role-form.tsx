@@ -11,7 +11,7 @@ export function RoleForm({ role, error, isBusy }: Props) {
   return (
     <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="seen" value={role ?? ''} />
-      <div className="min-w-60">
+      <div className="min-w-[min(15rem,100%)]">
         <SelectField
           key={role}
           id="role"

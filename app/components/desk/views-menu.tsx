@@ -20,7 +20,7 @@ export function ViewsMenu({ list, views, here }: Props) {
     if (menu.current) menu.current.open = false
   }
   return (
-    <details ref={menu} {...dismiss} className="no-print relative">
+    <details ref={menu} {...dismiss} className="pop-up group no-print relative">
       <summary
         className="target inline-flex max-w-60 cursor-pointer items-center rounded-control border
           border-field-line bg-surface px-5 text-sm font-semibold text-ink hover:border-brand
@@ -29,8 +29,8 @@ export function ViewsMenu({ list, views, here }: Props) {
         <span className="truncate">{chosen ? `View: ${chosen.name}` : 'Views'}</span>
       </summary>
       <div
-        className="absolute top-full left-0 z-30 mt-1 w-72 max-w-[80vw] rounded-control border border-line
-          bg-surface p-2 text-sm shadow-soft md:right-0 md:left-auto"
+        className="absolute top-full left-0 z-30 mt-1 hidden w-72 max-w-[80vw] rounded-control border
+          border-line bg-surface group-open:block p-2 text-sm shadow-soft md:right-0 md:left-auto"
       >
         {views.length > 0 && (
           <ul className="mb-1 max-h-72 overflow-y-auto border-b border-line pb-1">

@@ -42,7 +42,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       isTitle: true,
       cell: ({ id, title, company }) => (
         <>
-          <Link to={jobDeskHref(id)} className="text-ink underline">
+          <Link to={jobDeskHref(id)} className="inline-block text-ink underline">
             {title}
           </Link>
           <span className="block font-normal text-muted">{company}</span>
@@ -122,7 +122,7 @@ function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery })
         label={isOn(status) ? 'Deactivate' : isOver ? 'Reopen' : 'Activate'}
       />
       <RowLink to={over(href('/admin/jobs/delete/:id?', { id }))} label="Delete" about={about} isDanger />
-      <details ref={menu} {...dismiss} name="row-menu" className="row-menu relative">
+      <details ref={menu} {...dismiss} name="row-menu" className="pop-up relative">
         <summary className={`${rowActionClass} px-2.5 text-brand`}>
           More<span className="sr-only"> for {about}</span>
         </summary>

@@ -96,7 +96,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <ApplicationNotice {...application} />
-      <div className="grid-cols-[17rem_minmax(0,1fr)] gap-5 xl:grid xl:items-start">
+      <div className="grid-cols-[min(17rem,25vw)_minmax(0,1fr)] gap-5 xl:grid xl:items-start">
         <ListRail rows={rail} query={query} shown={application.id} />
         <RestoreFocus>
           {application.isSpam && (
