@@ -30,6 +30,8 @@ export type PassportItem = {
   state: ItemState
   /** The last day on which it counts, if it has one. */
   until: string | null
+  /** How many count on the day. */
+  count: number
   /** Whether something waits to be verified beside it. */
   isWaiting: boolean
 }
@@ -55,7 +57,7 @@ export function passportOn(
     const lastDays = verified.map((one) => lastDayOf(one, months))
     const counting = lastDays.filter((last) => last === null || last >= day)
     const item = (state: ItemState, until: string | null = null): PassportItem => ({
-      ...{ requirement, state, until, isWaiting },
+      ...{ requirement, state, until, count: counting.length, isWaiting },
     })
     if (counting.length >= needed) {
       // The one that ends first of as many as are needed: those with the longest to run.

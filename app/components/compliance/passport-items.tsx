@@ -12,7 +12,8 @@ export function PassportItems({ items, mayAskHealth, chosen }: Props) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => {
-        const { topic, kind, name, needed } = item.requirement
+        const { count, requirement } = item
+        const { topic, kind, name, needed } = requirement
         return (
           <li key={topic}>
             <Link
@@ -25,7 +26,11 @@ export function PassportItems({ items, mayAskHealth, chosen }: Props) {
             >
               <span className="min-w-0 font-semibold">
                 {name}
-                {needed > 1 && <span className="font-normal text-muted">, {needed} needed</span>}
+                {needed > 1 && (
+                  <span className="font-normal text-muted">
+                    , {Math.min(count, needed)} of {needed}
+                  </span>
+                )}
                 <span className="block text-sm font-normal text-muted">{untilText(item)}</span>
               </span>
               {kind === 'health' && !mayAskHealth && item.state === 'missing' ? (
