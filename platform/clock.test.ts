@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayInLondon, formatDayOfWeek, momentInLondon, startOfDayInLondon, timeInLondon } from './clock.ts'
+import {
+  dayBegunAt,
+  dayInLondon,
+  formatDayOfWeek,
+  momentInLondon,
+  startOfDayInLondon,
+  timeInLondon,
+} from './clock.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],
@@ -50,4 +57,14 @@ test.each([
 
 test('a date is said with its day of the week', () => {
   expect(formatDayOfWeek(new Date('2026-11-21T12:00:00Z'))).toBe('Saturday 21 November 2026')
+})
+
+test.each([
+  ['2026-11-21T07:59:00Z', '2026-11-20'],
+  ['2026-11-21T08:00:00Z', '2026-11-21'],
+  ['2026-03-29T06:59:00Z', '2026-03-28'],
+  ['2026-03-29T07:00:00Z', '2026-03-29'],
+  ['2026-10-25T07:59:00Z', '2026-10-24'],
+])('a day that begins at eight in London has begun at %s: %s', (moment, day) => {
+  expect(dayBegunAt('08:00', new Date(moment))).toBe(day)
 })

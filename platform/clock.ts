@@ -61,6 +61,13 @@ export function momentInLondon(day: string, time: string): Date | undefined {
   return candidates.find((moment) => dayInLondon(moment) === day && timeInLondon(moment) === time)
 }
 
+/** The day that has begun at a moment, where days begin at `time` in London, such as `08:00`. */
+export function dayBegunAt(time: string, moment: Date): string {
+  const today = dayInLondon(moment)
+  const begins = momentInLondon(today, time)
+  return begins && moment < begins ? shiftDay(today, -1) : today
+}
+
 /** A moment of a calendar day such as `2026-11-21`, for writing the day: its noon, in London the same day. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplianceRole, Requirement } from '#content/requirements.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { dayInLondon, momentInLondon, shiftDay } from '#platform/clock.ts'
+import { dayBegunAt, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { type CandidateEndings, endingsDigest, endsSoonMail } from './compliance.mail.ts'
 import { roleOf } from './compliance.ts'
@@ -24,9 +24,7 @@ type Due = { topic: string; until: string; step: number; isWaiting: boolean }
  */
 export async function remindOfExpiries(services: MailingServices): Promise<void> {
   const { db, clock, outbox } = services
-  const today = dayInLondon(clock.now())
-  const morning = momentInLondon(today, MORNING) ?? clock.now()
-  const day = clock.now() < morning ? shiftDay(today, -1) : today
+  const day = dayBegunAt(MORNING, clock.now())
   const requirements = new Map<ComplianceRole, Requirement[]>()
   let isAnyReminded = false
   for (let last = '', isMore = true; isMore; ) {

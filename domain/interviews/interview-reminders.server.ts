@@ -1,18 +1,17 @@
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { dayInLondon, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
+import { dayBegunAt, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import { clientSideOf, tellClient } from './client-side.server.ts'
 import { interviewMail } from './interviews.mail.ts'
 import { calendarPath, toInterview } from './interviews.server.ts'
 
-/** Reminders go from this hour on, in London, the day before. */
-const MORNING_HOUR = 8
-const HOUR_MS = 3_600_000
+/** Reminders go from then on, in London, the day before. */
+const MORNING = '08:00'
 
 /** Reminds candidates of tomorrow's interviews, once each, while their application is open. */
 export async function remindOfInterviews(services: MailingServices & { secret: string }): Promise<void> {
   const { db, clock, config, outbox, secret } = services
   const now = clock.now()
-  const today = dayInLondon(new Date(now.getTime() - MORNING_HOUR * HOUR_MS))
+  const today = dayBegunAt(MORNING, now)
   const end = startOfDayInLondon(shiftDay(today, 2))?.toISOString() ?? ''
   const due = await db
     .selectFrom('interviews')
