@@ -2,9 +2,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { faults } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { makeJob } from './jobs-desk.ts'
+import { deskTest as test } from './mail-server.ts'
 import { beyondWindow } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
-import { expect, programOf, test } from './test.ts'
+import { expect, programOf } from './test.ts'
 
 /** The board of a job that these people have applied for, opened, and what the program knows of them. */
 async function openBoard(page: Page, visitor: APIRequestContext, names: readonly string[]) {
