@@ -176,6 +176,7 @@ test('a quote, a table and a picture are written with the keyboard, and readers 
   await expect(tool('Table')).toHaveAttribute('aria-disabled', 'true')
   await tool('Remove the row').press('Enter')
   await page.keyboard.press('Control+End')
+  await expect(tool('Table')).not.toHaveAttribute('aria-disabled', 'true')
   await tool('Picture').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
   await dialog.getByRole('button', { name: 'Add' }).click()
