@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ComplianceRole } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
@@ -7,7 +8,7 @@ import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { atWork } from './expiries.server.ts'
 import { type AtWork, EXPIRIES_PER_PAGE } from './expiries.ts'
 import { isMet, type PassportItem, passportOn, type Shown } from './passport.ts'
-import { requirementsByRole } from './requirements.server.ts'
+import { requirementsByDay, requirementsByRole } from './requirements.server.ts'
 
 /** What some candidates' passports lack today, by their ids; complete ones are left out. */
 export async function lackingToday(
@@ -21,6 +22,24 @@ export async function lackingToday(
     return [candidateId, items.filter((item) => !isMet(item))] as const
   })
   return new Map(lacking.filter(([, items]) => items.length > 0))
+}
+
+/** A passport that is asked about: of whom, for which role and on which day. */
+type AskedPassport = { candidateId: string; role: ComplianceRole; day: string }
+
+/** What passports lack, each for its role on its day; in the order in which they were asked about. */
+export async function lackingOn(db: Db, asked: readonly AskedPassport[]): Promise<PassportItem[][]> {
+  if (asked.length === 0) return []
+  const ids = new Set(asked.map(({ candidateId }) => candidateId))
+  const days = new Set(asked.map(({ day }) => day))
+  const [requirements, shownBy] = await Promise.all([
+    requirementsByDay(db, [...days]),
+    shownByCandidate(db, sql`(${sql.join([...ids])})`),
+  ])
+  return asked.map(({ candidateId, role, day }) => {
+    const items = passportOn(day, requirements.get(day)?.[role] ?? [], shownBy.get(candidateId) ?? [])
+    return items.filter((item) => !isMet(item))
+  })
 }
 
 /**
@@ -112,21 +131,12 @@ type PersonRow = {
 /** The passports of candidates, from their evidence and from what is asked today. @param ids a condition */
 async function derive(db: Db, clock: Clock, ids: ReturnType<typeof sql>) {
   const today = dayInLondon(clock.now())
-  const [asked, people, evidence] = await Promise.all([
+  const [asked, people, shownBy] = await Promise.all([
     requirementsByRole(db, today),
     sql<PersonRow>`select id, name, reference, owner_name, compliance_role, specialty
       from candidates where id in ${ids}`.execute(db),
-    sql<{ candidate_id: string; topic: string; state: string; dated_on: string; ends_on: string | null }>`
-      select candidate_id, topic, state, dated_on, ends_on from evidence
-      where candidate_id in ${ids}`.execute(db),
+    shownByCandidate(db, ids),
   ])
-  const shownBy = new Map<string, Shown[]>()
-  for (const { candidate_id, topic, state, dated_on, ends_on } of evidence.rows) {
-    const shown = { id: '', topic, state: state as Shown['state'], datedOn: dated_on, endsOn: ends_on }
-    const known = shownBy.get(candidate_id)
-    if (known) known.push(shown)
-    else shownBy.set(candidate_id, [shown])
-  }
   return people.rows.map((row) => {
     const role = roleOf(row.compliance_role, row.specialty)
     return {
@@ -134,4 +144,26 @@ async function derive(db: Db, clock: Clock, ids: ReturnType<typeof sql>) {
       items: role && passportOn(today, asked[role], shownBy.get(row.id) ?? []),
     }
   })
+}
+
+/** What candidates have shown, by their ids. @param ids a condition */
+async function shownByCandidate(db: Db, ids: ReturnType<typeof sql>): Promise<Map<string, Shown[]>> {
+  const { rows } = await sql<ShownRow>`select candidate_id, topic, state, dated_on, ends_on from evidence
+    where candidate_id in ${ids}`.execute(db)
+  const shownBy = new Map<string, Shown[]>()
+  for (const { candidate_id, topic, state, dated_on, ends_on } of rows) {
+    const shown = { id: '', topic, state, datedOn: dated_on, endsOn: ends_on }
+    const known = shownBy.get(candidate_id)
+    if (known) known.push(shown)
+    else shownBy.set(candidate_id, [shown])
+  }
+  return shownBy
+}
+
+type ShownRow = {
+  candidate_id: string
+  topic: string
+  state: Shown['state']
+  dated_on: string
+  ends_on: string | null
 }

@@ -21,21 +21,27 @@ export async function requirementChanges(db: DbOrTrx, role: ComplianceRole): Pro
 }
 
 /** What each role asks for on a day. */
-export async function requirementsByRole(
+export async function requirementsByRole(db: DbOrTrx, day: string): Promise<RequirementsByRole> {
+  return (await requirementsByDay(db, [day])).get(day) as RequirementsByRole
+}
+
+type RequirementsByRole = Record<ComplianceRole, Requirement[]>
+
+/** The same for each of several days. */
+export async function requirementsByDay(
   db: DbOrTrx,
-  day: string,
-): Promise<Record<ComplianceRole, Requirement[]>> {
+  days: readonly string[],
+): Promise<Map<string, RequirementsByRole>> {
   const rows = await db.selectFrom('requirement_changes').selectAll().orderBy('no').execute()
   const changes = rows.map((row) => ({
     ...{ role: row.role as ComplianceRole, topic: row.topic, fromOn: row.from_on },
     requirement: JSON.parse(row.requirement) as Requirement | null,
   }))
+  const changesOf = Map.groupBy(changes, ({ role }) => role)
   const roles = Object.entries(requirementSets) as [ComplianceRole, readonly Requirement[]][]
-  const sets = roles.map(([role, first]) => {
-    const theirs = changes.filter((change) => change.role === role)
-    return [role, requirementsOn(day, first, theirs)] as const
-  })
-  return Object.fromEntries(sets) as Record<ComplianceRole, Requirement[]>
+  const setsOn = (day: string) =>
+    roles.map(([role, first]) => [role, requirementsOn(day, first, changesOf.get(role) ?? [])] as const)
+  return new Map(days.map((day) => [day, Object.fromEntries(setsOn(day)) as RequirementsByRole]))
 }
 
 /** What a role asks for on a day (D41). */

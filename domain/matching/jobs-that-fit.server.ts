@@ -5,10 +5,17 @@ import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { type Fit, fitOf, MOST_SHOWN, type Person } from './matching.ts'
+import { type Fit, fitOf, type PassportFit, type Person } from './matching.ts'
+import { MOST_COMPARED, withPassports } from './passports.server.ts'
 import { distancesFrom, PERSON_COLUMNS, personsOf, workOf } from './persons.server.ts'
 
-export type FittingJob = Fit & { id: string; title: string; company: string; location: string }
+export type FittingJob = Pick<Fit, 'reasons'> & {
+  id: string
+  title: string
+  company: string
+  location: string
+  passport: PassportFit
+}
 
 /**
  * Live jobs that fit a candidate, the best first, by the same rule and without the same; undefined when there
@@ -49,7 +56,7 @@ export async function jobsThatFit(
       return fit ? [{ job, score: fit.score }] : []
     })
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_SHOWN * 2)
+    .slice(0, MOST_COMPARED)
   if (best.length === 0) return []
   const read = await db
     .selectFrom('jobs')
@@ -61,12 +68,15 @@ export async function jobsThatFit(
     )
     .execute()
   const rowOf = new Map(read.map((row) => [row.id, row]))
-  const fitting = best.flatMap(({ job }): FittingJob[] => {
+  const fitting = best.flatMap(({ job }) => {
     const row = rowOf.get(job.id)
     const fit = row && fits(job, row.starts_on)
-    if (!row || !fit) return []
-    const { id, title, company, location } = row
-    return [{ id, title, company, location, ...fit }]
+    return row && fit ? [{ ...row, candidateId, person, work: workOf(job, row.starts_on), fit }] : []
   })
-  return fitting.sort((one, other) => other.score - one.score).slice(0, MOST_SHOWN)
+  fitting.sort((one, other) => other.fit.score - one.fit.score)
+  return (await withPassports(db, today, fitting)).map(
+    ({ id, title, company, location, fit: { reasons }, passport }) => ({
+      ...{ id, title, company, location, reasons, passport },
+    }),
+  )
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { requirementSets } from '#content/requirements.ts'
 import { roles } from '#content/roles.ts'
-import { fitOf, type Person, type Work } from './matching.ts'
+import { passportOn } from '#domain/compliance/passport.ts'
+import { fitOf, type Person, passportFit, roleForChecks, type Work } from './matching.ts'
 
 const role = (slug: string) => roles.filter((one) => one.slug === slug)
 const nurse: Person = { role: 'nurse', appliedFor: [], shifts: [], availableFrom: null }
@@ -36,5 +38,25 @@ describe('who fits a job', () => {
     expect(why({ shifts: ['1-day'] }, { shifts: ['night', 'on-call'] })).toBe('Nurse · 3 miles from SE5')
     expect(why({ shifts: ['6-day'] }, { shifts: ['weekend'] })).toContain('free on weekends')
     expect(why({ shifts: ['5-day'] }, { shifts: ['weekend'] })).toBeUndefined()
+  })
+})
+
+describe('the passport of somebody for a job', () => {
+  test('is said on one line: complete, or what is lacking first', () => {
+    const nothing = passportOn('2026-12-01', requirementSets.hca, [])
+    expect(passportFit([], '')).toEqual({ isComplete: true, text: 'Passport complete' })
+    expect(passportFit(nothing, '2026-12-01').text).toMatch(
+      /^Passport on 1 Dec: Identity \(missing\), Right to work \(missing\), .* and \d+ more$/,
+    )
+    const health = nothing.filter(({ requirement }) => requirement.kind === 'health')
+    expect(passportFit(health, '').text).toBe('Passport: Work health clearance (after an offer)')
+    expect(passportFit(undefined, '').text).toBe('Passport: no role for the checks is chosen')
+  })
+
+  test('is for the role of theirs that may do it, or for the only one that may', () => {
+    const theatre: Work = { ...nights, roles: role('theatre-practitioner') }
+    expect(roleForChecks(nurse, theatre)).toBe('nurse')
+    expect(roleForChecks({ ...nurse, role: undefined }, theatre)).toBeUndefined()
+    expect(roleForChecks({ ...nurse, role: 'hca' }, nights)).toBe('nurse')
   })
 })

@@ -1,6 +1,7 @@
 import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import type { Role } from '#content/roles.ts'
 import { shiftField, WEEKDAYS } from '#domain/candidates/availability.ts'
+import { ITEM_STATES, type PassportItem } from '#domain/compliance/passport.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { formatShortDay, noonOf } from '#platform/clock.ts'
 
@@ -58,6 +59,39 @@ export function fitOf(person: Person, work: Work, miles: number | undefined, tod
 export function reasonsText({ reasons }: Pick<Fit, 'reasons'>): string {
   const text = reasons.join(' · ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** How somebody's passport stands for a job on the day on which it begins. */
+export type PassportFit = { isComplete: boolean; text: string }
+
+/** So many of what a passport lacks are named. */
+const MOST_NAMED = 3
+
+/**
+ * What a passport lacks for a job, on one line: `Passport on 1 Dec: DBS check (expired)`.
+ * @param lacking undefined where nobody has said which checks are asked for
+ * @param day empty for today
+ */
+export function passportFit(lacking: readonly PassportItem[] | undefined, day: string): PassportFit {
+  if (!lacking) return { isComplete: false, text: 'Passport: no role for the checks is chosen' }
+  const on = day === '' ? '' : ` on ${formatShortDay(noonOf(day))}`
+  if (lacking.length === 0) return { isComplete: true, text: `Passport complete${on}` }
+  const named = lacking.slice(0, MOST_NAMED).map(lackingText)
+  const more = lacking.length > MOST_NAMED ? ` and ${lacking.length - MOST_NAMED} more` : ''
+  return { isComplete: false, text: `Passport${on}: ${named.join(', ')}${more}` }
+}
+
+/** Health may be asked about once there is an offer, so that it is missing is nobody's omission. */
+function lackingText({ requirement: { name, kind }, state }: PassportItem): string {
+  const how = kind === 'health' && state === 'missing' ? 'after an offer' : ITEM_STATES[state].toLowerCase()
+  return `${name} (${how})`
+}
+
+/** The role whose checks a job asks for of somebody: theirs, or the only one that may do it. */
+export function roleForChecks({ role }: Person, { roles }: Work): ComplianceRole | undefined {
+  const kinds = [...new Set(roles.flatMap(({ doneBy }) => doneBy))]
+  if (role !== undefined && kinds.includes(role)) return role
+  return kinds.length === 1 ? kinds[0] : role
 }
 
 type Part = { score: number; reason: string } | undefined

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
@@ -81,6 +82,25 @@ describe('who fits a job', () => {
     expect(await jobsThatFit(db, clock, admin, held)).toEqual([])
     expect((await jobsThatFit(db, clock, admin, put))?.map(({ id }) => id)).toEqual([])
     expect((await jobsThatFit(db, clock, admin, free))?.map(({ id }) => id)).toEqual([job])
+  })
+
+  test('says what a passport lacks on the first day, in both lists, and a complete one comes first', async ({
+    db,
+  }) => {
+    const services = { db, clock }
+    const job = await makeJob(db, { startsOn: '2026-12-01' })
+    const [ready, endsBefore, without] = [await aCandidate(db), await aCandidate(db), await aCandidate(db)]
+    for (const id of [ready, endsBefore]) await aCompletePassport(services, id, 'nurse')
+    const ends = db.updateTable('evidence').set({ ends_on: '2026-11-30' }).where('topic', '=', 'identity')
+    await ends.where('candidate_id', '=', endsBefore).execute()
+    const fitting = (await whoFits(db, clock, admin, job)) ?? []
+    const textOf = (wanted: string) => fitting.find(({ id }) => id === wanted)?.passport.text
+    expect(fitting[0]?.id).toBe(ready)
+    expect(textOf(ready)).toBe('Passport complete on 1 Dec')
+    expect(textOf(endsBefore)).toBe('Passport on 1 Dec: Identity (expired)')
+    expect(textOf(without)).toMatch(/^Passport on 1 Dec: .* and \d+ more$/)
+    for (const id of [ready, endsBefore, without])
+      expect((await jobsThatFit(db, clock, admin, id))?.[0]?.passport.text).toBe(textOf(id))
   })
 
   test('whoever has said nothing of their work fits jobs like those they applied for', async ({ db }) => {

@@ -7,7 +7,8 @@ import { personKey } from '#domain/people/person.ts'
 import { districtsWithin, type Place } from '#domain/places/places.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { type Fit, fitOf, MOST_MILES, MOST_SHOWN, type Person } from './matching.ts'
+import { type Fit, fitOf, MOST_MILES, type PassportFit, type Person } from './matching.ts'
+import { MOST_COMPARED, withPassports } from './passports.server.ts'
 import { distancesFrom, PERSON_COLUMNS, personsOf, workOf } from './persons.server.ts'
 
 /** So many candidates of those with the latest activity are compared: who lives near, and who may. */
@@ -16,7 +17,12 @@ const MOST_ELSEWHERE = 200
 /** Whoever has applied for one of so many jobs of the same kind, the newest, may do this one. */
 const MOST_ALIKE = 100
 
-export type FittingCandidate = Pick<Fit, 'reasons'> & { id: string; name: string; reference: string }
+export type FittingCandidate = Pick<Fit, 'reasons'> & {
+  id: string
+  name: string
+  reference: string
+  passport: PassportFit
+}
 
 /**
  * Candidates who fit a job, the best first, without those who have applied for it, were put forward or are
@@ -43,19 +49,29 @@ export async function whoFits(
   const people = await personsOf(db, rows)
   const today = dayInLondon(clock.now())
   const work = workOf(job, row.starts_on)
-  const fitting = rows.flatMap((candidate, nth) => {
+  const fitting = rows.flatMap((candidate) => {
     const miles = distancesFrom(candidate.postcode)(place)
-    const fit = fitOf(people.get(candidate.id) as Person, work, miles, today)
-    const { id, name, reference, email, phone } = candidate
-    return fit ? [{ ...{ id, name, reference, email, phone }, ...fit, nth }] : []
+    const person = people.get(candidate.id) as Person
+    const fit = fitOf(person, work, miles, today)
+    return fit ? [{ ...candidate, candidateId: candidate.id, person, work, fit }] : []
   })
-  const best = fitting.sort((one, other) => other.score - one.score || one.nth - other.nth)
-  const contacts = best.map((one) => ({ ...one, key: personKey(one.email), person: one.email }))
+  const contacts = fitting.map((one) => ({
+    one,
+    key: personKey(one.email),
+    person: one.email,
+    phone: one.phone,
+  }))
   const held = await heldAmong(db, contacts)
-  return contacts
-    .filter((one) => !held.has(one))
-    .slice(0, MOST_SHOWN)
-    .map(({ id, name, reference, reasons }) => ({ id, name, reference, reasons }))
+  // Of the same score whoever was active last comes first, as they were read.
+  const best = contacts
+    .filter((contact) => !held.has(contact))
+    .map(({ one }) => one)
+    .sort((one, other) => other.fit.score - one.fit.score)
+    .slice(0, MOST_COMPARED)
+  return (await withPassports(db, today, best)).map(({ id, name, reference, fit, passport }) => ({
+    ...{ id, name, reference, passport },
+    reasons: fit.reasons,
+  }))
 }
 
 /** Candidates whom the rule is asked about, the latest activity first: who lives near, then who may. */

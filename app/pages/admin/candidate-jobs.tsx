@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { WhyFits } from '#app/components/job-desk/why-fits.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
@@ -12,7 +13,7 @@ import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { listHref } from '#domain/lists/list-address.ts'
 import { ABOUT, NEW_MAILING_PATH, ROWS } from '#domain/mailings/mailings.ts'
 import { type FittingJob, jobsThatFit } from '#domain/matching/jobs-that-fit.server.ts'
-import { MOST_MILES, MOST_SHOWN, reasonsText } from '#domain/matching/matching.ts'
+import { MOST_MILES, MOST_SHOWN } from '#domain/matching/matching.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-jobs.ts'
 import { requireStaff } from './require-staff.server.ts'
@@ -47,9 +48,9 @@ export default function JobsThatFit({ loaderData }: Route.ComponentProps) {
       }
     >
       <p className="mb-4 max-w-[70ch] text-sm text-muted">
-        Active jobs, by kind of work, distance (at most {MOST_MILES} miles), shifts and the day from which
-        they can work; at most {MOST_SHOWN}. Those that they have applied for or were put forward for are left
-        out.
+        Active jobs, by kind of work, distance (at most {MOST_MILES} miles), shifts, the day from which they
+        can work, and whether their passport is complete when the job begins; at most {MOST_SHOWN}. Those that
+        they have applied for or were put forward for are left out.
       </p>
       {jobs.length === 0 ? (
         <p>
@@ -81,7 +82,7 @@ const columnsFor = ({ id: candidate }: { id: string }): Column<FittingJob>[] => 
     ),
   },
   { name: 'Location', cell: ({ location }) => location },
-  { name: 'Why', cell: reasonsText },
+  { name: 'Why', cell: (job) => <WhyFits candidateId={candidate} {...job} /> },
   {
     name: 'Next',
     inCard: 'unnamed',

@@ -3,6 +3,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { WhyFits } from '#app/components/job-desk/why-fits.tsx'
 import { chooseColumn, WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
@@ -12,7 +13,7 @@ import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobDeskHref, whoFitsHref } from '#domain/jobs/managed-jobs.ts'
 import { ABOUT } from '#domain/mailings/mailings.ts'
-import { MOST_MILES, MOST_SHOWN, reasonsText } from '#domain/matching/matching.ts'
+import { MOST_MILES, MOST_SHOWN } from '#domain/matching/matching.ts'
 import { type FittingCandidate, whoFits } from '#domain/matching/who-fits.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/job-who-fits.ts'
@@ -52,8 +53,9 @@ export default function WhoFits({ loaderData }: Route.ComponentProps) {
       }
     >
       <p className="mb-4 max-w-[70ch] text-sm text-muted">
-        By kind of work, distance (at most {MOST_MILES} miles), shifts and the day from which they can work;
-        at most {MOST_SHOWN}. Whoever has applied, was put forward or is under a legal hold is left out.
+        By kind of work, distance (at most {MOST_MILES} miles), shifts, the day from which they can work, and
+        whether their passport is complete when the job begins; at most {MOST_SHOWN}. Whoever has applied, was
+        put forward or is under a legal hold is left out.
       </p>
       {loaderData.candidates === undefined ? (
         <p>
@@ -108,7 +110,7 @@ const columnsFor = (jobId: string): Column<FittingCandidate>[] => [
       </>
     ),
   },
-  { name: 'Why', cell: reasonsText },
+  { name: 'Why', cell: (one) => <WhyFits candidateId={one.id} {...one} /> },
   {
     name: 'Next',
     inCard: 'unnamed',
