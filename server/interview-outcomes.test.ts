@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { arrangeInterview } from '#domain/interviews/interviews.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { clockAt } from '#platform/clock.ts'

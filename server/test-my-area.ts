@@ -7,7 +7,7 @@ import { aCv, admin, anApplication, putCv } from '#domain/applications/test-appl
 import { openLink } from '#domain/candidate-area/links.server.ts'
 import { enter } from '#domain/candidate-area/visits.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import { arrangeInterview } from '#domain/interviews/interviews.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { aRequestForReference } from '#domain/referees/test-referees.server.ts'
 import { answerInvitation } from '#domain/referrals/invitations.server.ts'

@@ -8,7 +8,7 @@ import {
   deskServices,
 } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { arrangeInterview } from '#domain/interviews/interviews.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { interviewsToday } from '#domain/interviews/interviews-today.server.ts'
 import { readMessageQuery } from '#domain/messages/message-desk.ts'
 import { listMessages } from '#domain/messages/message-list.server.ts'

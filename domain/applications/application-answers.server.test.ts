@@ -93,6 +93,8 @@ test('a rejection needs a reason, and a mail, a day or why there is none', () =>
   }
   expect(errors({ tell: 'now', text: ' ' })).toEqual(['reason', 'text'])
   expect(errors({ reason: 'pay', tell: 'none' })).toEqual(['why'])
+  const long = readRejection(clock, { reason: 'pay', tell: 'none', why: 'Told', note: 'x'.repeat(9_999) }, [])
+  expect(long).toMatchObject({ errors: { note: expect.stringContaining('4,000') } })
   expect(errors({ reason: 'pay', tell: 'later', text: 'No', on: '2026-11-21' })).toEqual(['on'])
   expect(errors({ reason: 'pay', tell: 'later', text: 'No', on: '2026-11-22' })).toMatchObject({
     on: '2026-11-22',

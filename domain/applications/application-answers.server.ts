@@ -1,11 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
+import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
+import { watchedWithInterviews } from '#domain/interviews/ended-interviews.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { optionalTextSchema, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import type { FieldValues } from '#domain/templates/fields.ts'
 import { fillWords, missingIn } from '#domain/templates/preview.ts'
 import type { TemplateWords } from '#domain/templates/templates.ts'
-import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
@@ -20,7 +22,7 @@ import {
 import { MAIL_LIMIT, NOTE_LIMIT } from './application-desk.ts'
 import { applicationValues } from './application-fields.ts'
 import { subjectSchema } from './application-mail.server.ts'
-import { lockApplication, moveApplication } from './application-moves.server.ts'
+import { cancelInterviews, lockApplication, moveApplication } from './application-moves.server.ts'
 import { firstAnswer } from './application-outcomes.server.ts'
 import { toApplication } from './application-rows.server.ts'
 import { mailToApplicant } from './applications.mail.ts'
@@ -47,49 +49,48 @@ type Decisions = { rejections: readonly (readonly [ids: readonly string[], Rejec
 
 /**
  * Rejects open applications; others are left as they are. What each applicant is told is written with it: a
- * mail goes now or waits for its day, or there is a reason why none does.
- * The mail may have the fields of templates, which become each applicant's own.
+ * mail goes now or waits for its day, or there is a reason why none does. Once they are told, their
+ * interviews to come are cancelled, and the clients are told, too. The mail may have the fields of templates,
+ * which become each applicant's own.
  * @param undo the id under which it can be undone, which takes the mail back
  * @returns how many were rejected
  */
 export async function rejectApplications(
-  services: MailingServices,
+  services: InterviewServices,
   staff: Staff,
   ids: readonly string[],
   rejection: Rejection,
   undo?: string,
 ): Promise<number> {
-  return decideOnApplications(services, staff, { rejections: [[ids, rejection]] }, undo)
+  return (await decideOnApplications(services, staff, { rejections: [[ids, rejection]] }, undo)).length
 }
 
 /**
  * Rejects applications for several reasons or with several answers, as `rejectApplications` does, and notes
  * that others stay open though their job has ended: all of it or nothing, undone as one.
+ * @returns the ids of those that were rejected
  */
 export async function decideOnApplications(
-  services: MailingServices,
+  services: InterviewServices,
   staff: Staff,
   { rejections, kept = [] }: Decisions,
   undo?: string,
-): Promise<number> {
+): Promise<string[]> {
   const { db, clock, outbox } = services
   const ids = [...rejections.flatMap(([ids]) => ids), ...kept]
-  const rows: Watched[] = [
-    ['applications', 'id', ids],
-    ['outbox', 'about', ids.map((id) => `application:${id}`)],
-  ]
   const decide = async (trx: DbOrTrx) => {
-    let count = 0
+    const rejected: string[] = []
     for (const [ids, rejection] of rejections)
-      for (const id of ids) if (await rejectOne(trx, services, staff, id, rejection)) count += 1
+      for (const id of ids) if (await rejectOne(trx, services, staff, id, rejection)) rejected.push(id)
     await keepOpen(trx, clock, kept)
-    return count
+    return rejected
   }
-  const count = await db
-    .transaction()
-    .execute((trx) => withUndo(trx, staff, clock, undo, rows, () => decide(trx)))
+  const rejected = await db.transaction().execute(async (trx) => {
+    const rows = await watchedWithInterviews(trx, ids)
+    return withUndo(trx, staff, clock, undo, rows, () => decide(trx))
+  })
   outbox.notify()
-  return count
+  return rejected
 }
 
 async function keepOpen(trx: DbOrTrx, clock: Clock, ids: readonly string[]): Promise<void> {
@@ -105,11 +106,12 @@ async function keepOpen(trx: DbOrTrx, clock: Clock, ids: readonly string[]): Pro
 
 async function rejectOne(
   trx: DbOrTrx,
-  { clock, config }: MailingServices,
+  services: InterviewServices,
   staff: Staff,
   id: string,
   { reason, note, tell, from }: Rejection,
 ): Promise<boolean> {
+  const { clock, config } = services
   const row = await lockApplication(trx, id)
   if (!row || Number(row.is_spam) !== 0 || !isOpen(row.status as ApplicationStatus)) return false
   if (from !== undefined && row.status !== from) return false
@@ -121,6 +123,7 @@ async function rejectOne(
   })
   if (mail && moved.answer === 'mailed')
     await enqueue(trx, clock, mailToApplicant(config, row, { ...mail, writtenBy: staff.name }))
+  if (moved.answer !== 'waits') await cancelInterviews(trx, services, id)
   return true
 }
 
@@ -132,7 +135,7 @@ function answerColumns(tell: Tell, mail: TemplateWords | undefined): Partial<New
 
 /** @throws when a field has no value: `readRejection` refuses that before */
 function wordsTo(
-  config: MailingServices['config'],
+  config: InterviewServices['config'],
   staff: Staff,
   row: Row<'applications'>,
   words: TemplateWords,
@@ -143,7 +146,7 @@ function wordsTo(
 }
 
 /** Sends the mails about rejections whose day has come, each once. @returns how many */
-export async function sendDueAnswers(services: MailingServices): Promise<number> {
+export async function sendDueAnswers(services: InterviewServices): Promise<number> {
   const { db, clock, config, outbox } = services
   const today = dayInLondon(new Date(clock.now().getTime() - MORNING_HOUR * HOUR_MS))
   const due = await db
@@ -174,13 +177,14 @@ export async function sendDueAnswers(services: MailingServices): Promise<number>
         })
         .where('id', '=', id)
         .execute()
+      await cancelInterviews(trx, services, id)
     })
   }
   if (due.length > 0) outbox.notify()
   return due.length
 }
 
-const noteSchema = z.union([z.literal(''), textSchema('', NOTE_LIMIT)])
+const noteSchema = optionalTextSchema(NOTE_LIMIT)
 
 /**
  * Reads the form of a rejection.

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { addCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
-import { arrangeInterview, cancelInterview, interviewsOf } from '#domain/interviews/interviews.server.ts'
+import { arrangeInterview, cancelInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'

@@ -27,7 +27,7 @@ export const colleague = { ...admin, id: 'colleague', name: 'Priya' } as Admin
 /** What the desk's verbs need, on this database. */
 export function deskServices(db: Db, at = NOON) {
   const config = readConfig({ AGENCY_INBOX: 'staff@agency.example', SITE_URL: 'https://jobs.example.org' })
-  return { db, clock: clockAt(at), config, outbox: createOutboxSignal() }
+  return { db, clock: clockAt(at), config, secret: 's'.repeat(32), outbox: createOutboxSignal() }
 }
 
 /** Puts the row of a CV into the database, without a file. Its key. */

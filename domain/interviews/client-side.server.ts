@@ -1,5 +1,5 @@
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { shownName } from '#domain/submissions/submissions.ts'
+import { shownName } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
@@ -7,6 +7,9 @@ import { clientInterviewMail, type InterviewNews } from './interviews.mail.ts'
 import type { Interview } from './interviews.ts'
 
 const PROOF_LENGTH = 20
+
+/** What the mails about interviews need: their calendar files are behind a keyed address. */
+export type InterviewServices = MailingServices & { secret: string }
 
 /** A client's side of an interview: who they meet, for what, and whom to write to. */
 export type ClientSide = {
@@ -56,7 +59,7 @@ export async function submissionToMeet(
 /** Tells the client of an interview with them, in the transaction of what it says. */
 export async function tellClient(
   trx: DbOrTrx,
-  { clock, config, secret }: MailingServices & { secret: string },
+  { clock, config, secret }: InterviewServices,
   news: InterviewNews,
   side: ClientSide | undefined,
   interview: Interview,

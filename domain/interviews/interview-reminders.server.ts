@@ -1,15 +1,13 @@
-import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayBegunAt, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
-import { clientSideOf, tellClient } from './client-side.server.ts'
-import { interviewMail } from './interviews.mail.ts'
-import { calendarPath, toInterview } from './interviews.server.ts'
+import type { InterviewServices } from './client-side.server.ts'
+import { tellBoth } from './interview-news.server.ts'
 
 /** Reminders go from then on, in London, the day before. */
 const MORNING = '08:00'
 
 /** Reminds candidates of tomorrow's interviews, once each, while their application is open. */
-export async function remindOfInterviews(services: MailingServices & { secret: string }): Promise<void> {
-  const { db, clock, config, outbox, secret } = services
+export async function remindOfInterviews(services: InterviewServices): Promise<void> {
+  const { db, clock, outbox } = services
   const now = clock.now()
   const today = dayBegunAt(MORNING, now)
   const end = startOfDayInLondon(shiftDay(today, 2))?.toISOString() ?? ''
@@ -35,11 +33,7 @@ export async function remindOfInterviews(services: MailingServices & { secret: s
       const open = trx.selectFrom('applications').selectAll().where('id', '=', application_id)
       const application = await open.where('next_step_on', '<>', '').executeTakeFirst()
       if (!row || !application) return
-      const side = await clientSideOf(trx, row.submission_id)
-      const about = { ...application, client: side?.client }
-      const mail = interviewMail(config, 'tomorrow', about, toInterview(row), calendarPath(secret, id))
-      await enqueue(trx, clock, mail)
-      await tellClient(trx, services, 'tomorrow', side, toInterview(row))
+      await tellBoth(trx, services, 'tomorrow', application, row)
     })
   }
   if (due.length > 0) outbox.notify()

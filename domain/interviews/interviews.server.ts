@@ -1,233 +1,12 @@
-import type { z } from 'zod'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
-import { firstAnswer, firstInterview } from '#domain/applications/application-outcomes.server.ts'
-import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
-import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { problemsByField } from '#domain/people/person-schema.ts'
-import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { newId } from '#platform/ids.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
-import { clientSideOf, isClientProof, submissionToMeet, tellClient } from './client-side.server.ts'
-import { interviewSchema } from './interview-schema.ts'
-import { type InterviewNews, interviewMail } from './interviews.mail.ts'
-import {
-  type Interview,
-  type InterviewWay,
-  isInterviewOutcome,
-  interviewMessages as messages,
-} from './interviews.ts'
-
-type Services = MailingServices & { secret: string }
+import { clientSideOf, isClientProof } from './client-side.server.ts'
+import { type Interview, type InterviewWay, isInterviewOutcome } from './interviews.ts'
 
 const PROOF_LENGTH = 20
-
-export type InterviewOutcome =
-  | { kind: 'done' }
-  | { kind: 'missing' }
-  | { kind: 'not-open' }
-  | { kind: 'not-valid'; fields: Record<string, string> }
-
-/**
- * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
- * facts and a calendar file. A second one at the same moment, such as by a double click, is none.
- * @param values `day`, `time`, `minutes`, `way`, `place`, `note` as they came
- * @param undo the id under which it can be undone, which takes the mail back
- */
-export async function arrangeInterview(
-  services: Services,
-  staff: Staff,
-  applicationId: string,
-  values: unknown,
-  undo?: string,
-): Promise<InterviewOutcome> {
-  const read = readValues(services.clock, values)
-  if (read.kind !== 'right') return read
-  const now = services.clock.now().toISOString()
-  return change(services, staff, applicationId, undo, async (trx, application) => {
-    const known = await trx
-      .selectFrom('interviews')
-      .select('id')
-      .where('application_id', '=', applicationId)
-      .where('starts_at', '=', read.values.starts_at)
-      .where('cancelled_at', 'is', null)
-      .executeTakeFirst()
-    if (known) return true
-    const row = await trx
-      .insertInto('interviews')
-      .values({
-        ...{ id: newId(), application_id: applicationId, ...read.values, sequence: 0, cancelled_at: null },
-        ...{ reminded_at: noReminder(services.clock, read.values.starts_at), arranged_by: staff.name },
-        ...{ created_at: now, updated_at: now },
-        submission_id: await submissionToMeet(trx, application, wantedSubmission(values)),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await followUp(trx, services, staff, application, read.values.starts_at)
-    await tell(trx, services, 'arranged', application, row)
-    return true
-  })
-}
-
-/** Moves or changes an interview; the candidate gets a mail with what holds now. Otherwise as above. */
-export async function moveInterview(
-  services: Services,
-  staff: Staff,
-  { applicationId, id }: { applicationId: string; id: string },
-  values: unknown,
-  undo?: string,
-): Promise<InterviewOutcome> {
-  const read = readValues(services.clock, values)
-  if (read.kind !== 'right') return read
-  return change(services, staff, applicationId, undo, async (trx, application) => {
-    const before = await trx.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
-    if (before && isAlike(before, applicationId, read.values)) return true
-    const row = await update(trx, services.clock, applicationId, id, {
-      ...read.values,
-      reminded_at: noReminder(services.clock, read.values.starts_at),
-    })
-    if (!row) return false
-    await followUp(trx, services, staff, application, read.values.starts_at)
-    await tell(trx, services, 'moved', application, row)
-    return true
-  })
-}
-
-/** Cancels an interview; the candidate gets a mail that says so. The next step is due now. */
-export async function cancelInterview(
-  services: Services,
-  staff: Staff,
-  { applicationId, id }: { applicationId: string; id: string },
-  undo?: string,
-): Promise<InterviewOutcome> {
-  const now = services.clock.now()
-  return change(services, staff, applicationId, undo, async (trx, application) => {
-    const row = await update(trx, services.clock, applicationId, id, { cancelled_at: now.toISOString() })
-    if (!row) return false
-    const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
-    const outcome = { interviewed_at: firstInterview(applicationId) }
-    await trx
-      .updateTable('applications')
-      .set({ ...next, ...outcome })
-      .where('id', '=', applicationId)
-      .execute()
-    await tell(trx, services, 'cancelled', application, row)
-    return true
-  })
-}
-
-async function change(
-  { db, clock, outbox }: Services,
-  staff: Staff,
-  applicationId: string,
-  undo: string | undefined,
-  work: (trx: DbOrTrx, application: Row<'applications'>) => Promise<boolean>,
-): Promise<InterviewOutcome> {
-  const outcome = await db.transaction().execute(async (trx): Promise<InterviewOutcome> => {
-    const row = await lockApplication(trx, applicationId)
-    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
-    if (!isOpen(row.status as ApplicationStatus)) return { kind: 'not-open' }
-    const submissions = trx.selectFrom('submissions').select('id')
-    const theirs = await submissions.where('candidate_id', '=', row.candidate_id).execute()
-    const about = [`application:${applicationId}`, ...theirs.map(({ id }) => `submission:${id}`)]
-    const rows: Watched[] = [
-      ['applications', 'id', [applicationId]],
-      ['interviews', 'application_id', [applicationId]],
-      ['outbox', 'about', about],
-    ]
-    const isDone = await withUndo(trx, staff, clock, undo, rows, () => work(trx, row))
-    return { kind: isDone ? 'done' : 'missing' }
-  })
-  outbox.notify()
-  return outcome
-}
-
-/** Whether an interview is like this already, such as after the first of two clicks: then nobody is told. */
-function isAlike(row: Row<'interviews'>, applicationId: string, values: z.output<typeof interviewSchema>) {
-  const { starts_at, minutes, way, place, note } = row
-  const now = { starts_at, minutes: Number(minutes), way, place, note }
-  const isThere = row.application_id === applicationId && row.cancelled_at === null
-  return isThere && Object.entries(values).every(([name, value]) => now[name as keyof typeof now] === value)
-}
-
-/** One that has not been cancelled, as changed and with a higher number. */
-function update(
-  trx: DbOrTrx,
-  clock: Clock,
-  applicationId: string,
-  id: string,
-  columns: Partial<Row<'interviews'>>,
-) {
-  return trx
-    .updateTable('interviews')
-    .set((eb) => ({
-      ...columns,
-      sequence: eb('sequence', '+', 1),
-      updated_at: clock.now().toISOString(),
-    }))
-    .where('id', '=', id)
-    .where('application_id', '=', applicationId)
-    .where('cancelled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** The next step is to hear how it went, on the working day after it. */
-async function followUp(
-  trx: DbOrTrx,
-  { clock }: Services,
-  staff: Staff,
-  application: Row<'applications'>,
-  startsAt: string,
-) {
-  const on = workingDayAfter(dayInLondon(new Date(startsAt)), 1)
-  const next = { next_step: 'Hear how the interview went', next_step_on: on }
-  if (application.status !== 'interview')
-    await moveApplication(trx, clock, staff, application, 'interview', next)
-  const now = clock.now().toISOString()
-  const outcome = { ...firstAnswer(clock, application), interviewed_at: firstInterview(application.id) }
-  await trx
-    .updateTable('applications')
-    .set({ ...next, answered_at: now, updated_at: now, ...outcome })
-    .where('id', '=', application.id)
-    .execute()
-}
-
-/** What is on tomorrow or sooner needs no reminder: the mail about it goes now. */
-function noReminder(clock: Clock, startsAt: string): string | null {
-  const now = clock.now()
-  return dayInLondon(new Date(startsAt)) <= shiftDay(dayInLondon(now), 1) ? now.toISOString() : null
-}
-
-async function tell(
-  trx: DbOrTrx,
-  services: Services,
-  news: InterviewNews,
-  application: Row<'applications'>,
-  row: Row<'interviews'>,
-) {
-  const { clock, config, secret } = services
-  const path = calendarPath(secret, row.id)
-  const side = await clientSideOf(trx, row.submission_id)
-  const about = { ...application, client: side?.client }
-  await enqueue(trx, clock, interviewMail(config, news, about, toInterview(row), path))
-  await tellClient(trx, services, news, side, toInterview(row))
-}
-
-const wantedSubmission = (values: unknown) =>
-  typeof values === 'object' && values !== null && 'submission' in values ? values.submission : undefined
-
-function readValues(clock: Clock, values: unknown) {
-  const parsed = interviewSchema.safeParse(values)
-  if (!parsed.success) return { kind: 'not-valid' as const, fields: problemsByField(parsed.error) }
-  if (parsed.data.starts_at <= clock.now().toISOString())
-    return { kind: 'not-valid' as const, fields: { day: messages.past } }
-  return { kind: 'right' as const, values: parsed.data }
-}
 
 /** The interviews of an application, the earliest first, cancelled ones too. */
 export async function interviewsOf(db: Db, _staff: Staff, applicationId: string): Promise<Interview[]> {
@@ -265,10 +44,7 @@ export function calendarPath(secret: string, id: string): string {
 
 const proofOf = (secret: string, id: string) => keyedHash(secret, 'interview', id).slice(0, PROOF_LENGTH)
 
-/**
- * An interview and its job's title by the address of its calendar file; undefined for any other address. It
- * is cancelled, too, when its application was withdrawn, or rejected and the applicant told.
- */
+/** An interview and its job's title by the address of its calendar file; undefined for any other address. */
 export async function interviewByProof(
   { db, secret }: { db: Db; secret: string },
   id: string,
@@ -278,22 +54,19 @@ export async function interviewByProof(
   if (!isClients && !isPresented(proofOf(secret, id), proof)) return undefined
   const row = await db.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { job_title, status, answer } = await db
+  const { job_title } = await db
     .selectFrom('applications')
-    .select(['job_title', 'status', 'answer'])
+    .select('job_title')
     .where('id', '=', row.application_id)
     .executeTakeFirstOrThrow()
   const interview = toInterview(row)
-  const hasEnded = status === 'withdrawn' || (status === 'rejected' && answer !== 'waits')
-  const endsIt = hasEnded && !interview.isCancelled
-  const shown = endsIt ? { ...interview, isCancelled: true, sequence: interview.sequence + 1 } : interview
   const side = await clientSideOf(db, row.submission_id)
   // A client sees whom they meet, and not what the candidate was told.
   if (isClients && side) {
     const { candidate, jobTitle } = side
-    return { interview: { ...shown, note: '' }, jobTitle: `${candidate}, ${jobTitle}` }
+    return { interview: { ...interview, note: '' }, jobTitle: `${candidate}, ${jobTitle}` }
   }
-  return { interview: shown, jobTitle: [job_title, side?.client].filter(Boolean).join(', ') }
+  return { interview, jobTitle: [job_title, side?.client].filter(Boolean).join(', ') }
 }
 
 export function toInterview(row: Row<'interviews'>): Interview {

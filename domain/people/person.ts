@@ -140,3 +140,10 @@ export function phoneHref(phone: string): string {
   const dialled = isInternational ? `+${digits.replace(/^00/, '').replace(/^440/, '44')}` : digits
   return `tel:${dialled}${extension && `;ext=${extension}`}`
 }
+
+/** Somebody as a client is told of them: `Ann S.` */
+export function shownName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)?.[0]
+  return last ? `${first} ${last.toUpperCase()}.` : first
+}

@@ -4,6 +4,7 @@ import { readPassport } from '#domain/compliance/checked.ts'
 import { recordEvidence } from '#domain/compliance/evidence-rows.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
+import { shownName } from '#domain/people/person.ts'
 import { openStoredCv } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
@@ -11,7 +12,6 @@ import type { Config } from '#platform/config.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type Checked, checkedPdf } from './checked-profile.server.ts'
 import { BY_CLIENT, findClientLink, noteLook } from './client-link.server.ts'
-import { shownName } from './submissions.ts'
 
 /** A copy that a client may be given. */
 type ClientCopy = { id: string; name: string }

@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { shownName } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -9,7 +10,7 @@ import { overLimit } from '#platform/limit.ts'
 import { cleanText } from '#platform/text.ts'
 import { lockSubmission, tellCandidate } from './sending.server.ts'
 import { answerNotice } from './submissions.mail.ts'
-import { ANSWER_LIMIT, ANSWERS, type Answer, shownName } from './submissions.ts'
+import { ANSWER_LIMIT, ANSWERS, type Answer } from './submissions.ts'
 
 /** Whoever holds a client's link, in the histories. */
 export const BY_CLIENT = { id: 'client', name: 'The client' }

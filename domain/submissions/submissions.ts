@@ -78,13 +78,6 @@ export const consentWords = (agency: string, client: string, job: string) =>
   `${agency} may put me forward to ${client} for “${job}” and show them my profile, without my contact ` +
   'details.'
 
-/** Somebody as a client is told of them: `Ann S.` */
-export function shownName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const last = others.at(-1)?.[0]
-  return last ? `${first} ${last.toUpperCase()}.` : first
-}
-
 /** Addresses and numbers, which a client is not shown. */
 export function hasContactDetails(profile: string): boolean {
   return /[^\s@]+@[^\s@]+\.[a-z]/i.test(profile) || /(?:\+|\b0)(?:[\s().-]*\d){9,}/.test(profile)

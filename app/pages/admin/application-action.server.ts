@@ -15,13 +15,13 @@ import { applicationHref } from '#domain/applications/application-query.ts'
 import { setNextStep } from '#domain/applications/application-steps.server.ts'
 import { stepMessages } from '#domain/applications/application-steps.ts'
 import { isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
-import { noteInterviewOutcome } from '#domain/interviews/interview-outcome.server.ts'
 import {
   arrangeInterview,
   cancelInterview,
   type InterviewOutcome,
   moveInterview,
-} from '#domain/interviews/interviews.server.ts'
+} from '#domain/interview-desk/interview-desk.server.ts'
+import { noteInterviewOutcome } from '#domain/interview-desk/interview-outcome.server.ts'
 import { interviewMessages, isInterviewOutcome } from '#domain/interviews/interviews.ts'
 import { placeHref } from '#domain/placements/placements.ts'
 import { newId } from '#platform/ids.ts'

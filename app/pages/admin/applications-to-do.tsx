@@ -18,7 +18,7 @@ import {
   stepsHref,
   withoutAnswerText,
 } from '#domain/applications/application-steps.ts'
-import { interviewsToAsk } from '#domain/interviews/interview-outcome.server.ts'
+import { interviewsToAsk } from '#domain/interview-desk/interview-outcome.server.ts'
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { dayInLondon } from '#platform/clock.ts'

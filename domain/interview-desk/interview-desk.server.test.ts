@@ -2,18 +2,12 @@ import { expect } from 'vitest'
 import { rejectApplications } from '#domain/applications/application-answers.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
+import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
+import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
+import { calendarPath, interviewByProof, interviewsOf } from '#domain/interviews/interviews.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { interviewCalendar } from './interview-calendar.ts'
-import { remindOfInterviews } from './interview-reminders.server.ts'
-import {
-  arrangeInterview,
-  calendarPath,
-  cancelInterview,
-  interviewByProof,
-  interviewsOf,
-  moveInterview,
-} from './interviews.server.ts'
+import { arrangeInterview, cancelInterview, moveInterview } from './interview-desk.server.ts'
 
 const secret = 's'.repeat(32)
 const values = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'video', place: 'https://v.example/1' }

@@ -4,11 +4,11 @@ import { firstInterview } from '#domain/applications/application-outcomes.server
 import { heldBefore } from '#domain/applications/application-steps.server.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { toInterview } from '#domain/interviews/interviews.server.ts'
+import type { Interview, InterviewOutcome } from '#domain/interviews/interviews.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { toInterview } from './interviews.server.ts'
-import type { Interview, InterviewOutcome } from './interviews.ts'
 
 /** Of these applications, the interviews of earlier days of which nobody has said how they went. */
 export async function interviewsToAsk(

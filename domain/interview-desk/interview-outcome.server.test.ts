@@ -3,12 +3,13 @@ import { findApplication } from '#domain/applications/application-desk.server.ts
 import { countApplications } from '#domain/applications/application-figures.server.ts'
 import { countSteps, listSteps } from '#domain/applications/application-steps.server.ts'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { interviewsOf } from '#domain/interviews/interviews.server.ts'
+import type { InterviewOutcome } from '#domain/interviews/interviews.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
+import { arrangeInterview } from './interview-desk.server.ts'
 import { interviewsToAsk, noteInterviewOutcome } from './interview-outcome.server.ts'
-import { arrangeInterview, interviewsOf } from './interviews.server.ts'
-import type { InterviewOutcome } from './interviews.ts'
 
 const at = (db: Db, moment: string) => ({ ...deskServices(db, moment), secret: 's'.repeat(32) })
 const THURSDAY = '2026-11-26T12:00:00.000Z'

@@ -1,22 +1,19 @@
 import { expect } from 'vitest'
+import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
+import { withdrawApplication } from '#domain/applications/application-moves.server.ts'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { clientCalendarPath } from '#domain/interviews/client-side.server.ts'
+import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
+import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
+import { calendarPath, interviewByProof, interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { clientCalendarPath } from './client-side.server.ts'
-import { interviewCalendar } from './interview-calendar.ts'
-import { remindOfInterviews } from './interview-reminders.server.ts'
-import {
-  arrangeInterview,
-  calendarPath,
-  cancelInterview,
-  interviewByProof,
-  interviewsOf,
-  moveInterview,
-} from './interviews.server.ts'
+import { arrangeInterview, cancelInterview, moveInterview } from './interview-desk.server.ts'
 
 const secret = 's'.repeat(32)
 const values = {
@@ -79,6 +76,40 @@ test('undoing it takes the mails to both back, and both are reminded the day bef
   await remindOfInterviews(at(db, '2026-11-25T08:00:00Z'))
   for (const to of [WARD, email])
     expect((await mailsTo(db, to)).filter(({ subject }) => subject.startsWith('Reminder'))).toHaveLength(1)
+})
+
+test('a client is told that nobody comes once the candidate is told that it ends', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  const [interview] = await interviewsOf(db, admin, applicationId)
+  const told = async () => (await mailsTo(db, WARD)).filter(({ subject }) => subject.startsWith('Cancelled'))
+  const event = () => eventOf(db, clientCalendarPath(secret, interview?.id ?? ''), interview?.id ?? '')
+  const words = { kind: 'mail', subject: 'Your application', text: 'No.' } as const
+  const reject = (on?: string) => {
+    const rejection = { reason: 'pay', note: '', tell: { ...words, on } } as const
+    return rejectApplications(at(db), admin, [applicationId], rejection, on ?? 'undo-now')
+  }
+  await reject()
+  expect([(await told()).length, await event()]).toEqual([1, expect.stringMatching(/METHOD:CANCEL/)])
+  expect(await undoAction(at(db), admin, 'undo-now')).toBe('undone')
+  expect([await told(), await event()]).toEqual([[], expect.stringMatching(/METHOD:PUBLISH/)])
+
+  await reject('2026-11-24')
+  expect(await told()).toEqual([])
+  await sendDueAnswers(at(db, '2026-11-24T09:00:00Z'))
+  expect((await told())[0]?.text).toContain('Ann S.')
+  expect(await event()).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/)
+})
+
+test('a client is told when the candidate withdraws, who then was not interviewed', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  await withdrawApplication(at(db), BY_CANDIDATE, applicationId, 'Found something nearer')
+  expect((await mailsTo(db, WARD)).map(({ subject }) => subject)).toContain(
+    'Cancelled: your candidate’s interview on Thursday 26 November 2026 at 10:00',
+  )
+  const row = db.selectFrom('applications').select('interviewed_at').where('id', '=', applicationId)
+  expect(await row.executeTakeFirst()).toEqual({ interviewed_at: null })
 })
 
 test('nobody is introduced to the client of somebody else', async ({ db }) => {

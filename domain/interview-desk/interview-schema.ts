@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
-import { momentInLondon } from '#platform/clock.ts'
 import {
   INTERVIEW_NOTE_LIMIT,
   INTERVIEW_WAYS,
@@ -9,7 +7,9 @@ import {
   interviewMessages as messages,
   PLACE_LIMIT,
   SHORTEST_MINUTES,
-} from './interviews.ts'
+} from '#domain/interviews/interviews.ts'
+import { optionalTextSchema, shortSchema } from '#domain/people/person-schema.ts'
+import { momentInLondon } from '#platform/clock.ts'
 
 /** An interview as the desk's form sends it: a day and a time in London, which become a moment. */
 export const interviewSchema = z
@@ -23,7 +23,7 @@ export const interviewSchema = z
       .max(LONGEST_MINUTES, messages.minutes),
     way: z.enum(Object.keys(INTERVIEW_WAYS) as [InterviewWay, ...InterviewWay[]], { error: messages.way }),
     place: shortSchema(messages.place, PLACE_LIMIT),
-    note: z.union([z.literal(''), textSchema('', INTERVIEW_NOTE_LIMIT)]).default(''),
+    note: optionalTextSchema(INTERVIEW_NOTE_LIMIT).default(''),
   })
   .transform(({ day, time, ...others }, context) => {
     const start = momentInLondon(day, time)

@@ -1,0 +1,59 @@
+import type { Watched } from '#domain/undo/undo.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { clientSideOf, type InterviewServices, tellClient } from './client-side.server.ts'
+import { toInterview } from './interviews.server.ts'
+
+/**
+ * Cancels what is still to come of the interviews of an application that has ended, in the transaction that
+ * ends it: calendars say so, and a client that would have met the candidate gets a mail. The candidate is
+ * told with the end of the application.
+ * @returns whether there was one
+ */
+export async function cancelInterviewsToCome(
+  trx: DbOrTrx,
+  services: InterviewServices,
+  applicationId: string,
+): Promise<boolean> {
+  const now = services.clock.now().toISOString()
+  const rows = await trx
+    .updateTable('interviews')
+    .set((eb) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', now)
+    .returningAll()
+    .execute()
+  for (const row of rows) {
+    const side = await clientSideOf(trx, row.submission_id)
+    await tellClient(trx, services, 'cancelled', side, toInterview(row))
+  }
+  return rows.length > 0
+}
+
+/** Applications, their interviews and the mails about both: what an undo puts back. */
+export async function watchedWithInterviews(
+  trx: DbOrTrx,
+  applicationIds: readonly string[],
+): Promise<Watched[]> {
+  if (applicationIds.length === 0) return []
+  const submissions = await trx
+    .selectFrom('submissions')
+    .select('submissions.id')
+    .where('candidate_id', 'in', (eb) =>
+      eb
+        .selectFrom('applications')
+        .select((one) => one.ref('candidate_id').$notNull().as('id'))
+        .where('id', 'in', applicationIds)
+        .where('candidate_id', 'is not', null),
+    )
+    .execute()
+  const about = [
+    ...applicationIds.map((id) => `application:${id}`),
+    ...submissions.map(({ id }) => `submission:${id}`),
+  ]
+  return [
+    ['applications', 'id', applicationIds],
+    ['interviews', 'application_id', applicationIds],
+    ['outbox', 'about', about],
+  ]
+}
