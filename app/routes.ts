@@ -83,6 +83,7 @@ export default [
     route('admin/applications/to-do', './pages/admin/applications-to-do.tsx'),
     route('admin/applications/ended', './pages/admin/applications-ended.tsx'),
     route('admin/applications/chosen', './pages/admin/applications-chosen.tsx'),
+    route('admin/applications/chosen/reject', './pages/admin/applications-chosen-reject.tsx'),
     route('admin/applications/add', './pages/admin/application-add.tsx'),
     route('admin/applications/:id', './pages/admin/application.tsx'),
     route('admin/applications/:id/cv', './pages/admin/application-cv.ts'),

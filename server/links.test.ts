@@ -29,6 +29,7 @@ const UNLINKED = [
   '/admin/applications/ended',
   // Where the boxes of a list lead.
   '/admin/applications/chosen',
+  '/admin/applications/chosen/reject',
 ]
 
 const { app, program, services } = await openTestProgram()

@@ -6,16 +6,14 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Application } from './application-desk.ts'
 import { lockApplication, moveApplication } from './application-moves.server.ts'
 import { toApplication } from './application-rows.server.ts'
-import { type ApplicationStatus, isOpen, type SetStatus } from './applications.ts'
+import { isOpen, type SetStatus } from './applications.ts'
+import type { Chosen } from './chosen.ts'
 
 /** What is done with several applications at once. `owner` is a colleague's id, or empty for nobody. */
 export type BulkChange = { to: SetStatus } | { owner: string }
 
-/** An application as it was seen when it was chosen. */
-export type Chosen = { id: string; from: ApplicationStatus }
-
 export type BulkOutcome =
-  /** `left` are the names of those that were changed meanwhile, which stay as they are. */
+  /** `left` are the ids of those that were changed meanwhile, which stay as they are. */
   { kind: 'done'; changed: number; left: string[] } | { kind: 'no-colleague' }
 
 /** The chosen applications by name, without suspected spam and what is gone. */
@@ -48,7 +46,7 @@ export async function changeChosen(
       const row = await lockApplication(trx, id)
       if (!row || Number(row.is_spam) !== 0) continue
       if (row.status !== from) {
-        left.push(row.name)
+        left.push(id)
       } else if ('to' in change) {
         if (change.to === from) continue
         await moveApplication(trx, clock, staff, row, change.to)

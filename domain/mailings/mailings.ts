@@ -29,15 +29,22 @@ export const LEFT_OUT = {
   'no-value': 'Nothing to put in place of',
 } as const
 
-/** Somebody who is chosen: with the mail that they get, or why they get none. */
-export type MailingPerson = {
+/** Somebody who is chosen. */
+type Person = {
   /** Of the application or candidate that was chosen. */
   id: string
   name: string
   reference: string
   email: string
   href: string
-} & ({ mail: FilledMail; leftOut: undefined } | { mail: undefined; leftOut: string })
+}
+
+/** With the mail that goes, if any, or with why nothing happens to them. */
+export type ListedPerson = Person & { mail: FilledMail | undefined; leftOut: string | undefined }
+
+/** With the mail that they get, or why they get none. */
+export type MailingPerson = Person &
+  ({ mail: FilledMail; leftOut: undefined } | { mail: undefined; leftOut: string })
 
 /** Why one should think before one writes to somebody, whom a mailing would leave out. */
 export const WARNINGS = {

@@ -31,4 +31,13 @@ export function answeredTexts(whenMailGoes: string): Record<string, string> {
   return Object.fromEntries(every.map((done) => [answeredAs(new Set(done)), textOf(done)]))
 }
 
+/** What to say once applications are rejected, by the way in which their applicants are told. */
+export function rejectedTexts(rejected: string, whenMailGoes: string): Record<string, string> {
+  return {
+    'rejected-now': `${rejected} The mails about it will be sent ${whenMailGoes}.`,
+    'rejected-later': `${rejected} The mails about it wait for their day.`,
+    'rejected-none': `${rejected} No mail goes.`,
+  }
+}
+
 const list = new Intl.ListFormat('en-GB')

@@ -1,16 +1,16 @@
 import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import type { MailingPerson } from '#domain/mailings/mailings.ts'
+import type { ListedPerson } from '#domain/mailings/mailings.ts'
 import { MailWords } from '../templates-desk/mail-words.tsx'
 
-const columns: Column<MailingPerson>[] = [
+const columns: Column<ListedPerson>[] = [
   { name: 'Name', isTitle: true, cell: ({ name, href }) => <TextLink to={href}>{name}</TextLink> },
   { name: 'Reference', cell: ({ reference }) => reference },
   { name: 'Why not', cell: ({ leftOut }) => leftOut },
 ]
 
 /** Those who get no mail, and why. */
-export function LeftOut({ people }: { people: readonly MailingPerson[] }) {
+export function LeftOut({ people }: { people: readonly ListedPerson[] }) {
   const out = people.filter(({ leftOut }) => leftOut !== undefined)
   if (out.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function LeftOut({ people }: { people: readonly MailingPerson[] }) {
 }
 
 /** The mail of each person who gets one, to be opened. */
-export function EachMail({ people }: { people: readonly MailingPerson[] }) {
+export function EachMail({ people }: { people: readonly ListedPerson[] }) {
   return (
     <ul className="divide-y divide-line text-sm">
       {people.map(

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterAction } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
@@ -14,14 +14,16 @@ import { type BulkChange, changeChosen, findChosen } from '#domain/applications/
 import type { Application } from '#domain/applications/application-desk.ts'
 import {
   applicationListHref,
+  CHOSEN_PATH,
   chosenExportHref,
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
-import { APPLICATION_STATUSES, isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import { APPLICATION_STATUSES, isOpen, isSetStatus } from '#domain/applications/applications.ts'
+import { chosenHref, chosenText, REJECT_CHOSEN_PATH, readChosen } from '#domain/applications/chosen.ts'
 import { MOST_PEOPLE, ROWS } from '#domain/mailings/mailings.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/applications-chosen.ts'
-import { failedByFault, readDeskForm, textOf, textsOf } from './desk-form.server.ts'
+import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Change the chosen'
@@ -38,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findChosen(db, staff, ids),
     listColleagues(db, staff),
   ])
-  const list = applicationListHref(readApplicationQuery(url.searchParams))
-  return { applications, colleagues: colleagues.map(({ id, name }) => ({ id, name })), list }
+  const query = readApplicationQuery(url.searchParams)
+  return { applications, colleagues: colleagues.map(({ id, name }) => ({ id, name })), query }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -49,18 +51,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refuse = (status: number, alert: string) => data({ alert }, { status })
   const change = readChange(form)
   if (!change) return refuse(400, messages.nothing)
-  const chosen = textsOf(form, 'seen').flatMap((seen) => {
-    const [id = '', from] = seen.split(' ')
-    return isApplicationStatus(from) ? [{ id, from }] : []
-  })
+  const chosen = readChosen(textOf(form, 'seen')).slice(0, MOST_PEOPLE)
   const undo = newId()
   try {
-    const outcome = await changeChosen(db, staff, clock, chosen.slice(0, MOST_PEOPLE), change, undo)
+    const outcome = await changeChosen(db, staff, clock, chosen, change, undo)
     if (outcome.kind === 'no-colleague') return refuse(409, messages.noColleague)
     const { changed, left } = outcome
-    if (left.length > 0) return data({ alert: leftText(changed, left) }, { status: 409 })
-    const list = applicationListHref(readApplicationQuery(url.searchParams))
-    return redirect(afterAction(list, changed > 0 ? 'changed' : 'nothing-changed', undo), 303)
+    const query = readApplicationQuery(url.searchParams)
+    const done = changed > 0 ? 'changed' : 'nothing-changed'
+    const page = left.length > 0 ? chosenHref(CHOSEN_PATH, left, query) : applicationListHref(query)
+    return redirect(afterAction(page, left.length > 0 ? `${done}-left` : done, undo), 303)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'chosen applications could not be changed')
     return refuse(status, alert)
@@ -74,10 +74,10 @@ function readChange(form: FormData): BulkChange | undefined {
   return isSetStatus(to) ? { to } : undefined
 }
 
-function leftText(changed: number, left: readonly string[]): string {
-  const names = new Intl.ListFormat('en-GB').format(left)
-  const others = changed === 0 ? 'Nothing was changed' : `${changed} changed`
-  return `${others}. A colleague has changed these meanwhile, so they stay as they are now: ${names}.`
+const MEANWHILE = 'A colleague has changed what is below meanwhile, so it stays as it is now.'
+const done = {
+  'changed-left': `The others are changed. ${MEANWHILE}`,
+  'nothing-changed-left': `Nothing was changed. ${MEANWHILE}`,
 }
 
 export const shouldRevalidate = () => true
@@ -88,21 +88,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ChosenApplications({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications, colleagues, list } = loaderData
+  const { applications, colleagues, query } = loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const seen = applications.map(({ id, status }) => (
-    <input key={id} type="hidden" name="seen" value={`${id} ${status}`} />
-  ))
+  const seen = <input type="hidden" name="seen" value={chosenText(applications)} />
+  const ids = applications.map(({ id }) => id)
   const statuses = Object.entries(APPLICATION_STATUSES).filter(([status]) => isSetStatus(status))
   return (
     <DeskPage
       title={TITLE}
       actions={
-        <ButtonLink to={list} look="secondary" className="text-sm">
+        <ButtonLink to={applicationListHref(query)} look="secondary" className="text-sm">
           Back to the list
         </ButtonLink>
       }
     >
+      <DoneNotice texts={done} />
       {applications.length === 0 ? (
         <p>No application is chosen. Go back to the list, and tick some.</p>
       ) : (
@@ -141,13 +141,17 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
                 </IntentButton>
               </Form>
             </div>
-            <p className="mt-4">
-              <ButtonLink
-                to={chosenExportHref(applications.map(({ id }) => id))}
-                look="secondary"
-                reloadDocument
-                className="text-sm"
-              >
+            <p className="mt-4 flex flex-wrap gap-3">
+              {applications.some(({ status }) => isOpen(status)) && (
+                <ButtonLink
+                  to={chosenHref(REJECT_CHOSEN_PATH, ids, query)}
+                  look="secondary"
+                  className="text-sm"
+                >
+                  Reject these…
+                </ButtonLink>
+              )}
+              <ButtonLink to={chosenExportHref(ids)} look="secondary" reloadDocument className="text-sm">
                 Export these as CSV
               </ButtonLink>
             </p>

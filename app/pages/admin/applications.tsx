@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { rejectedTexts } from '#app/components/applications-desk/answered-texts.ts'
 import {
   ApplicationFilters,
   NoApplications,
@@ -19,6 +20,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
 import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import {
@@ -78,6 +80,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { applications, counts, bounds } = page
   const shown = applications.map(({ id }) => id)
   const selection = useRowSelection(shown)
+  const rejected = rejectedTexts('The chosen applications are rejected.', useWhenMailGoes())
   return (
     <DeskPage
       title="Applications"
@@ -101,7 +104,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <DoneNotice texts={done} />
+      <DoneNotice texts={{ ...done, ...rejected }} />
       <ListTabs
         label="Applications by status"
         tabs={statuses.map((status) => ({

@@ -19,6 +19,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/applications/to-do': 'staff',
   '/admin/applications/ended': 'staff',
   '/admin/applications/chosen': 'staff',
+  '/admin/applications/chosen/reject': 'staff',
   '/admin/applications/add': 'staff',
   '/admin/applications/:id': 'staff',
   '/admin/applications/:id/cv': 'staff',

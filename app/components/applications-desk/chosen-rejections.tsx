@@ -1,0 +1,133 @@
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ListedPerson } from '#domain/mailings/mailings.ts'
+import type { TemplateChoice } from '#domain/templates/templates.ts'
+import { formatLongDate, noonOf } from '#platform/clock.ts'
+import { countOf } from '#platform/text.ts'
+import { Panel } from '../desk/panel.tsx'
+import { useResponseKey } from '../desk/response-key.ts'
+import { IntentButton } from '../desk/row-actions.tsx'
+import { EachMail, LeftOut } from '../mailings-desk/people-lists.tsx'
+import { TemplatePicker } from '../templates-desk/template-picker.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+
+type Props = {
+  people: readonly ListedPerson[]
+  /** The applications with the status that was seen, as `chosenText()` has them. */
+  seen: string
+  values: Readonly<Record<string, string>>
+  alert: string | undefined
+  /** The list that they were chosen in. */
+  back: string
+}
+
+const isRejected = ({ leftOut }: ListedPerson) => leftOut === undefined
+
+/** The first step: the reason, and what each is told in the words of a template. */
+export function RejectionWords(
+  props: Props & { choice: TemplateChoice; errors: Readonly<Record<string, string>>; tomorrow: string },
+) {
+  const { people, seen, values, errors, alert, choice, tomorrow, back } = props
+  const isBusy = useNavigation().formData !== undefined
+  const responseKey = useResponseKey(errors)
+  const count = people.filter(isRejected).length
+  return (
+    <Panel
+      title={count === 1 ? 'Reject 1 application' : `Reject ${count} applications`}
+      lead="One reason for all. Each gets a mail of their own, which you see before anything happens."
+      alert={alert}
+    >
+      <LeftOut people={people} />
+      {count === 0 ? (
+        <p className="mt-4">None of these can be rejected together.</p>
+      ) : (
+        <div className="mt-4">
+          {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+          <TemplatePicker choice={choice} at="content" />
+          <Form key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-5">
+            <input type="hidden" name="seen" value={seen} />
+            <AnswerFields
+              values={values}
+              errors={errors}
+              subject={choice.chosen?.subject ?? 'Your application ({reference})'}
+              text={choice.chosen?.text ?? ''}
+              textHint="{name} and {job} become each applicant’s. Reference and contact details are added."
+              tomorrow={tomorrow}
+            />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton
+                name="intent"
+                value="preview"
+                label="See what happens"
+                busyLabel="Writing..."
+                isBusy={isBusy}
+              />
+              <ButtonLink to={back} look="secondary">
+                Back to the list
+              </ButtonLink>
+            </div>
+          </Form>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why'] as const
+
+/** The second step: each mail as it would go, who is left out, and the button that does it. */
+export function RejectionPreview(props: Props) {
+  const { people, seen, values, alert, back } = props
+  const isBusy = useNavigation().formData !== undefined
+  const rejected = people.filter(isRejected)
+  const what = countOf(rejected.length, 'application')
+  return (
+    <Panel
+      title={rejected.length === 0 ? 'None of these can be rejected' : `${what} to be rejected`}
+      lead={rejected.length === 0 ? undefined : whatHappens(values)}
+      alert={alert}
+    >
+      {values.tell === 'none' ? (
+        <ul className="list-disc pl-5 text-sm">
+          {rejected.map(({ id, name, reference }) => (
+            <li key={id}>
+              {name}, {reference}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EachMail people={rejected} />
+      )}
+      <LeftOut people={people} />
+      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+        <input type="hidden" name="seen" value={seen} />
+        {KEPT.map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+        ))}
+        {rejected.length > 0 && (
+          <SubmitButton
+            id="reject-all"
+            name="intent"
+            value="reject"
+            label={`Reject ${what}`}
+            busyLabel="Saving..."
+            isBusy={isBusy}
+          />
+        )}
+        <IntentButton intent="words">Change the words</IntentButton>
+        <ButtonLink to={back} look="secondary">
+          Back to the list
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}
+
+function whatHappens({ tell, on = '', why }: Readonly<Record<string, string>>): string {
+  const undone = 'All of it can be undone at once.'
+  if (tell === 'none') return `No mail goes: ${why}. ${undone}`
+  const when = tell === 'later' ? `on ${formatLongDate(noonOf(on))}, in the morning` : 'now'
+  return `Each mail goes by itself, ${when}. ${undone}`
+}
