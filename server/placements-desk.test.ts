@@ -28,11 +28,17 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   const early = await press(desk, form, 'Place', typed)
   expect(lacks(await early.text(), 'Not everything is checked for these days')).toEqual([])
   await aCompletePassport(services, candidate)
-  const placed = await press(desk, form, 'Place', typed)
+  const words = { askFor: 'Sister Grant', note: 'The first shift is at 07:30.' }
+  const preview = await (await press(desk, form, 'Look at the mail again', { ...typed, ...words })).text()
+  expect(lacks(preview, 'Your work from 1 December 2026', 'Ask for: Sister Grant')).toEqual([])
+  const placed = await press(desk, form, 'Place', { ...typed, ...words })
+  expect(placed.headers.get('Location')).toContain('done=placed-told')
   const page = placed.headers.get('Location')?.split('?')[0] ?? ''
   expect([placed.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/placements\/\w+$/)])
   const facts = ['Ann Smith', 'Elm House', 'Nights in December', '£21.50 for each hour', 'All done']
   expect(lacks(await desk.textAt(page), ...facts)).toEqual([])
+  // The mail is with what else they were written.
+  expect(await desk.textAt(`/admin/candidates/${candidate}`)).toContain('Your work from 1 December 2026')
 
   const extended = await press(desk, page, 'Save', { lastDay: '2027-03-31' })
   expect([extended.status, extended.headers.get('Location')]).toEqual([303, expect.stringContaining('saved')])

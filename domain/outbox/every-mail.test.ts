@@ -13,7 +13,7 @@ import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
-import { outstandingChecks } from '#domain/placements/placements.mail.ts'
+import { outstandingChecks, placementConfirmation } from '#domain/placements/placements.mail.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
 import * as referees from '#domain/referees/referees.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
@@ -173,6 +173,17 @@ const mails = {
   'placements.outstandingChecks': [
     outstandingChecks({ ...put, reference, candidate: TYPED, reason: TYPED, by: 'Sam', checks: [TYPED] }),
   ],
+  'placements.placementConfirmation': [null, '2026-12-14'].map((lastDay) =>
+    placementConfirmation(
+      config,
+      { id, reference, email, by: 'Sam' },
+      {
+        ...{ client: TYPED, jobTitle: TYPED, place: TYPED, firstDay: '2026-12-01', lastDay },
+        ...{ pay: lastDay === null ? null : 2_150, unit: 'hour' },
+      },
+      { askFor: TYPED, note: byStaff.text },
+    ),
+  ),
   'referees.referenceRequest': [true, false].map((it) => referees.referenceRequest(config, asked, it)),
   'referees.answeredNotice': [true, false].map((hasGiven) =>
     referees.answeredNotice(config, { candidateId: id, candidate: TYPED, referee: TYPED, hasGiven }),

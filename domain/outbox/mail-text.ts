@@ -63,9 +63,12 @@ export function writeMail<Envelope extends { subject: string }>(
     `Telephone ${site.phone.shown}, email ${site.email}`,
     companySentences().join(' '),
   ]
-  const text = [...parts.map(toText), `-- \n${signature.join('\n')}`].join('\n\n')
+  const text = `${asPlainText(parts)}\n\n-- \n${signature.join('\n')}`
   return { ...envelope, text: `${text}\n`, html: toPage(envelope.subject, parts, signature) }
 }
+
+/** Parts as the plain text of a mail has them, for whoever looks at it before it goes. */
+export const asPlainText = (parts: readonly MailPart[]): string => parts.map(toText).join('\n\n')
 
 const onOneLine = (paragraph: string) => paragraph.replace(/\s*\n\s*/g, ' ')
 

@@ -34,7 +34,8 @@ export function exceptionFor(gate: Gate, reason: string | null, firstDay?: strin
   throw refusal({ reason: messages.outstanding(namesOf(gate, firstDay)) })
 }
 
-const refusal = (fields: Record<string, string>) => new Refusal({ kind: 'not-valid' as const, fields })
+/** What ends the transaction with what is wrong, by field. */
+export const refusal = (fields: Record<string, string>) => new Refusal({ kind: 'not-valid' as const, fields })
 
 type Told = { id: string; reference: string; clientId: string; submissionId: string | null }
 

@@ -1,6 +1,9 @@
 import { site } from '#content/site.ts'
+import { myLink } from '#domain/candidates/my-link.ts'
 import { typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
-import type { NewMail } from '#domain/outbox/outbox.server.ts'
+import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
+import type { Config } from '#platform/config.ts'
+import { type Agreed, type ConfirmationWords, confirmationOf } from './confirmation.ts'
 
 type Outstanding = {
   id: string
@@ -32,5 +35,23 @@ export function outstandingChecks(placed: Outstanding): NewMail {
     'Why the work can’t wait:',
     ...typedParagraphs(reason),
     `We go on with the checks and tell you what they show. If you don’t want this, call ${site.phone.shown}.`,
+  ])
+}
+
+type Placed = { id: string; reference: string; email: string; by: string }
+
+/** Confirms to a candidate what is agreed for a placement, in the desk's name. */
+export function placementConfirmation(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  { id, reference, email, by }: Placed,
+  agreed: Agreed,
+  words: ConfirmationWords,
+): NewMail {
+  const { subject, parts } = confirmationOf(agreed, words)
+  const envelope = { to: email, replyTo: staffInbox(config), about: `placement:${id}`, writtenBy: by }
+  return writeMail({ ...envelope, subject }, [
+    ...parts,
+    { kind: 'facts', facts: [['Your reference', reference]] },
+    myLink(config),
   ])
 }

@@ -46,6 +46,27 @@ test('a placement sets application and submission to Placed, and an undo takes i
   expect((await listPlacements(db, services.clock, admin, all)).placements).toEqual([])
 })
 
+test('a confirmation says what is agreed, never the charge, and an undo takes it back', async () => {
+  const { candidate } = await somebody('ivy@home.example', 'Ivy Hart')
+  const { clientId } = await aClientToWriteTo(services, 'Hazel House')
+  const typed = aTypedPlacement(candidate, clientId, { place: 'Ward 3' })
+  const mails = () =>
+    db.selectFrom('outbox').selectAll().where('recipient', '=', 'ivy@home.example').execute()
+  const long = { askFor: 'x'.repeat(151), note: '' }
+  expect(await place(services, admin, { ...typed, confirmation: long })).toMatchObject({
+    ...{ kind: 'not-valid', fields: { askFor: expect.stringContaining('150') } },
+  })
+  const confirmation = { askFor: 'Sister Grant', note: 'The first shift is at 07:30.' }
+  expect((await place(services, admin, { ...typed, confirmation }, { undo: 'undo-ivy' })).kind).toBe('placed')
+  const [mail] = (await mails()).filter(({ about }) => about.startsWith('placement:'))
+  expect([mail?.subject, mail?.written_by]).toEqual(['Your work from 1 December 2026', admin.name])
+  const told = ['Hazel House', 'Ward 3', '14 December 2026', 'Sister Grant', '07:30', '£21.50 for each hour']
+  expect(told.filter((word) => !mail?.text.includes(word))).toEqual([])
+  expect(`${mail?.text}${mail?.html}`).not.toContain('28')
+  expect(await undoAction(services, admin, 'undo-ivy')).toBe('undone')
+  expect((await mails()).filter(({ about }) => about.startsWith('placement:'))).toEqual([])
+})
+
 test('a placement for a job is that of their application for it, and its undo, too', async () => {
   const { id: jobId } = await createJob(db, admin, services.clock, aJob())
   const application = await anApplication(db, { email: 'joe@home.example', name: 'Joe Reed', jobId })

@@ -14,8 +14,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
+import type { ConfirmationWords } from './confirmation.ts'
+import { confirmToCandidate, readConfirmation } from './placement-confirmation.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
-import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
+import { exceptionFor, readReason, refusal, tellClient } from './placement-gate.server.ts'
 import { placementSchema } from './placement-schema.ts'
 import { placementMessages as messages, type PlacementEvent } from './placements.ts'
 
@@ -29,6 +31,8 @@ export type TypedPlacement = {
   drafts: DraftsOf<typeof placementFields>
   /** Why the work can't wait, where the passport isn't complete for all of its days. */
   reason: string
+  /** What the candidate is told beside what is agreed; without it they get no confirmation. */
+  confirmation?: ConfirmationWords | undefined
 }
 
 export type PlacementOutcome =
@@ -38,8 +42,8 @@ export type PlacementOutcome =
 
 /**
  * Places a candidate (D40): writes the placement with the passport as it is now, and sets the application and
- * the submission to Placed. Where the passport isn't complete on each day it needs a reason, which the client
- * is told (reg. 22(3)). All of it or nothing.
+ * the submission to Placed. The candidate gets a confirmation, if it was chosen. Where the passport isn't
+ * complete on each day it needs a reason, which the client is told (reg. 22(3)). All of it or nothing.
  * @param key what makes a second sending of the same form the same placement
  * @param undo the id under which it can be undone
  */
@@ -73,18 +77,25 @@ export async function place(
   return outcome
 }
 
-type Checked = { values: PlacementValues; reason: string | null }
+type Checked = {
+  values: PlacementValues
+  reason: string | null
+  confirmation: ConfirmationWords | undefined
+}
 
 function check(typed: TypedPlacement): Checked | { fields: Record<string, string> } {
   const parsed = placementSchema.safeParse(typed.drafts)
   const reason = readReason(typed.reason)
+  const said = readConfirmation(typed.confirmation)
   const fields: Record<string, string> = {
     ...(!typed.clientId && { client: messages.client }),
     ...(!parsed.success && errorsByField(placementFields, parsed.error.issues)),
     ...('error' in reason && { reason: reason.error }),
+    ...('fields' in said && said.fields),
   }
-  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason) return { fields }
-  return { values: parsed.data as PlacementValues, reason: reason.reason }
+  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason || 'fields' in said)
+    return { fields }
+  return { values: parsed.data as PlacementValues, reason: reason.reason, confirmation: said.words }
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
@@ -111,11 +122,11 @@ async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacem
 
 async function write(
   trx: DbOrTrx,
-  { clock }: MailingServices,
+  { clock, config }: MailingServices,
   staff: Staff,
   id: string,
   { candidate, client, application, jobId, submissionId }: Parts,
-  { values, reason }: Checked,
+  { values, reason, confirmation }: Checked,
 ): Promise<void> {
   if (await overlaps(trx, { candidateId: candidate.id, clientId: client.id, ...values }))
     throw new Refusal<PlacementOutcome>({ kind: 'overlaps' })
@@ -145,6 +156,11 @@ async function write(
   if (exception !== null) {
     const who = { candidate: candidate.name, by: staff.name, reason: exception }
     await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate)
+  }
+  if (confirmation) {
+    if (!candidate.email) throw refusal({ confirm: messages.noAddress })
+    const placed = { id, reference, email: candidate.email, by: staff.name }
+    await confirmToCandidate(trx, { clock, config }, placed, { ...values, client: client.name }, confirmation)
   }
   const text = `${client.name}: ${values.jobTitle}`
   await recordOfCandidate(trx, clock, staff, { candidateId: candidate.id, event: 'placed', detail: { text } })

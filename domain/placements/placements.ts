@@ -140,6 +140,7 @@ export const placementMessages = {
   noneFound: 'No placement fits.',
   missing: 'This placement is not there any more.',
   client: 'Choose a client.',
+  noAddress: 'They have no email address here. Add one, or send no confirmation.',
   reason: 'Say why the work can’t wait.',
   outstanding: (names: readonly string[]) =>
     `Not everything is checked for these days: ${names.join('; ')}. Complete the passport, or say why the ` +

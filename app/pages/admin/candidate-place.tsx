@@ -1,14 +1,11 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { PassportSummary } from '#app/components/compliance/passport-summary.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
-import { RecordField } from '#app/components/desk/record-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { PlacementForm } from '#app/components/placements/placement-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
@@ -16,9 +13,10 @@ import { clientNames } from '#domain/clients/client-list.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
 import { emptyValues, readDraft } from '#domain/fields/fields.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
-import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
+import { mailWarning } from '#domain/mailings/unreachable.server.ts'
+import { placementFields } from '#domain/placements/placement-fields.ts'
 import { place } from '#domain/placements/placements.server.ts'
-import { placementMessages as messages, placementHref, REASON_LIMIT } from '#domain/placements/placements.ts'
+import { placementMessages as messages, placementHref } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -40,7 +38,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const job = jobId ? await findJob(db, jobId) : undefined
   const client = submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
   return {
-    candidate: { id: found.candidate.id, name: found.candidate.name },
+    candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
+    warning: await mailWarning(db, clock, found.candidate),
     passport: await passportOf(db, clock, params.id),
     clients: await clientNames(db, staff),
     clientId: client?.id ?? asked('client'),
@@ -50,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...{ jobTitle: submission?.jobTitle ?? job?.title ?? '', firstDay: job?.startsOn ?? null },
       place: job?.location ?? '',
     },
+    askFor: submission?.contact?.name ?? '',
     idempotencyKey: newId(),
   }
 }
@@ -59,12 +59,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = requireStaff(context)
   const drafts = readDraft(placementFields, form)
   const [clientId, reason] = [textOf(form, 'client'), textOf(form, 'reason')]
+  const words = { askFor: textOf(form, 'askFor'), note: textOf(form, 'note') }
+  const isConfirmed = form.has('confirm')
   const answer = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ drafts, clientId, reason, errors, alert }, { status })
+    data({ drafts, clientId, reason, words, isConfirmed, errors, alert }, { status })
+  if (textOf(form, 'intent') === 'preview') return answer(200, {})
   const typed = {
     ...{ candidateId: params.id, clientId, drafts, reason },
     ...{ jobId: textOf(form, 'job'), submissionId: textOf(form, 'submission') },
     applicationId: textOf(form, 'application'),
+    confirmation: isConfirmed ? words : undefined,
   }
   const undo = newId()
   try {
@@ -72,7 +76,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const outcome = await place(services, services.staff, typed, { key, undo })
     switch (outcome.kind) {
       case 'placed':
-        return redirect(afterAction(placementHref(outcome.id), 'placed', undo), 303)
+        return redirect(
+          afterAction(placementHref(outcome.id), isConfirmed ? 'placed-told' : 'placed', undo),
+          303,
+        )
       case 'not-valid':
         return answer(400, outcome.fields)
       case 'missing':
@@ -93,11 +100,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Place ${loaderData.candidate.name}` : 'Place somebody')
 
 export default function PlaceCandidate({ loaderData, actionData }: Route.ComponentProps) {
-  const { candidate, clients, known, passport } = loaderData
+  const { candidate, passport } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
-  const errors: Record<string, string> = state?.errors ?? {}
-  const alert = lost ?? state?.alert
   return (
     <DeskPage
       title={`Place ${candidate.name}`}
@@ -108,43 +112,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
       }
     >
       {passport && <PassportSummary passport={passport} candidateId={candidate.id} />}
-      <Form method="post" noValidate className="mt-5 max-w-xl space-y-5">
-        {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
-          <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={loaderData[name]} />
-        ))}
-        {(alert || Object.keys(errors).length > 0) && (
-          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-        )}
-        <SelectField
-          id="client"
-          label="Client *"
-          all="Choose a client"
-          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={state?.clientId ?? loaderData.clientId}
-          error={errors.client}
-        />
-        {PLACEMENT_FIELD_NAMES.map((name) => (
-          <RecordField
-            key={name}
-            name={name}
-            field={placementFields[name]}
-            value={state ? state.drafts[name] : known[name]}
-            error={errors[name]}
-          />
-        ))}
-        {(!passport?.isComplete || errors.reason) && (
-          <TextArea
-            id="reason"
-            label="If something isn’t checked yet: why the work can’t wait"
-            hint="It goes to the client with your name, as the law asks."
-            rows={3}
-            limit={REASON_LIMIT}
-            defaultValue={state?.reason}
-            error={errors.reason}
-          />
-        )}
-        <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
-      </Form>
+      <PlacementForm {...loaderData} {...{ state, responseKey }} alert={lost ?? state?.alert} />
     </DeskPage>
   )
 }

@@ -14,6 +14,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { LackingNotice } from '#app/components/placements/lacking-notice.tsx'
 import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
+import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -41,11 +42,12 @@ import type { Route } from './+types/placement.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-const done = {
-  placed: 'Placed.',
+const done = (whenMailGoes: string) => ({
+  placed: 'Placed. The candidate gets no confirmation.',
+  'placed-told': `Placed. The confirmation for the candidate will be sent ${whenMailGoes}.`,
   saved: 'Saved.',
   cancelled: 'Cancelled: it never began.',
-}
+})
 
 /** A placement with its history. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -108,6 +110,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
   const errors: Record<string, string> = state?.errors ?? {}
   const alert = lost ?? state?.alert
   const drafts = state?.drafts ?? placement
+  const whenMailGoes = useWhenMailGoes()
   return (
     <DeskPage
       title={`${placement.candidate.name}, placement`}
@@ -118,7 +121,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
       }
     >
       <p className="tabular -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
-      <DoneNotice texts={done} />
+      <DoneNotice texts={done(whenMailGoes)} />
       {lacking.length > 0 && <LackingNotice candidateId={placement.candidate.id} lacking={lacking} />}
       {(alert || Object.keys(errors).length > 0) && (
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Passport } from '#domain/compliance/compliance.ts'
+import { type DraftsOf, readDraft } from '#domain/fields/fields.ts'
+import type { Agreed, ConfirmationWords } from '#domain/placements/confirmation.ts'
+import {
+  PLACEMENT_FIELD_NAMES,
+  type PlacementValues,
+  placementFields,
+} from '#domain/placements/placement-fields.ts'
+import { REASON_LIMIT } from '#domain/placements/placements.ts'
+import { RecordField } from '../desk/record-field.tsx'
+import { ConfirmationFields } from './confirmation-fields.tsx'
+
+type Drafts = DraftsOf<typeof placementFields>
+type Typed = { drafts: Drafts; clientId: string; words: ConfirmationWords }
+
+type Props = {
+  candidate: { email: string }
+  warning: string | undefined
+  passport: Passport | undefined
+  clients: readonly { id: string; name: string }[]
+  clientId: string
+  /** What is known from the submission or the job that it comes from. */
+  known: PlacementValues
+  askFor: string
+  idempotencyKey: string
+  jobId: string
+  submissionId: string
+  applicationId: string
+  /** As typed, after a form that was not taken or that asked for the mail. */
+  state: (Typed & { reason: string; isConfirmed: boolean; errors: Record<string, string> }) | undefined
+  alert: string | undefined
+  responseKey: number
+}
+
+/** What is agreed for a placement, and the confirmation for the candidate, which follows what is typed. */
+export function PlacementForm(props: Props) {
+  const { candidate, warning, passport, clients, known, state, alert, responseKey } = props
+  const isBusy = useNavigation().state !== 'idle'
+  const first: Typed = state ?? {
+    ...{ drafts: known, clientId: props.clientId, words: { askFor: props.askFor, note: '' } },
+  }
+  const [typed, setTyped] = useState<Typed>()
+  const shown = typed ?? first
+  const errors: Record<string, string> = state?.errors ?? {}
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    setTyped({
+      ...{ drafts: readDraft(placementFields, form), clientId: text('client') },
+      words: { askFor: text('askFor'), note: text('note') },
+    })
+  }
+  return (
+    <Form method="post" noValidate onInput={onInput} className="mt-5 max-w-xl space-y-5">
+      {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
+        <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={props[name]} />
+      ))}
+      {(alert || Object.keys(errors).length > 0) && (
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+      )}
+      <SelectField
+        id="client"
+        label="Client *"
+        all="Choose a client"
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={first.clientId}
+        error={errors.client}
+      />
+      {PLACEMENT_FIELD_NAMES.map((name) => (
+        <RecordField
+          key={name}
+          name={name}
+          field={placementFields[name]}
+          value={first.drafts[name]}
+          error={errors[name]}
+        />
+      ))}
+      {(!passport?.isComplete || errors.reason) && (
+        <TextArea
+          id="reason"
+          label="If something isn’t checked yet: why the work can’t wait"
+          hint="It goes to the client with your name, as the law asks."
+          rows={3}
+          limit={REASON_LIMIT}
+          defaultValue={state?.reason}
+          error={errors.reason}
+        />
+      )}
+      <ConfirmationFields
+        email={candidate.email}
+        warning={warning}
+        agreed={agreedIn(shown, clients)}
+        words={shown.words}
+        isChosen={state?.isConfirmed ?? warning === undefined}
+        errors={errors}
+      />
+      <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
+    </Form>
+  )
+}
+
+/** What is agreed as far as it is typed. */
+function agreedIn({ drafts, clientId }: Typed, clients: Props['clients']): Agreed {
+  const { jobTitle, place, firstDay, lastDay, pay, unit } = drafts
+  return {
+    ...{ jobTitle, place, firstDay, lastDay, unit },
+    client: clients.find(({ id }) => id === clientId)?.name ?? '',
+    pay: typeof pay === 'number' ? pay : null,
+  }
+}
