@@ -187,6 +187,7 @@ export default [
   route('resources/:guide.pdf', './pages/machine/guide-pdf.ts'),
   route('profile/file', './pages/machine/profile-file.ts'),
   route('blog/images/:id/:width', './pages/machine/post-image.ts'),
+  route('blog/scenes/:scene.svg', './pages/machine/post-scene.ts'),
   route('og/jobs/:id.png', './pages/machine/job-card-picture.ts'),
   route('og/posts/:slug.png', './pages/machine/post-card-picture.ts'),
   route('og.png', './pages/machine/site-card-picture.ts'),

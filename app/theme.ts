@@ -1,8 +1,6 @@
 import { brandGradient, darkColours, deepColours, jobBands, lightColours } from '#content/brand.ts'
 
 type Role = keyof typeof lightColours
-/** The hue of `public/blog/placeholder.jpg`, in degrees. */
-const PLACEHOLDER_HUE = 272
 
 /** The colours of `content/brand.ts` as Tailwind's theme, like `--color-field-line`, and jobs' gradients. */
 export function themeOfBrand(): string {
@@ -11,7 +9,6 @@ export function themeOfBrand(): string {
   const tokens = [
     ...roles.map((role) => colour(role, `light-dark(${lightColours[role]}, ${darkColours[role]})`)),
     ...Object.entries(deepColours).map(([role, value]) => colour(role, value)),
-    `--brand-rotation: ${hueOf(lightColours.brand) - PLACEHOLDER_HUE}deg`,
     `--gradient-brand: linear-gradient(115deg, ${from}, ${middle} 52%, ${to})`,
     ...Object.entries(jobBands).map(
       ([name, ends]) => `--band-${name}: linear-gradient(110deg, ${ends.join(', ')})`,
@@ -25,12 +22,6 @@ export function themeOfBrand(): string {
 
 const colour = (role: string, value: string) =>
   `--color-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value}`
-
-function hueOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  const radians = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
-  return Math.round((radians * 180) / Math.PI + 360) % 360
-}
 
 /** A plugin for Vite that adds them to `app.css`, before Tailwind reads it. */
 export const brandTheme = {

@@ -5,6 +5,9 @@ export const blog = {
   description:
     'Articles on agency work in UK healthcare: pay and rights, registration and checks, shifts that go ' +
     'well, and looking after yourself.',
+  readNext: 'Read next',
+  jobs: 'Jobs that may suit you',
+  allJobs: 'See all of these jobs',
   /** Who signs what nobody signs by name. */
   author: 'Editorial team',
 } as const

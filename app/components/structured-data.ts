@@ -3,10 +3,11 @@ import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { payOf } from '#domain/jobs/job-pay.ts'
 import { engagementOf, type Job, type JobType } from '#domain/jobs/jobs.ts'
-import type { Post } from '#domain/posts/posts.ts'
+import { PLACEHOLDER_IMAGE, type Post } from '#domain/posts/posts.ts'
 import { shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 import { typedAsHtml } from '#platform/typed-text.ts'
+import { postPicture } from './share-picture.ts'
 
 const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': type })
 
@@ -169,7 +170,10 @@ export function postArticle(siteUrl: string, post: Post) {
     ...schema('Article'),
     headline: post.title,
     description: post.excerpt,
-    image: new URL(post.imageUrl, `${siteUrl}/`).href,
+    image: new URL(
+      post.imageUrl === PLACEHOLDER_IMAGE ? postPicture(post).path : post.imageUrl,
+      `${siteUrl}/`,
+    ).href,
     datePublished: post.date,
     dateModified: post.updatedAt,
     articleSection: post.category,

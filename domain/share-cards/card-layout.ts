@@ -5,6 +5,9 @@ import type { JobColor } from '#domain/jobs/jobs.ts'
 import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/pictures/picture.server.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const
+/** Of a card's own picture, which is as tall as the card. */
+export const CARD_PICTURE_WIDTH = 420
+const BAND_WIDTH = 300
 
 export type Card = {
   kicker: string
@@ -12,17 +15,25 @@ export type Card = {
   facts: readonly string[]
   /** Of the band on the right; without one it has the brand's. */
   color?: JobColor
+  /** The `data:` address of a picture in place of the band. */
+  picture?: string
 }
 
 const { paper: PAPER, ink: INK, muted: MUTED, brand: BRAND } = lightColours
 
-/** A card's layout: the texts under the agency's name on the left, a band in its colour on the right. */
-export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
+/** A card's layout: the texts under the agency's name on the left, its picture or a band on the right. */
+export function cardLayout({ kicker, title, facts, color, picture }: Card): PictureNode {
+  const width = picture ? CARD_PICTURE_WIDTH : BAND_WIDTH
   const shownTitle = drawableText(title) || site.tagline
   return box(
     { ...CARD_SIZE, background: PAPER, color: INK, fontFamily: PICTURE_FONTS },
     box(
-      { flexDirection: 'column', width: 900, height: CARD_SIZE.height, padding: '60px 56px 52px 68px' },
+      {
+        flexDirection: 'column',
+        width: CARD_SIZE.width - width,
+        height: CARD_SIZE.height,
+        padding: '60px 56px 52px 68px',
+      },
       agency(),
       box(
         { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
@@ -53,21 +64,26 @@ export function cardLayout({ kicker, title, facts, color }: Card): PictureNode {
           ),
       ),
     ),
-    box(
-      {
-        position: 'relative',
-        width: 300,
-        height: CARD_SIZE.height,
-        overflow: 'hidden',
-        background: `linear-gradient(160deg, ${(color ? jobBands[color] : brandGradient).join(', ')})`,
-      },
-      mark(markSvg(560, ['#ffffff', '#ffffff']), 560, {
-        position: 'absolute',
-        left: -60,
-        top: 60,
-        opacity: 0.16,
-      }),
-    ),
+    picture ? image(picture, { width, height: CARD_SIZE.height }) : band(color),
+  )
+}
+
+/** A band in a colour, with the mark in it. */
+function band(color: JobColor | undefined): PictureNode {
+  return box(
+    {
+      position: 'relative',
+      width: BAND_WIDTH,
+      height: CARD_SIZE.height,
+      overflow: 'hidden',
+      background: `linear-gradient(160deg, ${(color ? jobBands[color] : brandGradient).join(', ')})`,
+    },
+    mark(markSvg(560, ['#ffffff', '#ffffff']), 560, {
+      position: 'absolute',
+      left: -60,
+      top: 60,
+      opacity: 0.16,
+    }),
   )
 }
 
@@ -100,14 +116,13 @@ function text(children: string, style: PictureNode['props']['style']): PictureNo
   return { type: 'div', props: { style: { display: 'block', ...style }, children } }
 }
 
-function mark(svg: string, size: number, style = {}): PictureNode {
-  return {
-    type: 'img',
-    props: {
-      src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-      width: size,
-      height: size,
-      style,
-    },
-  }
+const mark = (svg: string, size: number, style = {}) =>
+  image(
+    `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    { width: size, height: size },
+    style,
+  )
+
+function image(src: string, size: { width: number; height: number }, style = {}): PictureNode {
+  return { type: 'img', props: { src, ...size, style } }
 }

@@ -14,9 +14,9 @@ export function jobCard(job: Job): Card {
   }
 }
 
-/** The card of a post: its title, category and date. */
-export function postCard(post: Post): Card {
-  return { kicker: post.category, title: post.title, facts: [`${postDate(post.date)}`] }
+/** The card of a post: its title, category and date, beside its picture. */
+export function postCard(post: Post, picture: string): Card {
+  return { kicker: post.category, title: post.title, facts: [`${postDate(post.date)}`], picture }
 }
 
 /** The card of every other page: what the agency is for, and how to reach it. */

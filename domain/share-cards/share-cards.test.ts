@@ -32,7 +32,8 @@ test('a job says its pay, place and type; a post its category and its date', () 
     facts: ['£38 - £45 per hour', 'Leeds · Full-time'],
     color: 'purple-blue',
   })
-  expect(postCard({ title: 'Nights', category: 'Wellbeing', date: '2026-11-20' } as Post)).toMatchObject({
+  const post = { title: 'Nights', category: 'Wellbeing', date: '2026-11-20' } as Post
+  expect(postCard(post, 'data:')).toMatchObject({
     kicker: 'Wellbeing',
     title: 'Nights',
     facts: ['November 20, 2026'],

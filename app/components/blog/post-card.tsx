@@ -37,12 +37,18 @@ function PostCard({ post, isEarly }: { post: PostSummary; isEarly: boolean }) {
   )
 }
 
-export function PostCards({ posts }: { posts: readonly PostSummary[] }) {
+type Props = {
+  posts: readonly PostSummary[]
+  /** Whether the first ones are in the first window. */
+  areEarly?: boolean
+}
+
+export function PostCards({ posts, areEarly = true }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
       {posts.map((post, nth) => (
         <li key={post.id} className="min-w-0">
-          <PostCard post={post} isEarly={nth < 3} />
+          <PostCard post={post} isEarly={areEarly && nth < 3} />
         </li>
       ))}
     </ul>
