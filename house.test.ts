@@ -138,6 +138,11 @@ test('server code imports no React component, not even through other modules', (
   expect(components).toEqual([])
 })
 
+test('apostrophes are straight, as they are in the specification', () => {
+  const curly = product.filter(({ room, text }) => room !== 'platform' && text.includes('\u2019'))
+  expect(curly.map(({ path }) => path)).toEqual([])
+})
+
 test('only tests import the test runner', () => {
   expect(importsOfWrong(product, ({ target }) => /^(vitest|@playwright)\b/.test(target))).toEqual([])
 })

@@ -37,7 +37,7 @@ export const about: About = {
       title: 'Integrity',
       text:
         'We say what a job pays and what it involves, pay what we promised when we promised it, and never ' +
-        'send anyone whose checks are not complete. When we get something wrong, we say so and put it ' +
+        "send anyone whose checks aren't complete. When we get something wrong, we say so and put it " +
         'right.',
     },
     {
@@ -50,7 +50,7 @@ export const about: About = {
       title: 'Compassion',
       text:
         'Behind every booking is a patient, and a professional with a life of their own. We listen, ' +
-        'answer the phone at any hour, and do not press a tired person to take one more shift.',
+        "answer the phone at any hour, and don't press a tired person to take one more shift.",
     },
   ],
   leadership: {
@@ -84,7 +84,7 @@ export const about: About = {
       {
         role: 'Head of staff support and payroll',
         responsibility:
-          'Runs the 24/7 line and the weekly pay run, so that calls are answered and Fridays are uneventful.',
+          'Runs the 24/7 line and the weekly pay run, so that calls are answered and pay arrives on Friday.',
         place: 'Leeds',
       },
     ],

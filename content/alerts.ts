@@ -1,7 +1,7 @@
 /** The words of the pages about job alerts (D35). */
 export const alertWords = {
   heading: 'Job alerts',
-  lead: 'New jobs by email, for the search that you choose. You need no account, and one click stops them.',
+  lead: 'New jobs by email, for the search you choose. No account needed, and one click stops them.',
   searchHeading: 'What your alert looks for',
   changeSearch: 'Change the search',
   edit: 'Change this alert',
@@ -20,14 +20,14 @@ export const alertWords = {
     'No email after ten minutes? Look among the spam, and check that the address was right. We send only ' +
       'a few of these emails a day to one address.',
   ],
-  stale: 'This link doesn’t work any more',
+  stale: 'This link no longer works',
   staleText:
-    'It was cut off, is too old, or belongs to an alert that is gone. Please use the link in our newest ' +
-    'email.',
+    'It was cut off, has expired, or belongs to an alert that has ended. Please use the link in our ' +
+    'newest email.',
   confirm: 'Start this alert?',
   confirmButton: 'Start this alert',
   on: 'Your alert is on',
-  onText: 'We’ll write when there are new jobs. Every email has a link to change or stop it.',
+  onText: "We'll write when there are new jobs. Every email has a link to change or stop it.",
   asked: 'Do you still want this alert?',
   keepButton: 'Keep this alert',
   ended: 'This alert has ended',
@@ -35,11 +35,11 @@ export const alertWords = {
   stop: 'Stop this alert?',
   stopButton: 'Stop this alert',
   stopAllButton: 'Stop all alerts to this address',
-  stopped: 'We’ve stopped this alert',
-  stoppedText: 'You get no more emails about it. An email that was already on its way may still come.',
+  stopped: "We've stopped this alert",
+  stoppedText: "You'll get no more emails about it, but one may still be on its way.",
   manage: 'Your job alerts',
   none: 'There is no alert for this address any more.',
-  manageNote: 'Whoever has this link can see and change these alerts, so don’t pass it on.',
+  manageNote: "Anyone with this link can see and change these alerts, so don't pass it on.",
   waiting: 'Not started yet: use the link in our email.',
   saved: 'Saved',
   seeJobs: 'See the jobs',

@@ -28,5 +28,5 @@ export const blogHelp = {
     },
   ],
   elsewhere:
-    'Posts are written in Contentful, which Manage opens. The posts kept here are not shown on the website.',
+    "Posts are written in Contentful, which Manage opens. The posts kept here aren't shown on the website.",
 } as const

@@ -14,22 +14,22 @@ type ComplaintsPage = {
 export const complaintsPage: ComplaintsPage = {
   heading: 'Complaints',
   lead:
-    'Something went wrong, or somebody was not treated well? Tell us. It does no harm to your ' +
+    "Something went wrong, or somebody wasn't treated well? Tell us. It does no harm to your " +
     'registration, your shifts or your pay.',
   formHeading: 'Send us a complaint',
   privacyNote:
-    'We use what you send here to look into your complaint and to answer you. Please do not name patients.',
+    "We use what you send here to look into your complaint and to answer you. Please don't name patients.",
   nextHeading: 'What happens within 30 days',
   acknowledged: 'We acknowledge your complaint at once, with a reference to quote.',
   next: [
-    'Somebody who was not involved looks into it, and asks you if anything is unclear.',
+    "Somebody who wasn't involved looks into it, and asks you if anything is unclear.",
     'Within 30 days of receiving it we write to you with what we found and what we do about it. If we ' +
       'then need longer, we say why and until when.',
   ],
-  elsewhereHeading: 'If you are not satisfied',
+  elsewhereHeading: "If you aren't satisfied",
   elsewhere: [
-    "If it is about your personal data, you can complain to the Information Commissioner's Office at " +
+    "If it's about your personal data, you can complain to the Information Commissioner's Office at " +
       'any time: ico.org.uk, telephone 0303 123 1113.',
-    'If somebody is in danger now, do not wait for us: call 999, or tell the nurse or manager in charge.',
+    "If somebody is in danger now, don't wait for us: call 999, or tell the nurse or manager in charge.",
   ],
 }

@@ -17,13 +17,13 @@ export const contactPage: ContactPage = {
   beforeYouWriteHeading: 'Before you write',
   beforeYouWrite: [
     {
-      title: 'You are looking for work',
+      title: "You're looking for work",
       text:
         'The quickest way is to register with your CV or apply for a job you like. That reaches a ' +
         'consultant directly.',
     },
     {
-      title: 'You are on shift now',
+      title: "You're on shift now",
       text:
         'Please call instead of writing. Support for staff on shift is 24/7, and the phone is always ' +
         'faster than a message.',
@@ -38,13 +38,13 @@ export const contactPage: ContactPage = {
     },
     {
       title: 'You want to complain',
-      text: 'Someone who was not involved looks into it and writes back to you within 30 days.',
+      text: "Someone who wasn't involved looks into it and writes back to you within 30 days.",
       link: { text: 'Send us a complaint', path: '/complaints' },
     },
     {
       title: 'Leave out what is private',
       text:
-        'Please do not name patients, and do not send identity documents, bank details or health ' +
+        "Please don't name patients, and don't send identity documents, bank details or health " +
         'information with this form.',
     },
   ],

@@ -189,7 +189,7 @@ test('the registration page says who may register, that it is free and what the 
 
 test('the contact page names the subjects a reader can choose and warns against private data', () => {
   expect(textOf(contactPage.beforeYouWrite)).toContain('Staffing Request')
-  expect(textOf(contactPage.beforeYouWrite)).toContain('do not name patients')
+  expect(textOf(contactPage.beforeYouWrite)).toContain("don't name patients")
 })
 
 test('a figure that compares or praises stands beside where it comes from, and of when it is', () => {

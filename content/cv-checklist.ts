@@ -15,7 +15,7 @@ export type CvChecklist = {
 export const cvChecklist: CvChecklist = {
   lead:
     'Go through your CV point by point and find what is missing before a recruiter does. Tick what is ' +
-    'done; leave what does not concern you.',
+    "done; leave what doesn't concern you.",
   parts: [
     {
       heading: 'At the top',
@@ -104,14 +104,14 @@ export const cvChecklist: CvChecklist = {
         { id: 'patients', text: 'Nothing could identify a patient or resident, even without a name.' },
         {
           id: 'referees',
-          text: 'Referees are not listed; it says that references are available, and they have agreed.',
+          text: "Referees aren't listed; it says that references are available, and they have agreed.",
         },
       ],
     },
     {
-      heading: 'Before it is sent',
+      heading: "Before it's sent",
       items: [
-        { id: 'length', text: 'It is two pages long, or as long as my grade really needs.' },
+        { id: 'length', text: "It's two pages long, or as long as my grade really needs." },
         {
           id: 'plain',
           text: 'It has one column and plain headings, without tables, text boxes or pictures.',
@@ -121,7 +121,7 @@ export const cvChecklist: CvChecklist = {
           id: 'read-aloud',
           text: 'I have read it aloud once, and somebody who does my job has read it too.',
         },
-        { id: 'file', text: 'It is a PDF or Word document of at most 10 MB with my name in the file name.' },
+        { id: 'file', text: "It's a PDF or Word document of at most 10 MB with my name in the file name." },
         { id: 'phone', text: 'I have opened the file on a phone, and it reads well there.' },
       ],
     },

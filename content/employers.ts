@@ -98,7 +98,7 @@ export const employersPage: EmployersPage = {
   parts: { who: 'Who you need', when: 'When', where: 'Where', you: 'Your contact details' },
   privacyNote:
     'We use your name and contact details to answer this request and to arrange the staff you ask for, ' +
-    'and for nothing else. Please do not name patients or residents.',
+    "and for nothing else. Please don't name patients or residents.",
   askedHeading: 'Before you start',
   tooSoon: "That's soon. Please ring us as well: we answer day and night.",
   asked: [
@@ -106,7 +106,7 @@ export const employersPage: EmployersPage = {
     'The first day, the last if you know it, and which shifts.',
     'Where they report: the name of the site, the town and the postcode.',
     'What they must have: a course, a system they know, a driving licence.',
-    'A number where we reach you, or whoever may decide.',
+    'A number where we can reach you, or whoever decides.',
   ],
   nextHeading: 'What happens next',
   next: [
@@ -125,9 +125,9 @@ export const employersPage: EmployersPage = {
   requests: {
     heading: 'Your requests for staff',
     again: 'Ask for the same again',
-    note: 'Whoever has this link can see your requests, so please keep it to yourself.',
+    note: "Anyone with this link can see your requests, so please don't pass it on.",
     stale: 'This link no longer works',
-    staleText: 'It opens your requests for 90 days. The mail about your next request has a new one.',
+    staleText: "It worked for 90 days. You'll get a new one in the email about your next request.",
     repeat: 'The same again',
     repeatLead:
       'What you asked for last time is filled in. Say when you need it, and change what is different.',

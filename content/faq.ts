@@ -31,19 +31,19 @@ export const faq: Faq = {
           answer: [
             'Fill in the short form on our registration page or press Apply Now on a job you like. We ' +
               'ask for your name, email address, phone number, specialty, years of experience and a CV as ' +
-              'a PDF or Word document. It takes a few minutes and you do not need an account.',
+              "a PDF or Word document. It takes a few minutes and you don't need an account.",
             'A consultant reads your CV and calls you to talk about the work you want. Registering is ' +
               'free, and so is finding work through us. You must be 18 or over.',
-            'What happened to your application you can see at any time: the link is at the foot of every ' +
-              'page, and in each email we send you about it.',
+            'You can see at any time where your application stands: the link is at the foot of every ' +
+              'page and in each email we send you about it.',
           ],
         },
         {
           id: 'documents',
           question: 'What documents do I need?',
           answer: [
-            'Only your CV to begin with. Please do not send identity documents or certificates with the ' +
-              'form: once we have spoken, your consultant asks for the rest and tells you how to send it ' +
+            "Only your CV to begin with. Please don't send identity documents or certificates with the " +
+              "form: once we've spoken, your consultant asks for the rest and tells you how to send it " +
               'safely. Before your first shift we need:',
           ],
           list: [
@@ -61,11 +61,11 @@ export const faq: Faq = {
           question: 'How soon can I start work?',
           answer: [
             'Verification typically takes 1-2 weeks from the day we have your documents. What decides ' +
-              'it is usually how quickly references come back and whether you already hold a DBS ' +
-              'certificate on the Update Service, so it helps to warn your referees that we will be in ' +
+              "it's usually how quickly references come back and whether you already hold a DBS " +
+              "certificate on the Update Service, so it helps to warn your referees that we'll be in " +
               'touch.',
             'We tell you which check is outstanding at each step. You can look at jobs while we finish, ' +
-              'and book your first shift as soon as you are cleared.',
+              "and book your first shift as soon as you're cleared.",
           ],
         },
         {
@@ -77,7 +77,7 @@ export const faq: Faq = {
               'reaches us late is paid in the following run.',
             'Income tax and National Insurance are taken off through PAYE, and your payslip shows every ' +
               'shift and every deduction. Before you agree to work with us you receive a key information ' +
-              'document that sets out how you will be paid.',
+              "document that sets out how you'll be paid.",
           ],
         },
         {
@@ -116,7 +116,7 @@ export const faq: Faq = {
               'handling, basic life support, safeguarding, infection prevention and others your role ' +
               'calls for. Some are taken online and some in a room with an instructor and equipment.',
             'If you hold a certificate from another employer that is still in date and covers the same ' +
-              'ground, send it to us and you will not have to sit the course twice. The training page ' +
+              "ground, send it to us and you won't have to sit the course twice. The training page " +
               'lists the programmes and the next sessions.',
           ],
         },
@@ -151,7 +151,7 @@ export const faq: Faq = {
           id: 'support-on-shift',
           question: 'What support do I get while I am working?',
           answer: [
-            'Support is 24/7. If you are delayed, unwell, worried about safety or unsure what you are ' +
+            "Support is 24/7. If you're delayed, unwell, worried about safety or unsure what you are " +
               'being asked to do, call us at any hour and a person answers. You also have a named ' +
               'consultant who knows your work, checks in after your first shift in a new place, and helps ' +
               'with timesheets, pay questions and revalidation evidence.',
@@ -164,9 +164,9 @@ export const faq: Faq = {
           question: 'What if I need to cancel a shift?',
           answer: [
             "Cancellations need 24 hours' notice, so that the ward or home has time to find someone " +
-              'else. Call us rather than sending a message: it is the quickest way to get the shift ' +
+              "else. Call us rather than sending a message: it's the quickest way to get the shift " +
               'covered.',
-            'Illness and emergencies do not keep to a timetable. If something happens inside the last ' +
+            "Illness and emergencies don't keep to a timetable. If something happens inside the last " +
               '24 hours, ring the 24/7 line as soon as you can and tell us. Repeated late cancellations ' +
               'without a good reason lead to a conversation about the bookings we offer you.',
           ],
@@ -203,7 +203,7 @@ export const faq: Faq = {
               'and Birmingham have the most shifts, and we place people in smaller towns and rural homes ' +
               'too. The location list on the jobs page shows every place where there is work today.',
             'Criminal record checks and some care registrations differ between the four nations. If you ' +
-              'want to work in more than one, tell us and we will arrange what is needed.',
+              "want to work in more than one, tell us and we'll arrange what is needed.",
           ],
         },
         {
@@ -213,7 +213,7 @@ export const faq: Faq = {
             'We try to be plain. Every job shows its pay, its place and whether it is temporary or ' +
               'permanent. Pay arrives every week, and support is 24/7 with a person at the other end.',
             'You keep one consultant rather than a call queue, your refresher training is free, and we ' +
-              'will tell you honestly when a role is not right for you. Finding work through us never ' +
+              "will tell you honestly when a role isn't right for you. Finding work through us never " +
               'costs you anything.',
           ],
         },

@@ -83,7 +83,7 @@ export const home: Home = {
   paySource: 'Sample rates and comparison of November 2026, without a source.',
   payNote:
     'The rates shown are examples per hour before tax; what ' +
-    'you are paid depends on your role, your band and the place. The headline figures are for weekday ' +
+    "you're paid depends on your role, your band and the place. The headline figures are for weekday " +
     'day shifts; nights, weekends and specialist areas can pay more. Every job says what it pays before ' +
     'you accept it.',
   benefitsHeading: 'Why people work with us',
@@ -94,7 +94,7 @@ export const home: Home = {
     },
     {
       title: 'Support 24/7',
-      text: 'If something goes wrong on a shift, day or night, a person answers and stays with it.',
+      text: 'If something goes wrong on a shift, day or night, a person answers and helps you put it right.',
     },
     {
       title: 'Never a fee to you',
@@ -102,7 +102,7 @@ export const home: Home = {
     },
     {
       title: 'Shifts around your life',
-      text: 'Days, nights, weekends or a single shift a month, and nobody minds when you say no.',
+      text: "Days, nights, weekends or a single shift a month, and it's fine to say no.",
     },
     {
       title: 'Free training refreshers',

@@ -29,14 +29,14 @@ export const firstTemplates = {
     subject: 'Please tell us more ({reference})',
     text: mailText(
       'Hello {first name},',
-      'Thank you for writing to us. We have read what you sent, and would like to know a little more ' +
+      "Thank you for writing to us. We've read what you sent, and would like to know a little more " +
         'before we go on:',
       [
         '- Where would you like to work, and how far do you travel?',
         '- Which days and shifts suit you?',
         '- From when could you start?',
       ].join('\n'),
-      'Reply to this mail, or ring us: whatever is easier for you.',
+      'Reply to this email, or ring us: whatever is easier for you.',
       'Kind regards,\n{my name}',
     ),
   },
@@ -48,7 +48,7 @@ export const firstTemplates = {
       "We'd like to talk with you about {job}. Would {day} suit you?",
       "It takes about half an hour. You don't need to prepare anything: we'll ask about your work so far, " +
         'and you can ask us whatever you like.',
-      'If another time is better, reply to this mail or ring us. Tell us, too, if there is anything that ' +
+      'If another time is better, reply to this email or ring us. Tell us, too, if there is anything that ' +
         'would make it easier for you to take part.',
       'Kind regards,\n{my name}',
     ),
@@ -59,7 +59,7 @@ export const firstTemplates = {
     text: mailText(
       'Hello {first name},',
       "Good news: we'd like to offer you {job}, starting on {day}.",
-      "Please reply to this mail, or ring us, and say whether you'd like it. We'll then send you the " +
+      "Please reply to this email, or ring us, and say whether you'd like it. We'll then send you the " +
         'terms in writing, and tell you what is still to be done before you start.',
       'Kind regards,\n{my name}',
     ),
@@ -69,10 +69,10 @@ export const firstTemplates = {
     subject: 'Your application ({reference})',
     text: mailText(
       'Hello {name},',
-      "Thank you for applying for {job}. We have looked at your application, and we won't take it " +
+      "Thank you for applying for {job}. We've looked at your application, and we won't take it " +
         'further for this job.',
       "You don't need to do anything. If you'd like us to keep looking for work that suits you, reply " +
-        'to this mail or ring us, and tell us where, when and how you want to work.',
+        'to this email or ring us, and tell us where, when and how you want to work.',
     ),
   },
   'no-registration': {
@@ -80,10 +80,10 @@ export const firstTemplates = {
     subject: 'Your application ({reference})',
     text: mailText(
       'Hello {name},',
-      "Thank you for registering with us. We have looked at what you sent, and we don't have work for " +
+      "Thank you for registering with us. We've looked at what you sent, and we don't have work for " +
         'you that we could offer at the moment.',
       "You don't need to do anything. If something changes, such as your registration, your experience " +
-        'or when you can work, reply to this mail or ring us.',
+        'or when you can work, reply to this email or ring us.',
     ),
   },
   'job-filled': {
@@ -94,7 +94,7 @@ export const firstTemplates = {
       'Thank you for applying for {job}. This job has been filled or withdrawn, so your application for ' +
         'it ends here.',
       "It says nothing about you. If you'd like us to look for other work that suits you, reply to this " +
-        'mail or ring us, and tell us where, when and how you want to work.',
+        'email or ring us, and tell us where, when and how you want to work.',
     ),
   },
   'document-expiring': {
@@ -104,7 +104,7 @@ export const firstTemplates = {
       'Hello {first name},',
       'Your {document} expires on {day}. Please renew it before then, so that nothing stands between you ' +
         'and your shifts.',
-      'When you have the new one, reply to this mail or ring us, and we will tell you how to show it to us.',
+      "When you have the new one, reply to this email or ring us, and we'll tell you how to show it to us.",
       'Kind regards,\n{my name}',
     ),
   },
@@ -113,7 +113,7 @@ export const firstTemplates = {
     subject: 'Whom may we ask for a reference? ({reference})',
     text: mailText(
       'Hello {first name},',
-      'Before you start we ask people you have worked with for a reference. Please tell us of each of two:',
+      "Before you start we ask people you've worked with for a reference. Please tell us of each of two:",
       [
         '- their name and what they do',
         '- where you worked together, and from when to when',
@@ -131,7 +131,7 @@ export const firstTemplates = {
       'Hello {first name},',
       'We have a job that may suit you: {job}.',
       'Read about it here, and apply there if you would like it:\n{job link}',
-      'If you would rather talk about it first, reply to this mail or ring us.',
+      'If you would rather talk about it first, reply to this email or ring us.',
       'Kind regards,\n{my name}',
     ),
   },

@@ -2,6 +2,6 @@
 export const myWords = {
   question: 'What happened to my application?',
   lead:
-    'See where your applications stand. We send a link to the address that you applied with; you need no ' +
-    'password.',
+    "See where your applications stand. We'll send a link to the address you applied with; you don't " +
+    'need a password.',
 } as const

@@ -6,11 +6,11 @@ export const profileWords = {
   until: (day: string) =>
     `This link works until ${day} and is for you alone. We note each time the profile is opened.`,
   open: 'See the profile',
-  question: 'Would you like to have them?',
+  question: 'Would you like this candidate?',
   again: 'Have you changed your mind?',
-  thanks: (answer: string) => `Thank you. We have your answer: ${answer}. We’ll be in touch.`,
+  thanks: (answer: string) => `Thank you. We have your answer: ${answer}. We'll be in touch.`,
   noContact: (phone: string) =>
-    `You won’t find contact details here. Call us on ${phone}, and we’ll arrange whatever you need.`,
+    `You won't find contact details here. Call us on ${phone}, and we'll arrange whatever you need.`,
   checked: {
     heading: 'What we have checked',
     text: 'By whom, against what and when, as it stands today.',
@@ -19,8 +19,8 @@ export const profileWords = {
     copiesNote: 'Each download is noted. Please delete them once you no longer need them.',
   },
   stale: {
-    heading: 'This link shows nothing any more',
+    heading: 'This link no longer works',
     text: (phone: string) =>
-      `It is over, was replaced by a newer one, or the candidate is no longer free. Call us on ${phone}.`,
+      `It has expired, there is a newer one, or the candidate is no longer free. Call us on ${phone}.`,
   },
 } as const

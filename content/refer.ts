@@ -20,9 +20,9 @@ export const referralConditions = [
 export const referPage = {
   heading: 'Recommend a friend',
   lead:
-    `You know somebody who'd be good at this work? Tell us, and we ask them by email whether we may get in ` +
-    `touch. There is a bonus of up to ${REFERRAL_BONUS} per referral.`,
-  formHeading: 'Who are you, and whom do you recommend?',
+    'Do you know somebody who would be good at this work? Tell us, and we ask them by email if we may get ' +
+    `in touch. There is a bonus of up to ${REFERRAL_BONUS} per referral.`,
+  formHeading: 'Who are you, and who do you recommend?',
   you: 'You',
   friend: 'Your friend',
   friendHint: 'Their name and email address, and nothing else. They must be 18 or over to work with us.',
@@ -41,9 +41,9 @@ export const referPage = {
   /** True whether or not somebody else recommended them before. */
   sent: [
     'Unless somebody has recommended them to us before, we ask your friend by email.',
-    'They have 14 days to say yes or no. If they say no or do not answer, we delete their details.',
-    'Then we write to you whether it was taken up. We never say why it was not: that is for your friend ' +
-      'to tell.',
+    "They have 14 days to say yes or no. If they say no or don't answer, we delete their details.",
+    "Then we'll tell you by email whether your friend said yes. If not, we won't say why: that's up to " +
+      'your friend.',
   ],
   /** In place of the first sentence while no mail goes out. */
   sentLater: "Our mail server isn't set up yet. We ask your friend by email as soon as it is.",
@@ -56,8 +56,8 @@ export const referralConsent = {
   whatWeKeep: [
     'We would keep your name, your email address, and who recommended you.',
     'We would use them to write to you about work. You can then register with your CV, if you like.',
-    'If you do not register within 90 days, we delete them.',
-    'Whoever recommended you learns that you said yes, and gets a bonus once you work with us.',
+    "If you don't register within 90 days, we delete them.",
+    'We would tell the person who recommended you that you said yes. They get a bonus once you work with us.',
   ],
   yes: "Yes, contact me. I'm 18 or over",
   no: 'No, delete my details',
@@ -67,20 +67,20 @@ export const referralConsent = {
     'write to me about work. I can take this back at any time.',
   gone: {
     heading: 'Your details are deleted',
-    text: 'We have deleted your name and your email address, and will not ask you again.',
+    text: "We've deleted your name and your email address, and won't ask you again.",
   },
   /** In place of it while a legal hold keeps the friend's details. */
   kept: {
-    heading: 'We will not ask you again',
+    heading: "We won't ask you again",
     text:
-      'The law obliges us to keep your name and your email address at present, so they can’t be deleted ' +
+      "The law obliges us to keep your name and your email address at present, so they can't be deleted " +
       `here. We use them for nothing else. Questions? Write to ${site.privacyEmail}.`,
   },
   stale: {
     heading: 'This link no longer works',
     text:
-      'It has been answered, or its 14 days are over: then your details are deleted. You can register with ' +
-      'us at any time without it.',
+      'You have answered already, or its 14 days are over and we have deleted your details. You can ' +
+      'register with us at any time without it.',
   },
   agreed: {
     heading: 'You said yes',

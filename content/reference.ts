@@ -7,7 +7,7 @@ export const referenceWords = {
   until: (day: string) => `Your link works until ${day}, for one answer.`,
   why:
     'The law asks us for two references before somebody works with people who depend on them. We check ' +
-    'your answer, keep it with their record, and delete it with that. They don’t see it here; a court, or ' +
+    "your answer, keep it with their record, and delete it with that. They don't see it here; a court, or " +
     'whoever you agree to below, may.',
   when: 'When did they work, or study, with you?',
   prefilled: 'These are the months that they told us. Please correct them.',
@@ -22,23 +22,25 @@ export const referenceWords = {
   related: 'Are you related to them, or do you live with them?',
   relatedChoices: { no: 'No', yes: 'Yes' },
   shown: 'May we show your reference to the hospital or home that they would work at?',
-  shownHint: 'Without your agreement we can’t count it.',
+  shownHint: "Without your agreement we can't count it.",
   shownChoices: { yes: 'Yes, I agree', no: 'No' },
   comments: 'What should we know about their work? (optional)',
   commentsHint: 'Such as skills, reliability, conduct. Please say nothing about their health.',
   give: 'Send the reference',
-  decline: { heading: 'You can’t give one?', text: 'That is fine, and you don’t have to say why.' },
-  declineButton: 'I can’t give a reference',
+  decline: { heading: "You can't give one?", text: "That's fine, and you don't have to say why." },
+  declineButton: "I can't give a reference",
   given: {
     heading: 'Thank you for your reference',
-    text: 'We have it, and there is nothing more to do. Your link does nothing any more.',
+    text: 'We have it, and there is nothing more to do. Your link no longer works.',
   },
   declined: {
     heading: 'Thank you for telling us',
-    text: 'We won’t ask you again about this. Your link does nothing any more.',
+    text: "We won't ask you again about this. Your link no longer works.",
   },
   stale: {
-    heading: 'This link does nothing any more',
-    text: 'It was answered, was taken back, or its time is over. If you meant to give a reference, tell us.',
+    heading: 'This link no longer works',
+    text:
+      'You have answered already, the request was taken back, or the link has expired. If you meant to ' +
+      'give a reference, please tell us.',
   },
 } as const

@@ -14,8 +14,8 @@ export type RegisterPage = {
 export const registerPage: RegisterPage = {
   heading: 'Register with us',
   lead:
-    'Tell us who you are and what you do, and add your CV. It takes a few minutes, it is free, and you do ' +
-    'not need an account.',
+    "Tell us who you are and what you do, and add your CV. It takes a few minutes, it's free, and you " +
+    "don't need an account.",
   whatHappensNextHeading: 'What happens next',
   whatHappensNext: [
     {
@@ -39,7 +39,7 @@ export const registerPage: RegisterPage = {
     {
       title: 'You start work',
       text:
-        'You choose the shifts or the job. Timesheets are due by Monday and you are paid by Friday, every ' +
+        "You choose the shifts or the job. Timesheets are due by Monday and you're paid by Friday, every " +
         'week.',
     },
   ],
@@ -47,11 +47,11 @@ export const registerPage: RegisterPage = {
   whatYouNeed: [
     'your CV as a PDF or Word document (.pdf, .doc or .docx), up to 10 MB',
     'an email address and a phone number where we can reach you',
-    'nothing else yet: please do not send a passport, certificates or anything about your health',
+    "nothing else yet: please don't send a passport, certificates or anything about your health",
   ],
   ageNote: 'You must be 18 or over to register with us.',
   feeNote: 'We never charge you a fee for finding you work.',
   privacyNote:
     'We use what you send here to find you work and to contact you about it. Your CV goes to an ' +
-    'employer only when you have agreed to it.',
+    "employer only when you've agreed to it.",
 }

@@ -37,7 +37,7 @@ export const resources: Resources = {
       slug: 'right-to-work-and-dbs',
       title: 'Right to work and DBS checks',
       summary:
-        'What you are asked to prove before a first shift, how each check is done, and how to avoid waiting.',
+        "What you're asked to prove before a first shift, how each check is done, and how to avoid waiting.",
       minutes: 4,
     },
     {

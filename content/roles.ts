@@ -49,7 +49,7 @@ export const roles: readonly Role[] = [
     titles: /\b(?:intensive|critical) care nurse\b|\b(?:itu|icu)\b.*\bnurse\b|\bnurse\b.*\b(?:itu|icu)\b/i,
     doneBy: ['nurse'],
     text:
-      'Adult, children’s and neonatal critical care for experienced nurses. A post-registration course in ' +
+      "Adult, children's and neonatal critical care for experienced nurses. A post-registration course in " +
       'critical care is often asked for and always an advantage.',
     pay: payOf('Specialist', 'ITU'),
   },
@@ -71,7 +71,7 @@ export const roles: readonly Role[] = [
     doneBy: ['ahp', 'nurse'],
     text:
       'Scrub, anaesthetic and recovery roles for theatre nurses and operating department practitioners. ' +
-      'Name your specialties in your CV: orthopaedics and cardiac are not the same list.',
+      "Name your specialties in your CV: orthopaedics and cardiac aren't the same list.",
     pay: payOf('Specialist', 'Theatre'),
   },
   {

@@ -2,17 +2,18 @@ import { site } from './site.ts'
 
 /** The words of saved jobs that are mailed, and of the notices about them (D36). */
 export const savedJobsWords = {
-  heading: 'Mail these to me',
+  heading: 'Email these to me',
   email: 'Your email address',
   tell: 'Tell me when one of these closes, or is about to',
-  tellHint: 'We ask you to confirm that by a link in the mail.',
-  submit: 'Mail me this list',
+  tellHint: "We'll ask you to confirm that by a link in the email.",
+  submit: 'Email me this list',
   privacyNote:
     'We use your address to send you this list once, and keep it only if you ask to be told when one of ' +
     'these jobs closes, until the last of them has.',
   sent: 'Thank you',
   /** True of an address that has had too many today, too. */
-  sentText: 'Your list normally comes within minutes. One address gets at most five of these mails in a day.',
+  sentText:
+    'Your list normally comes within minutes. We send at most five of these emails a day to one address.',
   notices: {
     heading: 'Notices about your saved jobs',
     ask: 'We can tell you by email when one of these jobs closes, is filled or goes, and two days before:',
@@ -26,7 +27,7 @@ export const savedJobsWords = {
     stopped: 'Your address is deleted here, and you get no more of these notices.',
     /** In place of it while a legal hold keeps the address. */
     kept:
-      'You get no more of these notices. The law obliges us to keep your address at present, so it can’t ' +
+      "You get no more of these notices. The law obliges us to keep your address at present, so it can't " +
       `be deleted here. Questions? Write to ${site.privacyEmail}.`,
     stale:
       'There is nothing to confirm or to stop: these jobs have closed, or the notices have been stopped.',

@@ -3,7 +3,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['RGN', 'registered general nurse', 'registered nurse', 'staff nurse', 'adult nurse'],
   ['RMN', 'registered mental health nurse', 'mental health nurse', 'psychiatric nurse'],
   ['RNLD', 'LD nurse', 'learning disability nurse', 'learning disabilities nurse'],
-  ['RSCN', "children's nurse", 'paediatric nurse', 'registered sick children’s nurse'],
+  ['RSCN', "children's nurse", 'paediatric nurse', "registered sick children's nurse"],
   ['CPN', 'community psychiatric nurse', 'community mental health nurse'],
   ['ANP', 'ACP', 'advanced nurse practitioner', 'advanced clinical practitioner'],
   ['HCA', 'HCSW', 'healthcare assistant', 'health care assistant', 'healthcare support worker'],

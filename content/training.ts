@@ -64,7 +64,7 @@ export const training: Training = {
       title: 'Moving and handling',
       text:
         'Hands-on practice in moving people with dignity and without hurting yourself, with the hoists ' +
-        'and slide sheets you will meet on a ward.',
+        "and slide sheets you'll meet on a ward.",
       length: 'Half a day',
       format: 'Classroom, practical',
       covers: [

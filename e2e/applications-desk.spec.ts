@@ -66,7 +66,7 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await page.getByLabel('Client *').selectOption('Whole Life House')
   await page.getByLabel('Job *').fill('Nurse on the surgical ward')
   await page.getByLabel('First day').fill('2027-01-04')
-  await page.getByLabel(/why the work can’t wait/).fill('The ward is short of staff this week.')
+  await page.getByLabel(/why the work can't wait/).fill('The ward is short of staff this week.')
   await page.getByRole('button', { name: 'Place', exact: true }).click()
   await expect(notice(page)).toContainText('Placed.')
   await open(page, record)

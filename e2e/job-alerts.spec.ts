@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await look(page, javaScriptEnabled)
       await page.getByLabel('Email address').fill(email)
       await page.getByLabel('How often?').selectOption('at-once')
-      await page.getByLabel('I’m 18 or over').check()
+      await page.getByLabel("I'm 18 or over").check()
       // A person takes longer than a program.
       await page.waitForTimeout(3_100)
       await page.getByRole('button', { name: 'Email me these jobs' }).click()
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       const unsubscribe = linkIn(digest, '/alerts/unsubscribe')
       await page.goto(unsubscribe)
       await page.getByRole('button', { name: 'Stop this alert' }).click()
-      await expect(page.getByRole('heading', { name: 'We’ve stopped this alert' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: "We've stopped this alert" })).toBeVisible()
       await look(page, javaScriptEnabled)
       const oneClick = { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 }
       expect((await request.post(unsubscribe, oneClick)).status()).toBe(200)

@@ -44,7 +44,7 @@ test('a PDF with JavaScript, Launch and a file runs nothing, beside status and n
   await page.keyboard.press('Tab')
   await expect(cv.getByRole('link', { name: 'Download' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(cv.getByRole('region', { name: 'The CV’s pages' })).toBeFocused()
+  await expect(cv.getByRole('region', { name: "The CV's pages" })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(cv.getByText('My CV')).toBeVisible()
@@ -56,7 +56,7 @@ test('a PDF with JavaScript, Launch and a file runs nothing, beside status and n
 
 test('a Word document is shown in its words, and found by them', async ({ page }) => {
   const cv = await lookAt(page, 'word-cv@example.org', docx())
-  await expect(cv.getByRole('region', { name: 'The CV’s words' })).toContainText('My CV')
+  await expect(cv.getByRole('region', { name: "The CV's words" })).toContainText('My CV')
   await open(page, '/admin/applications?search=my+cv')
   await expect(page.getByRole('main')).toContainText('word-cv@example.org')
 })

@@ -166,7 +166,7 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
   await isAt('Place Di Deft')
   await keys.type(page.getByLabel('Pay (£)'), '32')
   await keys.type(page.getByLabel('Charge (£)'), '41.50')
-  await keys.type(page.getByLabel('why the work can’t wait'), 'The home is two nurses short.')
+  await keys.type(page.getByLabel("why the work can't wait"), 'The home is two nurses short.')
   await keys.go(button('Place'))
   await says('Placed.')
   expect(keys.count(), 'what was decided on in all').toBeLessThanOrEqual(36)

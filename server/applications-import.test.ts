@@ -30,7 +30,7 @@ test('applications are pasted, looked at, imported and undone without script', a
   const answer = await press(await textAt(PATH), 'Check the rows', { cells: CELLS })
   const first = await answer.text()
   const said = [
-    ...['1 row can be imported, 1 row looks like others, 1 row can’t.', 'Columns that are left out: DOB.'],
+    ...["1 row can be imported, 1 row looks like others, 1 row can't.", 'Columns that are left out: DOB.'],
     ...['Row 4, column E-mail:', 'Ann &lt;b&gt;Smith&lt;/b&gt;', 'within a month at most'],
   ]
   expect([answer.status, lacks(await textOf(new Response(first)), ...said)]).toEqual([200, []])

@@ -47,7 +47,7 @@ test('an edit says what was before, and another candidate’s address leads to a
   const late = await post(`${bob}/edit`, { ...fields, ...seen, name: 'Robert' })
   expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('Bob Jonas')])
   const taken = await post(`${bob}/edit`, { ...fields, email: 'cy@home.example' })
-  expect([taken.status, await textOf(taken)]).toEqual([409, expect.stringContaining('Cy Jones’s address')])
+  expect([taken.status, await textOf(taken)]).toEqual([409, expect.stringContaining("Cy Jones's address")])
 
   const reference = /CAN-\w+/.exec(await textAt(cy))?.[0] ?? ''
   expect(lacks(await textAt(bob), reference, 'Same telephone number')).toEqual([])

@@ -40,7 +40,7 @@ test('a desk without work says so, and shows every day with nothing', async () =
   expect(words).toContain('Welcome, Ann Example')
   expect(words).toContain('All caught up: nothing waits right now.')
   expect(words).toContain('23 October 2026 0 0 0 –')
-  expect(words).toContain('No job’s page was viewed in these days.')
+  expect(words).toContain("No job's page was viewed in these days.")
 })
 
 test('each count of what needs attention stands in the link to its list', async () => {

@@ -179,7 +179,7 @@ test('without a mail server the page of the mail says that it waits and how to s
 })
 
 test('without a mail server no page says that mail is on its way', async () => {
-  expect(await visitor.textAt('/admin/reset-password?asked=1')).toContain('we can’t email you a link')
+  expect(await visitor.textAt('/admin/reset-password?asked=1')).toContain("we can't email you a link")
   const saved = await textAt('/admin/bookings?done=told')
   expect(saved).toContain('everybody who has a place is written to once a mail server is set up.')
 })

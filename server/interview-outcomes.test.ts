@@ -37,6 +37,6 @@ test('an interview with a client who wants to meet somebody is arranged without 
   expect(await textAt(page)).toContain('With Elm House')
   const mails = services.db.selectFrom('outbox').select('subject').where('recipient', '=', WARD)
   expect((await mails.execute()).map(({ subject }) => subject)).toContain(
-    'Your candidate’s interview on Tuesday 1 December 2026 at 10:00',
+    "Your candidate's interview on Tuesday 1 December 2026 at 10:00",
   )
 })

@@ -183,7 +183,7 @@ test('the list of colleagues says when a change of groups at the issuer counts',
   const list = async () => textOf(get('/admin/settings/colleagues', cookies(await signInAs('ann'))))
   expect(await list()).toContain('A change there counts here within five minutes.')
   issuer.givesRefreshTokens = false
-  expect(await list()).toContain('Staff account can’t be asked between two sign-ins')
+  expect(await list()).toContain("Staff account can't be asked between two sign-ins")
   issuer.givesRefreshTokens = true
 })
 

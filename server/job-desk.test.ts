@@ -82,5 +82,5 @@ test('who fits a job is put forward or invited from its page, and the job from t
     lacks(await textAt(`/admin/candidates/${candidate}`), `/admin/candidates/${candidate}/jobs`),
   ).toEqual([])
   const { id: vague } = await makeJob({ title: 'Porter', role: '' })
-  expect(await textAt(`/admin/jobs/${vague}/who-fits`)).toContain('This job doesn’t say what work it is.')
+  expect(await textAt(`/admin/jobs/${vague}/who-fits`)).toContain("This job doesn't say what work it is.")
 })

@@ -32,7 +32,7 @@ test('cells are pasted, looked at, corrected and imported without script', async
   expect(answer.status).toBe(200)
   const first = await answer.text()
   const said = [
-    ...['1 row can be imported, 1 row looks like others, 1 row can’t.', 'Columns that are left out: Ref.'],
+    ...["1 row can be imported, 1 row looks like others, 1 row can't.", 'Columns that are left out: Ref.'],
     'Row 4, column Job type:',
     'Choose one of: Full-time, Part-time, Contract, Temporary, Internship.',
     ...['Looks like a row above.', 'Import the 1 right one and those ticked', '>£38 per hour<'],

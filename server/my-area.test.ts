@@ -72,7 +72,7 @@ test('a new CV is checked like any other, and kept once', async () => {
   const given = db.selectFrom('documents').select('upload_key').where('candidate_id', '=', id)
   await db.updateTable('uploads').set({ scan: 'malicious' }).where('key', 'in', given).execute()
   expect(lacks(await her.textAt('/my/cv'), 'we deleted it', 'Your newest CV')).toEqual([])
-  expect(lacks(await desk.textAt(page), 'so it was destroyed. We’ve written to the candidate')).toEqual([])
+  expect(lacks(await desk.textAt(page), "so it was destroyed. We've written to the candidate")).toEqual([])
   expect((await desk.get(page.replace('?cv=', '/documents/'))).status).toBe(410)
 })
 

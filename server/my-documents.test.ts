@@ -45,7 +45,7 @@ const pagesOf = async (id: string) =>
 
 test('nothing is asked for before an interview, and nothing about health before an offer', async () => {
   const early = await candidate('early@home.example', 'contacted')
-  expect(lacks(await early.textAt('/my/documents'), 'Please don’t send any before.')).toEqual([])
+  expect(lacks(await early.textAt('/my/documents'), "Please don't send any before.")).toEqual([])
   expect((await early.get(IDENTITY)).status).toBe(404)
   expect((await early.post(`${IDENTITY}/pages`, { pages: await aPhoto() })).status).toBe(404)
   expect(await pagesOf(early.id)).toEqual([])

@@ -46,5 +46,5 @@ test('a link in the mail shows how a request stands, and leads to the same again
     expect(lacks(stale, 'This link no longer works')).toEqual([])
 
   await db.updateTable('messages').set({ state: 'answered' }).where('email', '=', ruth).execute()
-  expect(lacks(await pageAt(link), 'We’ve answered you')).toEqual([])
+  expect(lacks(await pageAt(link), "We've answered you")).toEqual([])
 })

@@ -73,7 +73,7 @@ test('a check is rejected with a reason, or verified and put right, by one of tw
   const opened = `${page}&evidence=${evidence}`
   const seen = await (await desk.get(opened)).text()
   expect(await textOf(desk.get(passportAt(id)))).toContain('Everything that this role asks for is verified')
-  const ask = { reason: 'The number can’t be read. Send the whole page.' }
+  const ask = { reason: "The number can't be read. Send the whole page." }
   expect((await press(desk, opened, 'Reject', { reason: ' ' })).status).toBe(400)
   expect((await press(desk, opened, 'Reject', ask)).status).toBe(303)
   const late = await pressIn(desk, { at: opened, html: seen }, 'Verified', { against: 'Original seen' })

@@ -72,7 +72,7 @@ test('a link that is unknown, taken back or over shows nothing, and takes no ans
     `/admin/submissions/${id}?done=ended`,
   ])
   const late = await pressIn(visitor, { at: '/profile', html }, ANSWERS.yes)
-  expect([late.status, await textOf(late)]).toEqual([410, expect.stringContaining('nothing any more')])
+  expect([late.status, await textOf(late)]).toEqual([410, expect.stringContaining('no longer works')])
   for (const dead of [token, UNKNOWN, 'short', ''])
     expect([dead, (await visitor.get(`/profile?token=${dead}`)).status]).toEqual([dead, 410])
   await desk.post(`/admin/submissions/${id}`, { intent: 'again' })

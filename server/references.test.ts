@@ -92,7 +92,7 @@ test('a relative, or one who may not be shown, does not count', async () => {
     const email = `rel${nth}@ward.example`
     const referee = await aRequestForReference(services, id, { email, name: `Referee ${nth}` })
     await press(visitor, at(await tokenOf(email)), words.give, { ...YES, ...not })
-    expect(await desk.textAt(page(id))).toContain('so it doesn’t count.')
+    expect(await desk.textAt(page(id))).toContain("so it doesn't count.")
     const forced = await desk.post(page(id), { intent: 'verify', referee, version: '1' })
     expect([not, forced.status]).toEqual([not, 409])
   }
@@ -120,11 +120,11 @@ test('a link that was taken back, replaced, is over or made up does nothing; a �
     expect(lacks(await textOf(visitor.get(path)), 'Sister Grant')).toEqual(['Sister Grant'])
   await db.updateTable('referees').set({ expires_at: '2020-01-01' }).where('id', '=', referee).execute()
   expect((await visitor.get(at(second))).status).toBe(410)
-  expect(await desk.textAt(page(id))).toContain('Didn’t answer in time')
+  expect(await desk.textAt(page(id))).toContain("Didn't answer in time")
   await desk.post(page(id), { intent: 'ask', referee })
   const no = await press(visitor, at(await tokenOf(email)), words.declineButton)
   expect(await sent(no)).toEqual([303, '/reference?answered=declined'])
-  expect(await desk.textAt(page(id))).toContain('Can’t give one')
+  expect(await desk.textAt(page(id))).toContain("Can't give one")
   expect(await stateOf(id)).toBe('missing')
 })
 

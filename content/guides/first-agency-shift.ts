@@ -11,9 +11,9 @@ export const firstAgencyShift: GuideText = {
       list: [
         'which ward, unit or home, and the full address',
         'the start and the finish, and how long the unpaid break is',
-        'the role and band you are booked as, and the pay per hour',
-        'what kind of patients and how many you are likely to look after',
-        'the skills you will be expected to use, such as giving intravenous medicines or using a ' +
+        "the role and band you're booked as, and the pay per hour",
+        "what kind of patients and how many you're likely to look after",
+        "the skills you'll be expected to use, such as giving intravenous medicines or using a " +
           'particular hoist',
         'whom to report to, and a number that is answered at that hour',
         'uniform, parking, the last bus, and where to leave your things',
@@ -22,14 +22,14 @@ export const firstAgencyShift: GuideText = {
     {
       heading: 'The day before',
       paragraphs: [
-        'Look up the journey at the hour at which you will really make it: a night bus or a Sunday ' +
-          'train can decide whether you are on time. Put the number of your agency in your phone. Pack ' +
+        "Look up the journey at the hour at which you'll really make it: a night bus or a Sunday " +
+          "train can decide whether you're on time. Put the number of your agency in your phone. Pack " +
           'your photo identification and agency badge, a uniform that is clean and bare below the elbows, ' +
           'flat shoes, a fob watch, pens, water and something to eat. Leave jewellery at home.',
         'Sleep. If you have come off another shift, count the hours. The law gives most workers 11 ' +
           'hours of rest between working days, and a break of at least 20 minutes in a shift of more than ' +
-          'six hours. The average week is limited to 48 hours across all your jobs unless you have agreed ' +
-          'in writing to more, and you may withdraw that agreement. Your agency cannot see the shifts you ' +
+          "six hours. The average week is limited to 48 hours across all your jobs unless you've agreed " +
+          "in writing to more, and you may withdraw that agreement. Your agency can't see the shifts you " +
           'work for others, so tell it.',
       ],
     },
@@ -37,7 +37,7 @@ export const firstAgencyShift: GuideText = {
       heading: 'The first fifteen minutes',
       paragraphs: [
         'Arrive a quarter of an hour early. Introduce yourself to the nurse or manager in charge by ' +
-          'name and role, say that you are from an agency and whether you have worked there before. They ' +
+          "name and role, say that you're from an agency and whether you've worked there before. They " +
           'should show you round. Whether they do or not, find out:',
       ],
       list: [
@@ -46,18 +46,18 @@ export const firstAgencyShift: GuideText = {
         'the fire exits, and what to do when the alarm sounds',
         'door codes, medicine keys, and how to get into the records system',
         'who is for resuscitation and who is not, who is at risk of falling, who has allergies',
-        'who takes your break cover and whom you ask when you are not sure',
+        "who takes your break cover and whom you ask when you aren't sure",
       ],
     },
     {
       heading: 'Work within your competence',
       paragraphs: [
-        'You are accountable for what you do, wherever you do it. Take a full handover and write it ' +
+        "You're accountable for what you do, wherever you do it. Take a full handover and write it " +
           'down. Ask for the local policy rather than relying on how it is done elsewhere: charts, pumps ' +
-          'and escalation rules differ. If you are asked to do something for which you are not trained, ' +
+          "and escalation rules differ. If you're asked to do something for which you aren't trained, " +
           'say so clearly and offer what you can do instead. "I am not signed off for that; may I help ' +
           'with the observations while somebody else gives it?" is a professional answer.',
-        'Do not share log-ins, do not give medicines somebody else has drawn up out of your sight, and ' +
+        "Don't share log-ins, don't give medicines somebody else has drawn up out of your sight, and " +
           'record your care as you give it, in your own name.',
       ],
     },
@@ -65,12 +65,12 @@ export const firstAgencyShift: GuideText = {
       heading: 'When something is wrong',
       paragraphs: [
         'If a patient is getting worse, escalate at once by the local route and go on until somebody ' +
-          'comes. If the unit does not seem safe, tell the person in charge first, then the site manager, ' +
-          "then your agency's 24/7 line. Say what you see in facts: numbers, times, what has not been " +
-          'done. Write it in the incident system before you leave. Being new or temporary does not lessen ' +
+          "comes. If the unit doesn't seem safe, tell the person in charge first, then the site manager, " +
+          "then your agency's 24/7 line. Say what you see in facts: numbers, times, what hasn't been " +
+          "done. Write it in the incident system before you leave. Being new or temporary doesn't lessen " +
           'your duty to speak up, and the law protects people who raise a genuine concern.',
-        'If you are hurt, threatened or discriminated against, tell the person in charge and call your ' +
-          'agency. If you are going to be late or ill, call as soon as you know.',
+        "If you're hurt, threatened or discriminated against, tell the person in charge and call your " +
+          "agency. If you're going to be late or ill, call as soon as you know.",
       ],
     },
     {

@@ -7,7 +7,7 @@ export const healthcareCv: GuideText = {
       heading: 'Who reads it, and how fast',
       paragraphs: [
         'Your CV is read at least twice. First by a recruiter, who wants to know within a minute ' +
-          'whether you are qualified, registered and available. Then by a ward or home manager, who wants ' +
+          "whether you're qualified, registered and available. Then by a ward or home manager, who wants " +
           'to know whether you can look after their patients on Thursday night. Write for both: put the ' +
           'facts at the top and the evidence below.',
         'Two pages are enough for most nurses, healthcare assistants and allied health professionals. ' +
@@ -36,9 +36,9 @@ export const healthcareCv: GuideText = {
         'Titles differ from one employer to the next; the work does not. For each post give the ' +
           'employer, the town, your role and band, the start and end month, and the kind of place: the ' +
           'number of beds, the specialty, the shift pattern. Then three to five lines on what you did.',
-        'Be concrete. "Responsible for patient care" says nothing that your title has not said. "Looked ' +
+        'Be concrete. "Responsible for patient care" says nothing that your title hasn\'t said. "Looked ' +
           'after six patients a shift on a 28-bed respiratory ward, including non-invasive ventilation" ' +
-          'tells a manager that you will cope. If you led a shift, trained students, brought down falls ' +
+          "tells a manager that you'll cope. If you led a shift, trained students, brought down falls " +
           'or introduced a new chart, say so and say what changed.',
         'Support workers and care assistants can do exactly the same: how many residents, what kind of ' +
           'needs, which hoists, whether you gave medicines, whether you wrote care plans.',
@@ -49,15 +49,15 @@ export const healthcareCv: GuideText = {
       paragraphs: [
         'Care employers need your full employment history with an explanation of any gaps, so an ' +
           'unexplained one is a common reason for a call back. Nobody minds the gap itself. One line is ' +
-          'enough: "March to September 2023: caring for a relative" or "travelling". You do not have to ' +
-          'give details of illness, and you should not be asked about your health before an offer of ' +
+          'enough: "March to September 2023: caring for a relative" or "travelling". You don\'t have to ' +
+          "give details of illness, and you shouldn't be asked about your health before an offer of " +
           'work.',
         'Use months as well as years. "2021-2022" can mean two years or two weeks.',
       ],
     },
     {
       heading: 'Leave these out',
-      paragraphs: ['Some things do not help the reader, and some can put you at risk:'],
+      paragraphs: ["Some things don't help the reader, and some can put you at risk:"],
       list: [
         'your date of birth, marital status, religion, nationality or a photograph',
         'your National Insurance number, passport number or bank details',
@@ -65,7 +65,7 @@ export const healthcareCv: GuideText = {
         'anything that could identify a patient, even without a name',
         'the addresses and numbers of referees: give them when they are asked for, once the referees ' +
           'have agreed',
-        'tables, text boxes and pictures, which many systems cannot read',
+        "tables, text boxes and pictures, which many systems can't read",
       ],
     },
     {
@@ -77,7 +77,7 @@ export const healthcareCv: GuideText = {
           'them. Say whether you have UK experience, and if not, which of your skills carry over.',
         'If this is your first care job, lead with what shows the same qualities: caring for a ' +
           'relative, volunteering, customer work, night work, languages you speak. Add the Care ' +
-          'Certificate or any of its standards that you have completed, and mention a driving licence if ' +
+          "Certificate or any of its standards that you've completed, and mention a driving licence if " +
           'the role involves visits.',
       ],
     },
@@ -85,7 +85,7 @@ export const healthcareCv: GuideText = {
       heading: 'Before you send it',
       paragraphs: [
         'Save the file as a PDF or Word document with your own name in the file name. Open it on a ' +
-          'phone, since that is where it may well be read. Read it aloud once: you will hear the ' +
+          "phone, since that is where it may well be read. Read it aloud once: you'll hear the " +
           'mistakes. Check every date against your payslips or contracts, because references will. Then ' +
           'ask somebody who does your job whether they recognise the work you describe.',
         'Keep one full version with everything in it and shorten a copy for each application, moving ' +

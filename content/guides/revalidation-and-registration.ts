@@ -10,7 +10,7 @@ export const revalidationAndRegistration: GuideText = {
           'be on the register of the right regulator, and you must stay on it. Agencies and employers ' +
           'look you up before your first shift and again while you work. Anyone can: the registers are ' +
           'public.',
-        'A lapsed registration means that you cannot work in the role, even if the reason is only an ' +
+        "A lapsed registration means that you can't work in the role, even if the reason is only an " +
           'unpaid fee or an email sent to an old address. Keep your contact details with the regulator up ' +
           'to date.',
       ],
@@ -30,7 +30,7 @@ export const revalidationAndRegistration: GuideText = {
         'five written reflective accounts that refer to the Code',
         'a reflective discussion with another person on the NMC register',
         'a declaration of health and character',
-        'a professional indemnity arrangement, or a declaration that you will have one when you practise',
+        "a professional indemnity arrangement, or a declaration that you'll have one when you practise",
         'confirmation by a suitable person, usually a line manager, that you have met the requirements',
       ],
     },
@@ -45,7 +45,7 @@ export const revalidationAndRegistration: GuideText = {
           'quality improvement activity, significant events, feedback from patients, feedback from ' +
           'colleagues, and compliments and complaints. Feedback from patients and from colleagues is ' +
           'normally gathered at least once in each five-year cycle.',
-        'Your responsible officer, at the organisation you are connected to (your designated body), ' +
+        "Your responsible officer, at the organisation you're connected to (your designated body), " +
           'makes a recommendation, and the GMC decides. If you work only as a locum, find out early which ' +
           'organisation that is; the GMC website has a tool for it. Ask for an exit report or a short ' +
           'statement at the end of each longer placement.',
@@ -59,7 +59,7 @@ export const revalidationAndRegistration: GuideText = {
           'dietitians. Registration is renewed every two years, and each profession has its own renewal ' +
           'window.',
         'When you renew, you declare that you have kept to the standards, including those for ' +
-          'continuing professional development. The HCPC does not ask for a number of hours. It asks for ' +
+          "continuing professional development. The HCPC doesn't ask for a number of hours. It asks for " +
           'a continuous record, for a mixture of activities, and for learning that has improved your ' +
           'practice and benefits the people you look after. At each renewal a random sample is chosen and ' +
           'asked to submit a profile, so keep your record as you go.',
@@ -68,10 +68,10 @@ export const revalidationAndRegistration: GuideText = {
     {
       heading: 'Support workers and social care staff',
       paragraphs: [
-        'Healthcare assistants and support workers do not have a statutory register in England, but ' +
+        "Healthcare assistants and support workers don't have a statutory register in England, but " +
           'employers expect the Care Certificate or the same learning. In Scotland, Wales and Northern ' +
           'Ireland many social care workers have to register with the Scottish Social Services Council, ' +
-          'Social Care Wales or the Northern Ireland Social Care Council. If you are moving between ' +
+          "Social Care Wales or the Northern Ireland Social Care Council. If you're moving between " +
           'nations, check before you accept a post.',
       ],
     },
@@ -92,10 +92,10 @@ export const revalidationAndRegistration: GuideText = {
       ],
     },
     {
-      heading: 'If you are running late',
+      heading: "If you're running late",
       paragraphs: [
         'Contact the regulator before the date, not after it. Each has arrangements for people who ' +
-          'cannot meet a requirement because of illness, maternity leave or other circumstances, but they ' +
+          "can't meet a requirement because of illness, maternity leave or other circumstances, but they " +
           'have to know in time. Tell your agency as well: it can help you find your hours and your ' +
           "evidence. The regulator's own website always has the rules in force, and where it differs from " +
           'this guide, the regulator is right.',

@@ -9,8 +9,8 @@ export const rightToWorkAndDbs: GuideText = {
         'Every employer and agency in the UK must check that a person is allowed to do the work before ' +
           'it begins. The check is the same for everybody, whatever their nationality, accent or surname. ' +
           "In health and care there is a second check: whether anything in a person's record means that " +
-          'they should not work with patients.',
-        'Neither is needed to register your interest. You are asked for documents once you and an ' +
+          "they shouldn't work with patients.",
+        "Neither is needed to register your interest. You're asked for documents once you and an " +
           'agency have decided to go ahead, and you should only ever send them through the route the ' +
           'agency gives you.',
       ],
@@ -25,7 +25,7 @@ export const rightToWorkAndDbs: GuideText = {
           'letter from a government agency, is accepted.',
         'The other way is digital. A certified identity service checks a passport that is still valid, ' +
           'and often your face, through your phone, and sends the result to the employer. You may be ' +
-          'offered this route, but you do not have to take it: another way to prove your status should ' +
+          "offered this route, but you don't have to take it: another way to prove your status should " +
           'always be open to you.',
       ],
     },
@@ -57,9 +57,9 @@ export const rightToWorkAndDbs: GuideText = {
         'Scotland and Northern Ireland have their own systems. In Scotland you join the Protecting ' +
           'Vulnerable Groups (PVG) scheme, run by Disclosure Scotland. In Northern Ireland the checks are ' +
           'made by AccessNI.',
-        'A conviction does not end every career. Old and minor matters may be filtered from the ' +
+        "A conviction doesn't end every career. Old and minor matters may be filtered from the " +
           'certificate, and an employer should consider what is left fairly, in the light of the role. ' +
-          'Say early what you know will appear. It is an offence for a person on a barred list to seek ' +
+          "Say early what you know will appear. It's an offence for a person on a barred list to seek " +
           'regulated activity from which they are barred.',
       ],
     },

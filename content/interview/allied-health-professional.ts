@@ -7,19 +7,19 @@ export const alliedHealthProfessional: readonly Question[] = [
       'Clinical risk and what happens if somebody waits; discharges that depend on you; time limits of ' +
         'the service.',
       'What can be delegated to an assistant, done by telephone or in a group.',
-      'Tell the team and your lead what will not be done, and record the reasons.',
+      "Tell the team and your lead what won't be done, and record the reasons.",
     ],
   },
   {
     question: 'Tell us about an assessment in which your view differed from the rest of the team.',
     hints: [
-      'What you had found that the others had not seen.',
+      "What you had found that the others hadn't seen.",
       'How you put it: evidence, what the patient wants, what you proposed.',
       'What was decided, and what you would do differently.',
     ],
   },
   {
-    question: 'How do you set goals with a patient who does not seem motivated?',
+    question: "How do you set goals with a patient who doesn't seem motivated?",
     hints: [
       'Ask what matters to them; it may not be what is on the form.',
       'Look for what lies behind it: pain, low mood, fatigue, fear of falling, not having understood.',

@@ -23,13 +23,13 @@ export const careWorker: readonly Question[] = [
     hints: [
       'Knock, call, look through the windows, telephone the person.',
       'Call your office and follow the no-reply procedure: family, neighbours, key safe, police if need be.',
-      'Do not simply go on to the next visit. Record what you did and when.',
+      "Don't simply go on to the next visit. Record what you did and when.",
     ],
   },
   {
     question: 'How do you give medicines safely?',
     hints: [
-      'Only if you are trained and it is in the care plan.',
+      "Only if you're trained and it's in the care plan.",
       'Right person, medicine, dose, time and route; and the right to refuse. Look at the MAR chart and ' +
         'the label.',
       'Sign after it is taken, not before. Report a refusal, a missed dose or a mistake at once.',
@@ -38,7 +38,7 @@ export const careWorker: readonly Question[] = [
   {
     question: 'A person you support becomes angry and shouts at you. How do you react?',
     hints: [
-      'Give space, keep your voice low, do not argue, and keep yourself and others safe.',
+      "Give space, keep your voice low, don't argue, and keep yourself and others safe.",
       'Think about what the behaviour is telling you: pain, noise, waiting, a change of routine.',
       'Follow the support plan, record what came before and after, and talk it over with the team.',
     ],

@@ -2,7 +2,7 @@ import type { Question } from './question.ts'
 
 export const doctor: readonly Question[] = [
   {
-    question: 'You are the only doctor on the ward and three nurses call you at once. How do you proceed?',
+    question: "You're the only doctor on the ward and three nurses call you at once. How do you proceed?",
     hints: [
       'Ask each for the essentials in SBAR form and put them in order by risk.',
       'Give instructions by telephone that win time: observations, oxygen, access, bloods, ECG.',
@@ -19,7 +19,7 @@ export const doctor: readonly Question[] = [
   },
   {
     question:
-      'A consultant asks you to discharge a patient whom you think is not safe to go home. What do you do?',
+      "A consultant asks you to discharge a patient whom you think isn't safe to go home. What do you do?",
     hints: [
       'Say what worries you, in facts, and ask for the reasons.',
       'Look for common ground: a review by therapy, a call to the family, results to wait for.',
@@ -38,10 +38,10 @@ export const doctor: readonly Question[] = [
     ],
   },
   {
-    question: 'How do you begin safely as a locum in a hospital you do not know?',
+    question: "How do you begin safely as a locum in a hospital you don't know?",
     hints: [
       'Induction: log-ins, crash call number, escalation, guidelines, who is senior tonight.',
-      'Work within your competence and say early what you do not do.',
+      "Work within your competence and say early what you don't do.",
       'Handover at both ends, and evidence for your appraisal: feedback or an exit report.',
     ],
   },

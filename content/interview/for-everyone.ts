@@ -5,7 +5,7 @@ export const forEveryone: readonly Question[] = [
   {
     question: 'Tell us about yourself and why you want this post.',
     hints: [
-      'Begin with what you are now: role, setting, years. Then one thing you are proud of. Then why ' +
+      "Begin with what you are now: role, setting, years. Then one thing you're proud of. Then why " +
         'this place.',
       'Say something that shows you have read about the ward, home or service.',
       'Two minutes at most. They have your CV.',
@@ -41,7 +41,7 @@ export const forEveryone: readonly Question[] = [
     question: 'How do you cope with pressure at the end of a hard shift?',
     hints: [
       'Show that you put tasks in order by risk, and ask for help early.',
-      'Say what keeps your care and your records right when you are tired.',
+      "Say what keeps your care and your records right when you're tired.",
       'Add what you do for yourself: breaks, talking it over, rest between shifts.',
     ],
   },

@@ -5,16 +5,16 @@ export const healthcareAssistant: readonly Question[] = [
     question: "You take a patient's observations and one of them is outside the usual range. What do you do?",
     hints: [
       'Check the reading and the equipment, and look at the patient: how do they seem?',
-      'Tell the registered nurse at once, with the figures, and do not only write them down.',
-      'Record it with the time, and go on as you are asked.',
+      "Tell the registered nurse at once, with the figures, and don't only write them down.",
+      "Record it with the time, and go on as you're asked.",
     ],
   },
   {
-    question: 'How do you help somebody to wash who does not want to be washed?',
+    question: "How do you help somebody to wash who doesn't want to be washed?",
     hints: [
       'Ask why: pain, cold, shame, fear, the wrong time, the wrong person.',
       'Offer choices: later, another carer, only hands and face. Never force.',
-      'Tell the nurse and record it. If capacity is in doubt, it is a decision for the team.',
+      "Tell the nurse and record it. If capacity is in doubt, it's a decision for the team.",
     ],
   },
   {
@@ -28,11 +28,11 @@ export const healthcareAssistant: readonly Question[] = [
     ],
   },
   {
-    question: 'A nurse asks you to do something for which you have not been trained. How do you answer?',
+    question: "A nurse asks you to do something for which you haven't been trained. How do you answer?",
     hints: [
       'Say no politely and say why: not trained or not signed off.',
       'Offer what you can do instead, so that the work still gets done.',
-      'Ask to be trained. If you are pressed, tell the person in charge.',
+      "Ask to be trained. If you're pressed, tell the person in charge.",
     ],
   },
   {

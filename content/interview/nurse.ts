@@ -19,11 +19,11 @@ export const nurse: readonly Question[] = [
     ],
   },
   {
-    question: 'You realise that you have given a patient the wrong dose of a medicine. What happens next?',
+    question: "You realise that you've given a patient the wrong dose of a medicine. What happens next?",
     hints: [
       'The patient first: assess, tell the doctor and the nurse in charge, monitor.',
       'Duty of candour: tell the patient openly and say sorry.',
-      'Record it, report the incident, reflect. Do not look for excuses.',
+      "Record it, report the incident, reflect. Don't look for excuses.",
     ],
   },
   {

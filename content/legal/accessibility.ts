@@ -6,7 +6,7 @@ export const accessibility: LegalText = {
   lead:
     'We want everyone to be able to find work and read about it here, whatever device, software or way of ' +
     'using a computer they depend on.',
-  changedOn: '2026-11-22',
+  changedOn: '2026-11-28',
   sections: [
     {
       heading: 'What we aim for',
@@ -20,7 +20,7 @@ export const accessibility: LegalText = {
     },
     {
       heading: 'What you should be able to do',
-      paragraphs: ['On every public page of this site you should be able to:'],
+      paragraphs: ['On every public page of this site, and in your own area, you should be able to:'],
       list: [
         'reach and use everything with a keyboard alone, and always see where you are',
         'enlarge the text to 200%, or zoom to 400%, without losing content',
@@ -42,7 +42,8 @@ export const accessibility: LegalText = {
           'in the light and the dark colour scheme',
         'pages and forms are used with the keyboard alone, including menus, dialogs and error messages',
         'pages and forms are used without JavaScript',
-        'pages are looked at with text enlarged to 200% and with reduced motion',
+        'pages are looked at from 320 to 1920 pixels wide, with text enlarged to 200%, and with reduced ' +
+          'motion',
       ],
     },
     {
@@ -52,6 +53,8 @@ export const accessibility: LegalText = {
           'independent body. What we know does not meet our aim, or may not:',
       ],
       list: [
+        'we have tested with Chromium alone, and not yet with people who use a screen reader or other ' +
+          'assistive technology every day',
         'guides offered as a PDF are also on the page in full; the PDF is tagged for screen readers but ' +
           'has not been checked against a standard, so the page is the safer choice',
         'job adverts and articles are written by many hands, so a description or the alternative text ' +

@@ -45,7 +45,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'the job you applied for, the session you booked, and the messages you send us',
           'if you set up a job alert: your email address, the search, and what you agreed to and when',
           'if you ask us to ring you: your name, your phone number and when it suits you',
-          'if you have your saved jobs mailed to you: your email address and, if you ask to be told when ' +
+          'if you have your saved jobs emailed to you: your email address and, if you ask to be told when ' +
             'one closes, which jobs these are',
           "if you recommend a friend: your name, email address and phone number, and your friend's name " +
             'and email address',
@@ -120,7 +120,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'without recording who they are. The CV checklist keeps your ticks there too, if you ask it ' +
             'to, until you take that back; they are never sent to us.',
           'The jobs you save with the heart are kept there until you take them off your list. They are ' +
-            'not sent to us either, unless you have the list mailed to you; to show you the list, your ' +
+            'not sent to us either, unless you have the list emailed to you; to show you the list, your ' +
             'browser asks us for those jobs by their numbers, without saying who you are. If you press ' +
             'Accept, your browser also remembers when you last looked at jobs, to mark those published ' +
             'since as new; we are never told when.',
@@ -227,13 +227,13 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',
           'what candidates tell us of their past, and the people they name as referees, with their ' +
-            'references: as long as the record of the candidate; a referee’s link works for 21 days',
+            "references: as long as the record of the candidate; a referee's link works for 21 days",
           'training bookings: 12 months after the session, then deleted',
           'recommendations: 12 months from the last activity, then deleted; where a bonus was paid, the ' +
             'record of it for 7 years, as the law on tax requires',
           'saved jobs that you want to be told of: until the last of them has closed, and for 12 months ' +
             'at most; 7 days if you do not confirm it',
-          'job alerts: until you stop them, or a year goes by and you don’t ask us to go on; what you ' +
+          "job alerts: until you stop them, or a year goes by and you don't ask us to go on; what you " +
             'agreed to and when, 12 months longer; an alert that you never start, 7 days',
           'complaints and the answers to them: 12 months from the last activity, then deleted',
           'the links by which you look at your own applications: half an hour; that you are signed in ' +

@@ -194,7 +194,7 @@ Haslingden,53.703,-2.324;Port Glasgow,55.935,-4.689;Penrith,54.666,-2.758;Sinfin
 Bredbury,53.417,-2.117;Mexborough,53.494,-1.292;Newport Pagnell,52.087,-0.722;Neston,53.283,-3.05;
 Larkhall,55.733,-3.967;Cleveleys,53.878,-3.04;Darras Hall,55.036,-1.764;Dursley,51.681,-2.353;
 Addlestone,51.371,-0.494;Blaydon-on-Tyne,54.965,-1.714;Petersfield,51.005,-0.934;Matlock,53.138,-1.556;
-Brynmawr,51.8,-3.183;Bo’ness,56.017,-3.617;Corsham,51.434,-2.184;Wimborne Minster,50.783,-1.983;
+Brynmawr,51.8,-3.183;Bo'ness,56.017,-3.617;Corsham,51.434,-2.184;Wimborne Minster,50.783,-1.983;
 Tredegar,51.773,-3.247;Bromborough,53.349,-2.979;Garforth,53.792,-1.381;Hadley,52.7,-2.483;
 Ilkley,53.924,-1.823;Armagh,54.35,-6.667;Clitheroe,53.867,-2.4;Prestwick,55.483,-4.617;
 Knaresborough,54.009,-1.469;Troon,55.544,-4.663;Thornton Heath,51.399,-0.099;Otley,53.906,-1.694;

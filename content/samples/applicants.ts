@@ -41,7 +41,7 @@ export const LAST_NAMES = [
   'Campbell',
   'Khan',
   'Mensah',
-  'O’Brien',
+  "O'Brien",
   'Patel',
   'Hughes',
   'Santos',

@@ -21,7 +21,7 @@ export const SAMPLE_REQUESTS = [
     startsIn: 2,
     endsIn: 4,
     shifts: ['longDays'],
-    organisation: 'St Brigid’s Hospital, Ward 7',
+    organisation: "St Brigid's Hospital, Ward 7",
     siteKind: 'NHS hospital',
     town: 'Birmingham',
     postcode: 'B4 6NH',

@@ -61,7 +61,7 @@ export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, stri
   oneself: 'You can do this to your own account only under Your account.',
   already: 'This person has an account here already. You can change the role in the list.',
   'no-password': 'This person signs in without a password of ours.',
-  'vouched-for': 'Your organisation’s account says which role this person has. Change it there.',
+  'vouched-for': "Your organisation's account says which role this person has. Change it there.",
   last: 'This is the last administrator: there has to be one.',
 }
 

@@ -98,7 +98,7 @@ export const accountMessages = {
   resetDone: 'Your password has been changed. You can sign in with it now.',
   resetAsked: 'If there is an account with this email address, an email with a link is on its way to it.',
   resetByHand:
-    'No mail server is set up here, so we can’t email you a link. An administrator, or whoever runs ' +
+    "No mail server is set up here, so we can't email you a link. An administrator, or whoever runs " +
     'this site, can give you a new password.',
   resetFailed: 'The email could not be sent. Please try again.',
   resetStale: 'This link has been used already or is too old. Ask for a new one.',

@@ -23,10 +23,10 @@ export async function claimsOf(
   const idToken = tokens.claims()
   const claims = idToken ?? (known && { iss: issuer.address, sub: known.subject })
   if (!claims) throw new Error('The issuer gave no ID token')
-  if (known && claims.sub !== known.subject) throw new Error('The ID token is somebody else’s')
+  if (known && claims.sub !== known.subject) throw new Error("The ID token is somebody else's")
   // The library lets one large issuer speak for many, whose groups are none of ours.
   if (URL.parse(claims.iss)?.href !== URL.parse(issuer.address)?.href) {
-    throw new Error('The ID token is another issuer’s')
+    throw new Error("The ID token is another issuer's")
   }
   const { openId, configuration } = await openIssuer(services)
   const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined

@@ -41,7 +41,7 @@ export function aboutIssuer(
   if (canBeAsked === undefined) return `${who} Nobody has signed in through it yet.`
   return canBeAsked
     ? `${who} A change there counts here within five minutes.`
-    : `${who} ${name} can’t be asked between two sign-ins: a change there counts here from the ` +
+    : `${who} ${name} can't be asked between two sign-ins: a change there counts here from the ` +
         'next sign-in on, after twelve hours at most. Removing somebody here as well ends it at once.'
 }
 

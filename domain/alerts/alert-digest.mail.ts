@@ -25,7 +25,7 @@ export function digestMail(config: Pick<Config, 'siteUrl'>, told: Told, links: A
   const { subject, words, jobs, count, listHref, confirmedAt } = told
   const seeAll = count > jobs.length ? `See all ${count} new jobs` : 'See every job for this search'
   return written(config, subject, links, [
-    count === 1 ? 'Here is a new job for your search. It’s open now:' : `${count} new jobs are open now:`,
+    count === 1 ? "Here is a new job for your search. It's open now:" : `${count} new jobs are open now:`,
     { kind: 'facts', facts: [['Your search', words]] },
     {
       kind: 'choices',
@@ -62,7 +62,7 @@ export function renewalMail(
         ['Open today', countOf(openJobs, 'job')],
       ],
     },
-    'You don’t want it any more? There is nothing to do, or you can stop it now.',
+    "You don't want it any more? There is nothing to do, or you can stop it now.",
     linkTo(config, links.unsubscribe, 'Stop this alert'),
   ])
 }

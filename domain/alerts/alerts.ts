@@ -15,13 +15,13 @@ export const ALERT_ENDS = {
   stopped: 'You stopped it.',
   bounced: 'Emails to this address came back.',
   complained: 'An email was reported as unwanted.',
-  'not-renewed': 'You didn’t ask us to keep it after a year.',
+  'not-renewed': "You didn't ask us to keep it after a year.",
 } as const
 export type AlertEnd = keyof typeof ALERT_ENDS
 
 /** What somebody agrees to who starts an alert: kept with it, and shown with the button. */
 export const ALERT_CONSENT =
-  `I’m 18 or over, and I ask ${site.name} to email me jobs that match this search until I stop it. My ` +
+  `I'm 18 or over, and I ask ${site.name} to email me jobs that match this search until I stop it. My ` +
   'address is used for nothing else.'
 
 /** A link in a mail starts an alert within so many days; after that what was entered is deleted. */
@@ -39,14 +39,14 @@ export const alertMessages = {
   notValid: 'Some answers are missing or do not fit. Nothing has been sent yet.',
   tooMany: 'That was a lot of alerts in a short time. Please try again in an hour.',
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
-  tooQuick: 'That was very quick. Please press the button again to show that you’re a person.',
+  tooQuick: "That was very quick. Please press the button again to show that you're a person.",
   rhythm: 'Choose how often we should write.',
-  over18: 'Confirm that you are 18 or over. We can’t write to anybody under 18.',
-  unknownPlace: 'We don’t know the place in this search. Please change the search first.',
+  over18: "Confirm that you are 18 or over. We can't write to anybody under 18.",
+  unknownPlace: "We don't know the place in this search. Please change the search first.",
   notChanged: 'The search was not changed.',
-  unknownNear: 'We don’t know this place. Give a postcode, such as SE5 9RS, or a town in the UK.',
+  unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town in the UK.",
   twice: 'You have another alert for this search already. Stop one of them, or change this search.',
-  noMail: 'This site can’t send email at the moment, so there are no alerts. Please try again another day.',
+  noMail: "This site can't send email at the moment, so there are no alerts. Please try again another day.",
 } as const
 
 /** An alert as its owner sees it. */

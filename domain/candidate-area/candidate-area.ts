@@ -24,7 +24,7 @@ export const areaMessages = {
     'stay. You can apply again while the job is open.',
   withdrawn: 'Your application is withdrawn. We have noted it for everybody here.',
   agreed: 'Thank you. They get your profile now, without your contact details.',
-  refused: 'Thank you. We don’t put you forward there.',
+  refused: "Thank you. We don't put you forward there.",
   settled: 'This has been settled meanwhile: below is how it stands.',
   closed: 'This application was decided before it could be withdrawn.',
   cvMissing: 'Choose the CV that you want to send.',

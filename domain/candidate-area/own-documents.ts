@@ -31,7 +31,7 @@ type Worded = Partial<Pick<Field, 'label' | 'hint'>> & {
 const OWN_FIELDS: Record<CheckKind, Readonly<Record<string, Worded>>> = {
   identity: {
     document: {},
-    lastFour: { hint: 'Only these four. We don’t keep the whole number.' },
+    lastFour: { hint: "Only these four. We don't keep the whole number." },
     endsOn: {},
   },
   'right-to-work': {
@@ -47,7 +47,7 @@ const OWN_FIELDS: Record<CheckKind, Readonly<Record<string, Worded>>> = {
     shareCode: { hint: 'If you have one: nine letters and digits, such as W12 3AB 45C.' },
     endsOn: { label: 'Your permission ends on', hint: 'Leave it empty if it has no end.' },
   },
-  registration: { body: {}, number: {}, endsOn: { hint: 'Leave it empty if you don’t know.' } },
+  registration: { body: {}, number: {}, endsOn: { hint: "Leave it empty if you don't know." } },
   history: {
     coversFrom: {
       label: 'Your CV covers every month since',
@@ -68,7 +68,7 @@ const OWN_FIELDS: Record<CheckKind, Readonly<Record<string, Worded>>> = {
   dbs: {
     level: {},
     number: {},
-    updateService: { label: 'I’m on the Update Service' },
+    updateService: { label: "I'm on the Update Service" },
     datedOn: { label: 'Issued on' },
   },
   health: { result: { hint: 'Never why: send nothing that says more.' }, datedOn: {}, endsOn: {} },
@@ -123,7 +123,7 @@ export function standingOf(
     default: {
       const sent = counts.given + counts.verified
       if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} yet.${again}`
-      return state === 'given' ? 'We have it and are looking at it.' : 'We don’t have it yet.'
+      return state === 'given' ? 'We have it and are looking at it.' : "We don't have it yet."
     }
   }
 }
@@ -138,12 +138,12 @@ export function isToSend(item: PassportItem, counts: { given: number; verified: 
 export const documentMessages = {
   later:
     'There is nothing to send yet. We ask for documents once we want to take you on, from the interview ' +
-    'on, and only for what your role needs. Please don’t send any before.',
-  noRole: 'We have not settled yet for which role you’re to be checked. We’ll ask you for what it needs.',
+    "on, and only for what your role needs. Please don't send any before.",
+  noRole: "We have not settled yet for which role you're to be checked. We'll ask you for what it needs.",
   lead:
     'The law and our clients ask for these before you work. A photo taken with your phone is enough; each ' +
     'goes only to the people here who check it.',
-  given: 'Thank you. It has arrived, and we’ll look at it.',
+  given: "Thank you. It has arrived, and we'll look at it.",
   pagesMissing: 'Take a photo of it, or choose a PDF.',
   tooManyPages: 'These are too many pages for one document. Take some away, or send them as a PDF.',
   pageGone: 'A page is not there any more. Please take it again.',

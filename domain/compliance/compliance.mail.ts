@@ -11,7 +11,7 @@ export type Ending = { name: string; until: string }
 
 const documentsLink = (config: Site) => linkTo(config, '/my/documents', 'See your documents')
 const howToSend =
-  'A photo taken with your phone is enough. You need no password: we mail you a link to sign in.'
+  "A photo taken with your phone is enough. You don't need a password: we'll email you a link to sign in."
 const facts = (endings: readonly Ending[]): MailPart => ({
   kind: 'facts',
   facts: endings.map(({ name, until }) => [name, formatDayOfWeek(noonOf(until))] as const),
@@ -34,7 +34,7 @@ export function sendAgainMail(config: Site, to: To, what: { name: string; reason
   const subject = 'Please send us a document again'
   return writeMail({ to: to.email, about: `candidate:${to.candidateId}`, subject }, [
     'Hello,',
-    'Thank you for what you sent. We can’t use it as it is:',
+    "Thank you for what you sent. We can't use it as it is:",
     { kind: 'facts', facts: [['What', what.name]] },
     { kind: 'quote', text: what.reason },
     howToSend,
@@ -70,7 +70,7 @@ export function endingsDigest(
   const subject = `Checks of ${count === 1 ? 'a candidate' : `${count} candidates`} end soon`
   const more = count - MOST_LISTED
   return writeMail({ to: owner ?? staffInbox(config), about: 'compliance', subject }, [
-    'The candidates were reminded by mail. Whoever has a check that has ended can’t be placed.',
+    "The candidates were reminded by mail. Whoever has a check that has ended can't be placed.",
     ...candidates
       .slice(0, MOST_LISTED)
       .flatMap(({ candidateId, reference, endings }): MailPart[] => [

@@ -100,7 +100,7 @@ export const complianceMessages = {
   against: 'Say what it was checked against, such as “original seen” or “NMC register”.',
   rejection: 'Say what they should send instead. They read it.',
   beforeOffer: 'Health may be asked about once there is an offer, not before.',
-  relative: 'A reference of a relative doesn’t count.',
+  relative: "A reference of a relative doesn't count.",
   notShown: 'The referee has not agreed that the client may see it.',
   topic: 'This is not asked for.',
   role: 'Choose a role.',

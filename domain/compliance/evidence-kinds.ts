@@ -59,7 +59,7 @@ export const evidenceFields = {
     lastFour: {
       ...{ kind: 'text', label: 'Last four characters of its number', column: 'lastFour', max: 4 },
       ...{ isRequired: true, format: formed(/^[A-Z\d]{4}$/) },
-      hint: 'The whole number isn’t kept.',
+      hint: "The whole number isn't kept.",
     },
     firstProof: { kind: 'text', label: 'First proof of address', column: 'firstProof', max: 100 },
     secondProof: { kind: 'text', label: 'Second proof of address', column: 'secondProof', max: 100 },
@@ -118,8 +118,8 @@ export const evidenceFields = {
       options: ['enhanced-both', 'enhanced-adults', 'enhanced-children', 'enhanced'],
       optionLabels: {
         'enhanced-both': 'Enhanced, with both barred lists',
-        'enhanced-adults': 'Enhanced, with the adults’ barred list',
-        'enhanced-children': 'Enhanced, with the children’s barred list',
+        'enhanced-adults': "Enhanced, with the adults' barred list",
+        'enhanced-children': "Enhanced, with the children's barred list",
         enhanced: 'Enhanced, without barred lists',
       },
     },

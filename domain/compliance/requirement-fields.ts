@@ -74,6 +74,6 @@ export const requirementMessages = {
   changedMeanwhile: 'A colleague has changed these requirements meanwhile. Look at them again.',
   taken: 'This role asks for a check of this name already, or did: change that one.',
   name: 'Use letters in the name.',
-  missing: 'This role doesn’t ask for it.',
+  missing: "This role doesn't ask for it.",
   same: 'Nothing is different yet.',
 } as const

@@ -50,7 +50,7 @@ test('an interview with a client is in the calendars of both, and changes reach 
   const [interview] = await interviewsOf(db, admin, applicationId)
   const id = interview?.id ?? ''
   const [toClient] = await mailsTo(db, WARD)
-  expect(toClient?.subject).toBe('Your candidate’s interview on Thursday 26 November 2026 at 10:00')
+  expect(toClient?.subject).toBe("Your candidate's interview on Thursday 26 November 2026 at 10:00")
   expect(toClient?.text).toContain('Ann S.')
   expect(toClient?.text).toContain(clientCalendarPath(secret, id))
   expect(toClient?.text).not.toMatch(/Smith|PIN|ann\.smith/)

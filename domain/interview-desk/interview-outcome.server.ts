@@ -32,7 +32,7 @@ export async function interviewsToAsk(
 /** What comes after an interview, by how it went, on the next working day. An offer is a status. */
 const NEXT_STEPS: Record<Exclude<InterviewOutcome, 'offer'>, string> = {
   came: 'Decide: an offer, or a no',
-  absent: 'Ask why they didn’t come',
+  absent: "Ask why they didn't come",
   no: 'Tell them no',
 }
 

@@ -16,7 +16,7 @@ const WORDS: Record<InterviewNews, { subject: string; first: string }> = {
   },
   cancelled: {
     subject: 'Cancelled: your interview on',
-    first: 'This interview is cancelled, so nobody expects you. We’ll be in touch about what comes next.',
+    first: "This interview is cancelled, so nobody expects you. We'll be in touch about what comes next.",
   },
   tomorrow: { subject: 'Reminder: your interview on', first: 'This is a reminder of your interview.' },
 }
@@ -62,8 +62,8 @@ export function interviewMail(
     ...(isOff ? [] : typedParagraphs(note)),
     linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
     isOff
-      ? `If you have a question, call ${site.phone.shown} or reply to this mail.`
-      : `You can't come, or another time suits you better? Reply to this mail or call ${site.phone.shown}.`,
+      ? `If you have a question, call ${site.phone.shown} or reply to this email.`
+      : `You can't come, or another time suits you better? Reply to this email or call ${site.phone.shown}.`,
     myLink(config),
   ])
 }
@@ -71,7 +71,7 @@ export function interviewMail(
 const CLIENT_WORDS: Record<InterviewNews, string> = {
   arranged: 'This is when you meet the candidate whom you wanted to see.',
   moved: 'Your meeting with the candidate has been moved. This is what holds now.',
-  cancelled: 'This meeting is cancelled, so nobody comes. We’ll be in touch about what comes next.',
+  cancelled: "This meeting is cancelled, so nobody comes. We'll be in touch about what comes next.",
   tomorrow: 'This is a reminder of your meeting with the candidate.',
 }
 
@@ -87,7 +87,7 @@ export function clientInterviewMail(
 ): NewMail {
   const { minutes, way, place } = interview
   const isOff = news === 'cancelled'
-  const subject = WORDS[news].subject.replace(/your/i, (word) => `${word} candidate’s`)
+  const subject = WORDS[news].subject.replace(/your/i, (word) => `${word} candidate's`)
   const envelope = {
     ...{ to: email, replyTo: staffInbox(config), about: `submission:${submissionId}` },
     subject: `${subject} ${interviewTime(interview)}`,
@@ -106,6 +106,6 @@ export function clientInterviewMail(
       ],
     },
     linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
-    `If another time suits you better, reply to this mail or call ${site.phone.shown}.`,
+    `If another time suits you better, reply to this email or call ${site.phone.shown}.`,
   ])
 }

@@ -12,7 +12,7 @@ export type InterviewWay = keyof typeof INTERVIEW_WAYS
 /** How an interview can go. */
 export const INTERVIEW_OUTCOMES = {
   came: 'They came',
-  absent: 'They didn’t come',
+  absent: "They didn't come",
   offer: 'Offer',
   no: 'No',
 } as const

@@ -40,7 +40,7 @@ export function advertGaps(job: JobDraft): AdvertGap[] {
     ...(postcode.trim() ? [] : [gap('postcode', 'Give a postcode: searches near a place are right then.')]),
     ...(closesAt
       ? []
-      : [gap('closesAt', 'Give the last day, if there is one: Google’s job search asks for it.')]),
+      : [gap('closesAt', "Give the last day, if there is one: Google's job search asks for it.")]),
     ...(description.trim().length >= SHORTEST_DESCRIPTION
       ? []
       : [gap('description', 'Describe the work in a few sentences: the ward, the tasks, the team.')]),

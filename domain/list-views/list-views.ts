@@ -69,5 +69,5 @@ export const viewMessages = {
   tooLong: `A name may have ${VIEW_NAME_LIMIT} characters.`,
   taken: 'You have a view with this name.',
   tooMany: `You have ${MOST_VIEWS} views of this list. Delete one first.`,
-  gone: 'This view is no longer there, or it is a colleague’s.',
+  gone: "This view is no longer there, or it is a colleague's.",
 } as const

@@ -82,7 +82,7 @@ export function verdictOn(kind: RecordKind, sender: Sender, answer: DnsAnswer): 
 type Judgement = [tone: Verdict['tone'], text: string]
 
 const MISSING: Record<RecordKind, string> = {
-  spf: 'It is not published: receivers can’t tell your mail server from a stranger’s.',
+  spf: "It is not published: receivers can't tell your mail server from a stranger's.",
   dkim: 'It is not published: receivers take our mails as if nobody had signed them.',
   dmarc: 'It is not published: anybody can write in your name, and some receivers refuse your mail.',
 }

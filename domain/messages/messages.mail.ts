@@ -107,7 +107,7 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   }
   return {
     subject: `Message from the website: ${subject}`,
-    lead: 'Answer this mail to write back: somebody has sent a message with the contact form.',
+    lead: 'Answer this email to write back: somebody has sent a message with the contact form.',
     link: 'Open the message',
   }
 }

@@ -71,6 +71,6 @@ function standingOf({ state, sent, placed }: Standing): string {
   const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)
   if (placed > 0) return `${people(placed)} placed with you.`
   if (sent > 0) return `${people(sent)} put forward to you. Please answer by the links that we sent.`
-  if (state === 'answered') return 'We’ve answered you. If anything is open, please ring us.'
+  if (state === 'answered') return "We've answered you. If anything is open, please ring us."
   return 'We have it, and ring you within two working hours, or on the next working morning.'
 }

@@ -2,24 +2,24 @@
 const faults: readonly (readonly [RegExp, string])[] = [
   [
     /DEPTH_ZERO_SELF_SIGNED_CERT/,
-    'The mail server’s certificate is signed by itself, so anybody could pretend to be it. If it is on ' +
+    "The mail server's certificate is signed by itself, so anybody could pretend to be it. If it is on " +
       'this machine, write localhost in SMTP_URL. Else give it a certificate of an authority, or let this ' +
       'program trust this one: NODE_EXTRA_CA_CERTS names its file.',
   ],
   [
     /SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED|INVALID_CA/,
-    'The mail server’s certificate is of an authority that this program doesn’t know, or the server leaves ' +
+    "The mail server's certificate is of an authority that this program doesn't know, or the server leaves " +
       'out a certificate in between. Have it send the whole chain; the file of an authority of your own is ' +
       'named by NODE_EXTRA_CA_CERTS.',
   ],
-  [/CERT_HAS_EXPIRED/, 'The mail server’s certificate has expired. Renew it.'],
+  [/CERT_HAS_EXPIRED/, "The mail server's certificate has expired. Renew it."],
   [
     /CERT_NOT_YET_VALID/,
-    'The mail server’s certificate is not valid yet. Check the clocks of both machines.',
+    "The mail server's certificate is not valid yet. Check the clocks of both machines.",
   ],
   [
     /ALTNAME_INVALID/,
-    'The mail server’s certificate is for another name than the one in SMTP_URL. Write the name that ' +
+    "The mail server's certificate is for another name than the one in SMTP_URL. Write the name that " +
       'stands in the certificate.',
   ],
   [
@@ -29,12 +29,12 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_TYPE/,
-    'The mail server doesn’t begin with TLS on this port. Write smtp:// in SMTP_URL instead of smtps://, ' +
+    "The mail server doesn't begin with TLS on this port. Write smtp:// in SMTP_URL instead of smtps://, " +
       'or use the port for TLS, mostly 465.',
   ],
   [
     /^4\d\d\b.*STARTTLS/,
-    'The mail server offers TLS and then refuses it. Its own log says why: mostly it can’t read its ' +
+    "The mail server offers TLS and then refuses it. Its own log says why: mostly it can't read its " +
       'certificate or key.',
   ],
   [
@@ -44,7 +44,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /ETLS|ERR_SSL|EPROTO\b|UPGRADE_TIMEOUT/,
-    'The mail server and this program could not agree on TLS. The server’s own log says why: it may be too ' +
+    "The mail server and this program could not agree on TLS. The server's own log says why: it may be too " +
       'old for TLS 1.2, or have no certificate.',
   ],
   [
@@ -70,7 +70,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/DATA/, 'The mail server does not take this mail just now.'],
   [
     /EDNS|ENOTFOUND|EAI_AGAIN/,
-    'The mail server’s name in SMTP_URL is not known, or the name server is away.',
+    "The mail server's name in SMTP_URL is not known, or the name server is away.",
   ],
   [
     /ECONNREFUSED/,

@@ -32,9 +32,9 @@ export function outstandingChecks(placed: Outstanding): NewMail {
         ['Decided by', by],
       ],
     },
-    'Why the work can’t wait:',
+    "Why the work can't wait:",
     ...typedParagraphs(reason),
-    `We go on with the checks and tell you what they show. If you don’t want this, call ${site.phone.shown}.`,
+    `We go on with the checks and tell you what they show. If you don't want this, call ${site.phone.shown}.`,
   ])
 }
 

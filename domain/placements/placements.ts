@@ -141,10 +141,10 @@ export const placementMessages = {
   missing: 'This placement is not there any more.',
   client: 'Choose a client.',
   noAddress: 'They have no email address here. Add one, or send no confirmation.',
-  reason: 'Say why the work can’t wait.',
+  reason: "Say why the work can't wait.",
   outstanding: (names: readonly string[]) =>
     `Not everything is checked for these days: ${names.join('; ')}. Complete the passport, or say why the ` +
-    'work can’t wait: the client is told.',
+    "work can't wait: the client is told.",
   tell: 'The client has to be told, and nobody there has an email address here: add a contact first.',
   endReason: 'Say why it ends.',
   changedMeanwhile:

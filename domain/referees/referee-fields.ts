@@ -22,7 +22,7 @@ export const refereeFields = {
   name: { kind: 'text', label: 'Name', column: 'name', max: 100, isRequired: true },
   email: {
     ...{ kind: 'text', label: 'Email address', column: 'email', max: 254, isRequired: true },
-    hint: 'At work, if they have one: anybody can open a private mailbox in somebody’s name.',
+    hint: "At work, if they have one: anybody can open a private mailbox in somebody's name.",
   },
   organisation: { kind: 'text', label: 'Organisation', column: 'organisation', max: 150, isRequired: true },
   capacity: {

@@ -32,9 +32,9 @@ export function referenceRequest(config: Site, asked: Asked, isReminder: boolean
         ['Where you know them from', organisation],
       ],
     },
-    linkTo(config, `${REFERENCE_PATH}?token=${token}`, 'Give the reference, or say that you can’t'),
-    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don’t pass it
-      on. You don’t know them? Then please say so there, or tell us at ${site.privacyEmail}.`,
+    linkTo(config, `${REFERENCE_PATH}?token=${token}`, "Give the reference, or say that you can't"),
+    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don't pass it
+      on. You don't know them? Then please say so there, or tell us at ${site.privacyEmail}.`,
     privacyLink(config),
   ])
 }
@@ -46,7 +46,7 @@ export function answeredNotice(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
   { candidateId, candidate, referee, hasGiven }: Answered,
 ): NewMail {
-  const subject = hasGiven ? 'A reference has come' : 'A referee can’t give a reference'
+  const subject = hasGiven ? 'A reference has come' : "A referee can't give a reference"
   return writeMail({ to: staffInbox(config), about: `candidate:${candidateId}`, subject }, [
     `${subject}.`,
     {

@@ -13,9 +13,9 @@ export const MOST_SPELLS = 100
 export const REFEREE_STATES = {
   named: 'Not asked yet',
   asked: 'Asked',
-  expired: 'Didn’t answer in time',
+  expired: "Didn't answer in time",
   answered: 'Answered',
-  declined: 'Can’t give one',
+  declined: "Can't give one",
   withdrawn: 'Taken back',
 } as const
 export type RefereeState = keyof typeof REFEREE_STATES
@@ -71,7 +71,7 @@ export const refereeMessages = {
   missing: 'This is not there any more.',
   tooMany: 'There are too many already.',
   again: 'They are asked already. Take that request back before you ask once more.',
-  ownEmail: 'This is the candidate’s own address.',
+  ownEmail: "This is the candidate's own address.",
   sameEmail: 'A referee with this address is named already.',
   flooded: 'This address has had as many requests for references today as we send. Ask again tomorrow.',
   changed: 'It has been changed meanwhile. The page shows how it stands now.',

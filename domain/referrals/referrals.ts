@@ -36,6 +36,6 @@ export const referralMessages = {
  * that no address or number can be smuggled in, and at most 60 characters.
  */
 export function nameForOthers(name: string): string {
-  const letters = name.normalize('NFC').replace(/[^\p{L}\p{M}\s'’-]+/gu, ' ')
+  const letters = name.normalize('NFC').replace(/[^\p{L}\p{M}\s''-]+/gu, ' ')
   return [...letters.replace(/\s+/g, ' ').trim()].slice(0, 60).join('').trim() || 'Somebody'
 }

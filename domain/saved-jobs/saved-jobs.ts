@@ -11,6 +11,6 @@ export const savedJobsMessages = {
   failed: 'There was an error mailing your list. Please try again.',
   notValid: 'Enter the email address to send the list to.',
   noneOpen: 'None of these jobs is open any more. Reload the page to see which are.',
-  tooMany: 'You have had several lists mailed already. Please try again later.',
+  tooMany: "We've emailed you several lists already. Please try again later.",
   keyReused: 'This list was already sent to another address. Please reload the page and try again.',
 } as const

@@ -36,7 +36,7 @@ export function profileMail(config: Site, { id, email, jobTitle, token, expiresA
     'Please tell us whether you would like to have them. It takes a minute, and needs no account.',
     { kind: 'facts', facts: [['For', jobTitle]] },
     linkTo(config, `${PROFILE_PATH}?token=${token}`, 'See the profile and answer'),
-    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don’t pass it
+    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don't pass it
       on.`,
   ])
 }

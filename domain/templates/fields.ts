@@ -21,7 +21,7 @@ export const FIELDS = {
     example: 'https://agency.example/jobs/abc',
   },
   reference: { meaning: 'the reference of their application, or theirs', example: 'APP-7F3K2' },
-  agency: { meaning: 'the agency’s name', example: site.name },
+  agency: { meaning: "the agency's name", example: site.name },
   'my name': { meaning: 'the name of whoever sends the mail', example: 'Sam Adeyemi' },
   link: { meaning: 'the address of “My applications”', example: 'https://agency.example/my' },
   'answer by': { meaning: 'the day by which they were promised an answer', example: '26 November 2026' },

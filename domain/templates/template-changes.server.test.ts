@@ -95,10 +95,10 @@ describe('what is refused is named:', () => {
 
   test('a visitor’s words in a subject, or in what a stranger’s address may get', async ({ db }) => {
     expect(await problems(db, undefined, { subject: 'Hello {name}' })).toMatchObject({
-      subject: expect.stringMatching(/^\{name\} can’t be used in a subject\./),
+      subject: expect.stringMatching(/^\{name\} can't be used in a subject\./),
     })
     expect(await problems(db, 'received', { text: 'Hello {name}, {answer by}' })).toMatchObject({
-      text: expect.stringMatching(/^\{name\} can’t be used in this mail\./),
+      text: expect.stringMatching(/^\{name\} can't be used in this mail\./),
     })
   })
 

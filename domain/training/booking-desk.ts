@@ -87,8 +87,8 @@ export const bookingDeskMessages = {
   tooFewPlaces: (booked: number) =>
     `${booked} ${booked === 1 ? 'place is' : 'places are'} booked: there can't be fewer. ` +
     'Cancel bookings first.',
-  full: 'The session is full, so this booking can’t be given a place.',
+  full: "The session is full, so this booking can't be given a place.",
   bookedAlready: 'This address has a place on the session already. Delete this one.',
-  closed: 'The session is over or was cancelled, so this booking can’t be given a place.',
+  closed: "The session is over or was cancelled, so this booking can't be given a place.",
   saveFailed: 'Failed to save the session. Please try again later.',
 } as const

@@ -10,13 +10,13 @@ export function answeredAs(done: ReadonlySet<string>): string {
 /** What to say by the name of the action. @param whenMailGoes as `useWhenMailGoes` has it */
 export function answeredTexts(whenMailGoes: string): Record<string, string> {
   const alone: Record<Kind, string> = {
-    now: `Mail will be sent ${whenMailGoes}; then it can’t be taken back.`,
+    now: `Mail will be sent ${whenMailGoes}; then it can't be taken back.`,
     later: 'The mail is put off to its day: until then it can be taken back.',
     none: 'No mail goes.',
     keep: 'Everything stays open.',
   }
   const among: Record<Kind, string> = {
-    now: `some mail will be sent ${whenMailGoes} and then can’t be taken back`,
+    now: `some mail will be sent ${whenMailGoes} and then can't be taken back`,
     later: 'some mail is put off to its day',
     none: 'some people get no mail',
     keep: 'some applications stay open',

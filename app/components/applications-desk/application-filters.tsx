@@ -110,7 +110,7 @@ export function OnlyThese({ query, ownerName }: { query: ApplicationQuery; owner
     untouched && 'that nobody has touched for over a day',
     outcome && `that are counted as ${OUTCOMES[outcome].toLowerCase()}`,
     source && (source === NOT_KNOWN ? 'whose source is not known' : `from ${sourceText(source)}`),
-    owner && (owner === NOBODY ? 'that are nobody’s' : `that are ${ownerName}’s`),
+    owner && (owner === NOBODY ? "that are nobody's" : `that are ${ownerName}'s`),
   ].filter(Boolean)
   if (parts.length === 0) return null
   const wider = { untouched: false, source: '', owner: '', outcome: '' } as const

@@ -53,7 +53,7 @@ export function RejectionWords(
               errors={errors}
               subject={choice.chosen?.subject ?? 'Your application ({reference})'}
               text={choice.chosen?.text ?? ''}
-              textHint="{name} and {job} become each applicant’s. Reference and contact details are added."
+              textHint="{name} and {job} become each applicant's. Reference and contact details are added."
               tomorrow={tomorrow}
             />
             <div className="flex flex-wrap gap-3">

@@ -24,7 +24,7 @@ export function CvPages({ src, noun }: { src: string; noun: string }) {
       (error) => {
         if (stop.signal.aborted) return
         console.error(error)
-        setSaid(`This ${noun} can’t be drawn here. Read its words below, or download it.`)
+        setSaid(`This ${noun} can't be drawn here. Read its words below, or download it.`)
       },
     )
     return () => stop.abort()
@@ -37,7 +37,7 @@ export function CvPages({ src, noun }: { src: string; noun: string }) {
       </p>
       <section
         ref={pages}
-        aria-label={`The ${noun}’s pages`}
+        aria-label={`The ${noun}'s pages`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it can only be scrolled with the focus
         tabIndex={0}
         className="mt-2 max-h-[80vh] space-y-2 overflow-y-auto rounded-control border border-line bg-wash p-2"

@@ -72,7 +72,7 @@ export function CvViewer(props: Props) {
         <Notice tone="danger">
           {applicationDeskMessages.cvMalicious.replace('CV', noun)}{' '}
           {isAskedFor
-            ? 'We’ve written to the candidate and asked for another copy.'
+            ? "We've written to the candidate and asked for another copy."
             : 'Please ask for another copy: nobody has told them.'}
         </Notice>
       )}

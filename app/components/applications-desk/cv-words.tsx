@@ -22,7 +22,7 @@ export function CvWords({ words, isPdf, noun }: Props) {
   if (!isPdf)
     return (
       <section
-        aria-label={`The ${noun}’s words`}
+        aria-label={`The ${noun}'s words`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard it can only be scrolled with the focus
         tabIndex={0}
         className={`${box} max-h-[80vh] overflow-y-auto`}
@@ -33,7 +33,7 @@ export function CvWords({ words, isPdf, noun }: Props) {
   return (
     <details open={!isHydrated} className="mt-2">
       <summary className="target inline-flex items-center text-sm text-plum underline">
-        The {noun}’s words
+        The {noun}'s words
       </summary>
       <div className={box}>{content}</div>
     </details>

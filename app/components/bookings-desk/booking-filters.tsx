@@ -46,7 +46,7 @@ export function NoBookings({ query }: { query: BookingQuery }) {
   return (
     <NoRows
       title={list === '' ? messages.none : messages.noneFound}
-      text="People who register for a session on the training page appear here, and in the agency’s inbox."
+      text="People who register for a session on the training page appear here, and in the agency's inbox."
       to="/training"
       link="See the training page"
     />

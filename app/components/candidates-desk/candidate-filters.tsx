@@ -27,10 +27,10 @@ export function CandidateFilters({ query, colleagues, tags }: Props) {
         {
           name: 'owner',
           label: 'Owner',
-          all: 'Anybody’s',
+          all: "Anybody's",
           options: [
             { value: 'me', name: 'Mine' },
-            { value: 'nobody', name: 'Nobody’s' },
+            { value: 'nobody', name: "Nobody's" },
             ...colleagues.map(({ id, name }) => ({ value: id, name })),
           ],
           value: query.owner,

@@ -87,7 +87,7 @@ export function AtWorkTable({ rows }: { rows: readonly AtWork[] }) {
   ]
   return (
     <DataTable
-      caption="People at work whose passport isn’t complete"
+      caption="People at work whose passport isn't complete"
       columns={columns}
       rows={rows}
       keyOf={({ candidateId }) => candidateId}

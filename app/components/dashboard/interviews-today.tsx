@@ -25,7 +25,7 @@ export function InterviewsToday({ title, interviews, showsOwner = false }: Props
               {applicant}
             </Link>
             <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
-              {[jobTitle, INTERVIEW_WAYS[way].toLowerCase(), showsOwner && (owner?.name ?? 'nobody’s yet')]
+              {[jobTitle, INTERVIEW_WAYS[way].toLowerCase(), showsOwner && (owner?.name ?? "nobody's yet")]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -26,7 +26,7 @@ export function JobFiguresView({ jobs, by, days, first, csvPath }: Props) {
     return (
       <p className="rounded-card border border-line bg-surface p-4 text-muted">
         {by === 'views'
-          ? 'No job’s page was viewed in these days.'
+          ? "No job's page was viewed in these days."
           : 'Nobody applied for a particular job in these days.'}{' '}
         Jobs show up here as soon as somebody does: see that{' '}
         <Link to="/admin/jobs" className="font-semibold text-brand">

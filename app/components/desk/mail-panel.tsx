@@ -57,8 +57,8 @@ export function MailPanel(props: Props) {
             name="text"
             label={`Mail to ${email}`}
             hint={
-              'The reference and the agency’s contact details are added below it. Replies go to the ' +
-              'agency’s inbox.'
+              "The reference and the agency's contact details are added below it. Replies go to the " +
+              "agency's inbox."
             }
             rows={chosen ? 12 : 6}
             required

@@ -22,7 +22,7 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
         {alert}
       </Alert>
       <p className="font-semibold text-warning">
-        This {what} looks automated: it came faster than people type, or filled in a field that people don’t
+        This {what} looks automated: it came faster than people type, or filled in a field that people don't
         see.
       </p>
       <p className="mt-1 text-sm text-muted">

@@ -6,7 +6,7 @@ type Props<Query> = { query: Query; hrefOf: (query: Query) => string }
 export function WhoseSwitch<Query extends { mine: boolean; page: number }>({ query, hrefOf }: Props<Query>) {
   return (
     <ButtonLink to={hrefOf({ ...query, mine: !query.mine, page: 1 })} look="secondary" className="text-sm">
-      {query.mine ? 'Show everybody’s' : 'Show only mine'}
+      {query.mine ? "Show everybody's" : 'Show only mine'}
     </ButtonLink>
   )
 }

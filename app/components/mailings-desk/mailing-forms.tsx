@@ -47,7 +47,7 @@ export function MailingWords(props: WordsProps) {
     <>
       <Panel
         title="The words"
-        lead="Fields such as {first name} and {job} become each person’s own. One mail goes to each."
+        lead="Fields such as {first name} and {job} become each person's own. One mail goes to each."
         alert={alert}
       >
         {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
@@ -65,7 +65,7 @@ export function MailingWords(props: WordsProps) {
           <TextArea
             id="text"
             label="The mail"
-            hint="The reference and the agency’s contact details are added below it."
+            hint="The reference and the agency's contact details are added below it."
             rows={12}
             required
             limit={MAIL_LIMIT}

@@ -19,7 +19,7 @@ export function MailingLimitPanel({ limit, waiting, refused }: Props) {
     <Panel
       id="mailings"
       title="Mail to many"
-      lead="They go one by one. Other mail doesn’t wait for them. Ask your mail provider how many it takes."
+      lead="They go one by one. Other mail doesn't wait for them. Ask your mail provider how many it takes."
     >
       <p className="mb-3 text-sm">
         {waiting === 0 ? 'None of them waits.' : `${waiting} of them still wait.`}{' '}

@@ -24,14 +24,14 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
       ) : (
         <>
           <p className="text-sm text-muted">
-            {first ? `The address is one of ${first.name}’s.` : 'Nobody has said yet whose request this is.'}
+            {first ? `The address is one of ${first.name}'s.` : 'Nobody has said yet whose request this is.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {first && (
               <Form method="post">
                 <input type="hidden" name="client" value={first.id} />
                 <IntentButton intent="client" disabled={isBusy} className="text-sm">
-                  It is {first.name}’s
+                  It is {first.name}'s
                 </IntentButton>
               </Form>
             )}
@@ -46,7 +46,7 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
               <div className="min-w-0 flex-[1_1_10rem]">
                 <SelectField
                   id="client"
-                  label="Another client’s"
+                  label="Another client's"
                   options={clients.map(({ id, name }) => ({ value: id, label: name }))}
                   className="list-control pr-9"
                 />

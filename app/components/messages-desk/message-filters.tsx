@@ -64,7 +64,7 @@ export function NoMessages({ query }: { query: MessageQuery }) {
   ) : (
     <NoRows
       title={messages.none}
-      text="What people send with the contact form appears here, and in the agency’s inbox."
+      text="What people send with the contact form appears here, and in the agency's inbox."
       to="/contact"
       link="See the contact form"
     />

@@ -31,7 +31,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
           <TextArea
             id="reply"
             label={`Reply to ${message.email}`}
-            hint="The message is quoted below your reply. Replies go to the agency’s inbox."
+            hint="The message is quoted below your reply. Replies go to the agency's inbox."
             rows={7}
             required
             limit={REPLY_LIMIT}

@@ -37,12 +37,12 @@ export function PutForward({ submissions }: { submissions: readonly OwnSubmissio
 function standing({ state, sentAt, client }: OwnSubmission): string {
   const day = sentAt ? ` on ${formatDayOfWeek(new Date(sentAt))}` : ''
   const sent = `We sent ${client} your profile${day}.`
-  if (state === 'yes') return `${sent} They would like to have you: we’ll be in touch.`
-  if (state === 'interview') return `${sent} They would like to meet you: we’ll arrange it with you.`
+  if (state === 'yes') return `${sent} They would like to have you: we'll be in touch.`
+  if (state === 'interview') return `${sent} They would like to meet you: we'll arrange it with you.`
   if (state === 'placed') return 'You are placed there.'
   if (state === 'no') return `${sent} They have chosen somebody else this time.`
-  if (state === 'refused') return 'You said no, so we don’t put you forward there.'
-  return `${sent} We’ll tell you what they say.`
+  if (state === 'refused') return "You said no, so we don't put you forward there."
+  return `${sent} We'll tell you what they say.`
 }
 
 function Question({ submission: { id, words, profile } }: { submission: OwnSubmission }) {
@@ -52,7 +52,7 @@ function Question({ submission: { id, words, profile } }: { submission: OwnSubmi
       <p className="max-w-[60ch]">Do you agree? “{words}”</p>
       <details className="mt-1">
         <summary className="target inline-flex items-center text-brand underline">
-          What they’ll see of you
+          What they'll see of you
         </summary>
         <TypedText text={profile} className="text-ink" />
       </details>

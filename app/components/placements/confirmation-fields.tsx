@@ -57,7 +57,7 @@ export function ConfirmationFields({ email, warning, agreed, words, isChosen, er
       />
       <div>
         <p className="mb-1.5 text-sm text-muted">
-          This is the mail. The reference and the agency’s contact details are added below it. What the client
+          This is the mail. The reference and the agency's contact details are added below it. What the client
           pays is never in it.
         </p>
         <MailWords {...confirmationPreview(agreed, words)} missing={[]} />

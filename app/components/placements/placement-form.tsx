@@ -83,7 +83,7 @@ export function PlacementForm(props: Props) {
       {(!passport?.isComplete || errors.reason) && (
         <TextArea
           id="reason"
-          label="If something isn’t checked yet: why the work can’t wait"
+          label="If something isn't checked yet: why the work can't wait"
           hint="It goes to the client with your name, as the law asks."
           rows={3}
           limit={REASON_LIMIT}

@@ -147,8 +147,8 @@ type AnswerProps = { referee: Referee; answer: ReferenceAnswer; isBusy: boolean 
 function Answer({ referee, answer, isBusy }: AnswerProps) {
   const { differences, evidence, answeredAt } = referee
   const against = [
-    ...(answer.isRelative ? ['They are related, so it doesn’t count.'] : []),
-    ...(answer.mayBeShown ? [] : ['The hirer may not see it, so it doesn’t count.']),
+    ...(answer.isRelative ? ["They are related, so it doesn't count."] : []),
+    ...(answer.mayBeShown ? [] : ["The hirer may not see it, so it doesn't count."]),
     ...(answer.wouldEmployAgain ? [] : ['They would not employ them again.']),
     ...differences,
   ]

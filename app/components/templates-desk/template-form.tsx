@@ -73,7 +73,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
           <TextArea
             id="text"
             label="The mail"
-            hint="Plain text. The agency’s contact details are added below it."
+            hint="Plain text. The agency's contact details are added below it."
             rows={14}
             required
             limit={TEMPLATE_TEXT_LIMIT}
@@ -95,7 +95,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
         </Form>
       </Panel>
       <div className="grid grid-cols-1 gap-5">
-        <Panel id="preview" title="Preview" lead="With the data of somebody who doesn’t exist.">
+        <Panel id="preview" title="Preview" lead="With the data of somebody who doesn't exist.">
           <MailWords {...preview} />
         </Panel>
         <FieldList id={id} />

@@ -49,7 +49,7 @@ export default function WithdrawApplication({ loaderData, actionData }: Route.Co
   return (
     <ClosingPage
       verb="Withdraw"
-      title="The applicant doesn’t want to go on"
+      title="The applicant doesn't want to go on"
       lead={`A mail to ${application.email} says that it is withdrawn. It goes ${whenMailGoes}.`}
       application={application}
       back={back}

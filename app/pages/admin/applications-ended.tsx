@@ -126,7 +126,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
                 errors={errors}
                 subject={words.subject}
                 text={words.text}
-                textHint="{name} and {job} become each applicant’s. Reference and contact details are added."
+                textHint="{name} and {job} become each applicant's. Reference and contact details are added."
                 reason="job-ended"
                 tomorrow={tomorrow}
                 more={{ value: KEEP, label: 'Keep them open: there may be something else for them' }}

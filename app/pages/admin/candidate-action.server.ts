@@ -84,6 +84,6 @@ export const receiveCandidateForm = recordForms(
 
 /** Why an address can't be added: whose it is. */
 export const addressTakenText = (name: string) =>
-  `This is ${name}’s address. Compare the two, and merge them if they are one.`
+  `This is ${name}'s address. Compare the two, and merge them if they are one.`
 
 const missing = refused(404, messages.missing)

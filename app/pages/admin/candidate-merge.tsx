@@ -101,7 +101,7 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
               ))}
               <li>
                 {preview.merged.email} opens everything of {preview.kept.name} from then on, so be sure that
-                it is theirs: a name and a number can be anybody’s.
+                it is theirs: a name and a number can be anybody's.
               </li>
               <li>Whoever is signed in as one of them has to ask for a new link.</li>
               <li>It can be undone for 30 days.</li>

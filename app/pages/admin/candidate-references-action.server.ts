@@ -66,6 +66,6 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
         return notValid(outcome.fields)
     }
   } catch (error) {
-    return failedByFault(services, error, 'a candidate’s references could not be changed')
+    return failedByFault(services, error, "a candidate's references could not be changed")
   }
 }

@@ -26,7 +26,7 @@ const doneTexts = (when: string) => ({
   'add-referee': 'Named. They are not asked yet.',
   'remove-referee': 'Taken off.',
   ask: `The request is in the outbox and will be sent ${when}.`,
-  withdraw: 'Taken back: the link does nothing any more.',
+  withdraw: 'Taken back: the link no longer works.',
   verify: 'Verified: it counts in the passport.',
 })
 

@@ -55,7 +55,7 @@ export const receiveClientForm = recordForms(
         if (!jobId) return notValid({ job: messages.job })
         const outcome = await linkJob(services, staff, { id, jobId }, undo)
         if (outcome === 'done') return { done: 'job', undo }
-        return outcome === 'taken' ? refused(409, 'This job is another client’s.') : missing
+        return outcome === 'taken' ? refused(409, "This job is another client's.") : missing
       }
       case 'unlink-job':
         return (await unlinkJob(services, staff, { id, jobId }, undo)) ? { done: 'job-off', undo } : missing

@@ -67,10 +67,10 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           {
             name: 'owner',
             label: 'Owner',
-            all: 'Anybody’s',
+            all: "Anybody's",
             options: [
               { value: 'me', name: 'Mine' },
-              { value: 'nobody', name: 'Nobody’s' },
+              { value: 'nobody', name: "Nobody's" },
               ...colleagues.map(({ id, name }) => ({ value: id, name })),
             ],
             value: query.owner,

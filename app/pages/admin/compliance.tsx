@@ -80,7 +80,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
             look="secondary"
             className="text-sm"
           >
-            {mine ? 'Everybody’s' : 'Only my candidates'}
+            {mine ? "Everybody's" : 'Only my candidates'}
           </ButtonLink>
         </>
       }

@@ -77,11 +77,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
       <section aria-labelledby="team" className="mb-10">
         <h2 id="team" className="mb-3 text-xl">
-          The whole team’s
+          The whole team's
         </h2>
         {mailFault !== undefined && (
           <Notice tone="danger">
-            Mail can’t be sent, and waits.{' '}
+            Mail can't be sent, and waits.{' '}
             {maySetMail ? (
               <>
                 {mailFaultText(mailFault)} <TextLink to={MAIL_PATH}>Mail settings</TextLink>
@@ -93,7 +93,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
         {team.length > 0 ? <AttentionList items={team} /> : mailFault === undefined && <NothingToDo />}
         <InterviewsToday
-          title="Colleagues’ interviews today"
+          title="Colleagues' interviews today"
           interviews={interviews.filter((one) => !isMine(one))}
           showsOwner
         />
@@ -116,7 +116,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DayFiguresView days={days} csvPath={figuresHref(query, '/admin/dashboard/days.csv')} />
         <p className="mt-3 max-w-[80ch] text-sm text-muted">
           Views are counted without cookies, in browsers that run scripts and whose owners have not declined;
-          new ones show within a minute. Days are London’s, and today is not over yet. Suspected spam is not
+          new ones show within a minute. Days are London's, and today is not over yet. Suspected spam is not
           counted.
         </p>
       </section>

@@ -59,11 +59,11 @@ export default function WhoFits({ loaderData }: Route.ComponentProps) {
       </p>
       {loaderData.candidates === undefined ? (
         <p>
-          This job doesn’t say what work it is.{' '}
+          This job doesn't say what work it is.{' '}
           <TextLink to={`/admin/jobs/edit/${job.id}`}>Choose its role</TextLink>
         </p>
       ) : candidates.length === 0 ? (
-        <p>Nobody fits it yet who hasn’t applied.</p>
+        <p>Nobody fits it yet who hasn't applied.</p>
       ) : (
         <>
           {job.isActive ? (
@@ -76,7 +76,7 @@ export default function WhoFits({ loaderData }: Route.ComponentProps) {
             />
           ) : (
             <p className="mb-3 text-sm">
-              The job isn’t active: nobody can be invited to apply, but they can be put forward.
+              The job isn't active: nobody can be invited to apply, but they can be put forward.
             </p>
           )}
           <DataTable

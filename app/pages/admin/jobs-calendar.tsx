@@ -13,7 +13,7 @@ import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'What opens and closes'
 const NOTHING =
-  'No job opens or closes by itself in this month. A job’s form has “Publish at” and “Last day”.'
+  "No job opens or closes by itself in this month. A job's form has “Publish at” and “Last day”."
 
 /** The jobs that open and close by themselves in a month, day by day (D30). */
 export async function loader({ request, context }: Route.LoaderArgs) {

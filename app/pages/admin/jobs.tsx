@@ -68,7 +68,7 @@ const done = {
   'not-ready': managedJobMessages.notReady,
   imported: 'The import is done: its jobs come first in the list.',
   'imported-drafts':
-    'The import is done. Some of its jobs are drafts: they don’t say yet what experience or training they ' +
+    "The import is done. Some of its jobs are drafts: they don't say yet what experience or training they " +
     'need.',
   deleted: managedJobMessages.deleted,
   'several-deleted': 'Jobs deleted successfully',

@@ -38,7 +38,7 @@ const doneTexts = (when: string) => ({
   taken: 'The message is assigned to you.',
   assigned: 'The message is assigned to your colleague.',
   released: 'The message is assigned to nobody.',
-  client: 'The request is the client’s.',
+  client: "The request is the client's.",
   'new-client': 'There is a new client, with its site and contact.',
   answered: 'The message is marked as answered.',
   'not-spam': `Not spam: staff are written to ${when}, and the sender where there is an address.`,

@@ -177,7 +177,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 {errors.reason && (
                   <TextArea
                     id="reason"
-                    label="Why the work can’t wait for the checks"
+                    label="Why the work can't wait for the checks"
                     hint="It goes to the client with your name, as the law asks."
                     rows={3}
                     limit={REASON_LIMIT}

@@ -35,9 +35,9 @@ import { requireStaff } from './require-staff.server.ts'
 const doneTexts = (when: string) => ({
   sent: `The link to the profile is in the outbox and will be sent ${when}.`,
   asked: `The question is in the outbox and will be sent ${when}. The client gets nothing before a yes.`,
-  again: `A new link will be sent ${when}. The former one shows nothing any more.`,
+  again: `A new link will be sent ${when}. The former one no longer works.`,
   noted: 'Noted what the client said.',
-  ended: 'Taken back: the client’s link shows nothing any more.',
+  ended: "Taken back: the client's link no longer works.",
 })
 
 /** One submission, with when the client looked. */

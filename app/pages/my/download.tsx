@@ -13,7 +13,7 @@ const TITLE = 'Everything we keep about you'
 const NAMES: Record<string, string> = {
   candidates: 'Your record',
   bookings: 'Training bookings',
-  mail: 'Mail to you',
+  mail: 'Emails to you',
   alerts: 'Job alerts',
   referrals: 'Friends you recommended',
   'recommended friends': 'Who recommended you',

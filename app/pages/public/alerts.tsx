@@ -111,7 +111,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
                 <p className="mt-3">{alertMessages.noMail}</p>
               ) : unknownPlace ? (
                 <p className="mt-3">
-                  We don’t know a place called “{unknownPlace}”.{' '}
+                  We don't know a place called “{unknownPlace}”.{' '}
                   <Link to={changeHref} className="font-semibold text-brand underline">
                     {alertWords.changeSearch}
                   </Link>{' '}

@@ -33,6 +33,11 @@ export default {
 <p>In return you give up some security. A shift may be cancelled, there is no promise of hours, and
   nobody plans your development for you. You need to keep your own training, evidence for registration
   and tax papers in order.</p>
+<p>Some of this is going to change. The Employment Rights Act 2025 provides for offers of guaranteed
+  hours, for notice of shifts, and for payment when a shift is cancelled late, and it includes agency
+  workers. The government means to bring this in during 2027, and regulations settle the details first.
+  Its <a href="https://www.gov.uk/government/publications/employment-rights-bill-factsheets">factsheets
+  on the Act</a> say what is planned and when.</p>
 <h2>Questions to ask yourself</h2>
 <ul>
 <li><strong>How much must come in every month?</strong> If the answer is "the same amount, without fail",
@@ -53,7 +58,7 @@ export default {
   before you accept.</p>
 <p>Whatever you choose, choose it for the next year and not for life. <a href="/jobs">Every job we
   advertise</a> says whether it is temporary or permanent, and the <a
-  href="/faq#permanent-or-temporary">FAQ</a> explains the difference in a few lines. If you are unsure,
+  href="/faq#permanent-or-temporary">FAQ</a> explains the difference in a few lines. If you're unsure,
   <a href="/contact">talk to a consultant</a>: a good conversation costs nothing.</p>
 `,
 } satisfies SamplePost

@@ -5,11 +5,11 @@ export default {
   title: 'New to care? What the Care Certificate is, and what it is not',
   excerpt:
     'The usual starting point for healthcare assistants and care workers in England: what it covers, ' +
-    'how you are assessed, and whether it travels with you.',
+    "how you're assessed, and whether it travels with you.",
   category: 'Working in Care',
   daysAgo: 31,
   content: `
-<p>You do not need a degree to begin in care. You need patience, honesty, a strong stomach and a wish to
+<p>You don't need a degree to begin in care. You need patience, honesty, a strong stomach and a wish to
   do right by people. What you learn in the first weeks in England is set out in the <strong>Care
   Certificate</strong>: an agreed set of standards that describe what anyone new to health or social care
   should know and be able to do before they work without close supervision.</p>
@@ -27,16 +27,16 @@ export default {
 </ul>
 <p>The list was revised in 2025 and is published by Skills for Care, together with workbooks that anyone
   may download without charge.</p>
-<h2>How you are assessed</h2>
+<h2>How you're assessed</h2>
 <p>There are two halves, and both matter. Knowledge can be learned from a workbook, online or in a
   classroom. Skills must be <strong>seen</strong>: somebody competent watches you wash a hand, help a
   person to stand, or write an entry in a care plan, and signs that you did it safely. A course that
   offers the whole certificate after an afternoon of multiple-choice questions has given you the first
   half only.</p>
 <p>Your employer is responsible for signing it off. Many people finish within about twelve weeks of
-  full-time work, but it is the standard that counts and not the calendar.</p>
+  full-time work, but it's the standard that counts and not the calendar.</p>
 <h2>What it is not</h2>
-<p>It is not a licence. There is no statutory register of care assistants or healthcare assistants in
+<p>It isn't a licence. There is no statutory register of care assistants or healthcare assistants in
   England, and no law that forbids a person to work without the certificate. But providers must make sure
   that their staff are competent, the Care Quality Commission looks at how they do so, and nearly every
   employer expects the certificate or the same learning.</p>
@@ -44,7 +44,7 @@ export default {
   Care Certificate, which is based on the same standards and is awarded by a regulated body, or at the
   diplomas at levels 2 and 3. Apprenticeships lead there too.</p>
 <h2>Does it travel with you?</h2>
-<p>It is meant to. Keep your signed certificate and the record of what was assessed, by whom and when. A
+<p>It's meant to. Keep your signed certificate and the record of what was assessed, by whom and when. A
   new employer may accept it as it stands, and should look at what needs refreshing rather than make you
   start again. Practical subjects such as moving and handling and basic life support are repeated
   regularly in any case.</p>
@@ -55,9 +55,9 @@ export default {
   move, as it affects when you can start.</p>
 <h2>Starting well</h2>
 <ol>
-<li>Ask at interview who will assess you, and how much time you will have to shadow.</li>
+<li>Ask at interview who will assess you, and how much time you'll have to shadow.</li>
 <li>Keep a notebook of what you saw and learned, without names.</li>
-<li>Say when you have not been shown something. Refusing to use a hoist you have never used is good
+<li>Say when you haven't been shown something. Refusing to use a hoist you have never used is good
   practice.</li>
 <li>Collect every certificate in one folder, with the dates.</li>
 </ol>

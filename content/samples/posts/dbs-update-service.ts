@@ -11,20 +11,20 @@ export default {
   content: `
 <p>Ask anyone who moves between care employers what delays them most, and a criminal record check will be
   near the top. In England and Wales these checks are made by the Disclosure and Barring Service, the
-  DBS. You cannot hurry one along, but you can avoid needing a new one each time. That is what the Update
+  DBS. You can't hurry one along, but you can avoid needing a new one each time. That's what the Update
   Service is for.</p>
 <h2>What the certificate says</h2>
 <p>Work that brings you close to patients or residents usually needs an <strong>enhanced</strong>
   certificate. For regulated activity, such as personal care or nursing, it also includes a check of the
   list of people barred from working with adults, with children, or both. The certificate is sent to you,
-  not to the employer. It is right on the day it is printed and has no official expiry date, so each
+  not to the employer. It's right on the day it is printed and has no official expiry date, so each
   employer decides how old a certificate may be.</p>
 <h2>What the Update Service does</h2>
 <p>When you subscribe, your certificate is kept up to date. A new employer or agency, with your
   permission, enters its number, your surname and your date of birth on GOV.UK and sees at once whether
   anything has changed since it was issued. If nothing has, the certificate you hold can be relied on and
   you may be able to start without another application.</p>
-<p>The answer tells the employer only <em>whether</em> there is new information. It does not tell them
+<p>The answer tells the employer only <em>whether</em> there is new information. It doesn't tell them
   what it is. If there is something new, a fresh certificate has to be applied for, and you see it
   first.</p>
 <h2>Mind the 30 days</h2>
@@ -38,11 +38,11 @@ export default {
   allow automatic renewal, and update the card when your bank sends a new one. The current fee is on <a
   href="https://www.gov.uk/dbs-update-service">GOV.UK</a>. Checks for volunteers are treated separately
   and can be free.</p>
-<h2>When it does not help</h2>
+<h2>When it doesn't help</h2>
 <ul>
-<li><strong>Another workforce.</strong> A certificate for work with adults does not cover work with
+<li><strong>Another workforce.</strong> A certificate for work with adults doesn't cover work with
   children. If you might do both, ask for both in the next application.</li>
-<li><strong>Another level.</strong> A basic or standard certificate cannot stand in for an enhanced
+<li><strong>Another level.</strong> A basic or standard certificate can't stand in for an enhanced
   one.</li>
 <li><strong>A lost certificate.</strong> The employer still has to see the original paper. The DBS does
   not normally reprint old certificates, so keep yours flat, dry and at home, and never hand it over for

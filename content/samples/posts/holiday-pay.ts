@@ -10,7 +10,7 @@ export default {
   daysAgo: 36,
   content: `
 <p>Agency workers have paid holiday. It surprises some people, because nobody is at home to approve their
-  leave: they simply do not book shifts. But the right is the same as anyone's. Almost all workers in the
+  leave: they simply don't book shifts. But the right is the same as anyone's. Almost all workers in the
   UK are entitled to at least 5.6 weeks of paid leave a year. What differs is how it is counted when no
   two weeks are alike.</p>
 <h2>The sum behind the figure</h2>
@@ -20,7 +20,7 @@ export default {
 <p>For a while after a court decision in 2022 it was uncertain whether this method could be used. In
   England, Scotland and Wales the law was then changed: for irregular-hours and part-year workers, in
   leave years that began on or after 1 April 2024, entitlement builds up at 12.07 % of the hours worked
-  in a pay period. Northern Ireland has its own legislation and did not make the same change, so ask how
+  in a pay period. Northern Ireland has its own legislation and didn't make the same change, so ask how
   it is worked out if you work there.</p>
 <h2>An example</h2>
 <p>You work four shifts of eleven and a half paid hours in a month, 46 hours in all. You build up 46 ×
@@ -29,30 +29,30 @@ export default {
   up instead, as explained below, it is 12.07 % of your £920: £111.04, with nothing rounded.</p>
 <h2>Two ways to be paid</h2>
 <p><strong>When you take leave.</strong> The pay is set aside, and you claim it when you have a week off.
-  You have to ask for it, and it is worth knowing when the leave year ends.</p>
-<p><strong>Rolled up.</strong> The employer adds 12.07 % to your pay each time you are paid, as a
+  You have to ask for it, and it's worth knowing when the leave year ends.</p>
+<p><strong>Rolled up.</strong> The employer adds 12.07 % to your pay each time you're paid, as a
   separate line on the payslip. For irregular-hours and part-year workers in Great Britain this is
-  permitted again. You then receive nothing extra while you are away, because you have already had it.
+  permitted again. You then receive nothing extra while you're away, because you have already had it.
   Both are fair if they are plain.</p>
 <h2>What to look for</h2>
 <ul>
 <li>When you compare rates, ask whether they include holiday pay. A rate of £22.41 that includes it is
   the same as £20 that does not.</li>
-<li>On a payslip, rolled-up holiday pay must be shown <strong>separately</strong>. If it is not,
+<li>On a payslip, rolled-up holiday pay must be shown <strong>separately</strong>. If it's not,
   ask.</li>
 <li>If pay is set aside, ask how you claim it and by when. Money left at the end of the leave year may be
   lost.</li>
-<li>When you leave, leave that you have built up and not taken must be paid out.</li>
+<li>When you leave, leave that you've built up and not taken must be paid out.</li>
 <li>After 12 weeks in the same role with the same client you may be entitled to the client's longer
   leave; see <a href="/blog/agency-worker-rights-after-12-weeks">your rights after 12 weeks</a>.</li>
 </ul>
-<h2>Leave while you are ill or on family leave</h2>
-<p>Entitlement does not stop when you are off sick or on maternity or other statutory family leave. For
+<h2>Leave while you're ill or on family leave</h2>
+<p>Entitlement doesn't stop when you're off sick or on maternity or other statutory family leave. For
   irregular hours it is then worked out from an average of your earlier weeks. If you were too ill to use
   your leave, there are rules for carrying it over. Tell the payroll team about the dates, for they
-  cannot guess them.</p>
+  can't guess them.</p>
 <h2>And do take it</h2>
-<p>It is tempting to treat the extra line as part of the wage and never stop working. Rest is the purpose
+<p>It's tempting to treat the extra line as part of the wage and never stop working. Rest is the purpose
   of the law, and tired people make mistakes. Put a little of each week's holiday pay into a savings pot
   with a name, such as "August", and book the week before your diary is full.</p>
 <p>GOV.UK has a page on <a href="https://www.gov.uk/holiday-entitlement-rights">holiday entitlement</a>,

@@ -12,7 +12,7 @@ export default {
 <p>Somebody has to be awake. Patients fall ill in the small hours, residents wake and are
   frightened, and a ward at night needs people who are alert and kind. Many of us like the quieter pace,
   the smaller team and the higher rate. The body, however, never quite agrees, because its clock is set
-  by daylight. You cannot train that clock away, but you can make nights a good deal easier on
+  by daylight. You can't train that clock away, but you can make nights a good deal easier on
   yourself.</p>
 <h2>Before the shift</h2>
 <p>Try not to begin a run of nights tired. On the day of the first one, get up at your usual time or a
@@ -23,7 +23,7 @@ export default {
 <h2>During the night</h2>
 <ul>
 <li><strong>Use light.</strong> Bright light in the first half of the shift helps you to stay alert, as
-  long as it does not disturb those who sleep.</li>
+  long as it doesn't disturb those who sleep.</li>
 <li><strong>Time your coffee.</strong> Caffeine works, but it lasts for hours. Have it early and stop
   well before the end of the shift.</li>
 <li><strong>Drink water.</strong> Thirst feels like tiredness.</li>
@@ -48,7 +48,7 @@ export default {
   suitable day work where that is possible. The rules on daily and weekly rest apply as well. GOV.UK
   explains <a href="https://www.gov.uk/night-working-hours">night working hours</a> in more detail, and
   nobody under 18 may be placed through us at all.</p>
-<h2>When it is too much</h2>
+<h2>When it's too much</h2>
 <p>Some people never adapt, and that is no failing. Low mood, stomach trouble, poor sleep on days off, or
   relying on alcohol or tablets to sleep are signs to take seriously. See your GP, speak to occupational
   health, and tell your consultant at the agency. One advantage of choosing your own shifts is that you

@@ -11,7 +11,7 @@ export default {
   content: `
 <p>Every three years nurses, midwives and nursing associates show the Nursing and Midwifery Council that
   they still practise safely. If you have one ward and one manager, much of the evidence lies about in
-  one place. If you have worked on ten wards through two agencies, it is scattered. Nothing in the rules
+  one place. If you've worked on ten wards through two agencies, it is scattered. Nothing in the rules
   is against you, but you need to be your own archivist.</p>
 <h2>What you need</h2>
 <p>Over the three years since you last renewed or joined the register:</p>
@@ -32,7 +32,7 @@ export default {
 <p>Agency shifts count like any others, as long as you work in a role that relies on your skills and
   knowledge as a registrant. Keep a simple table with the date, the place, the setting and the hours.
   Your weekly timesheets are the evidence. Agencies can usually give you a summary for a year; ask for it
-  while you are still with them.</p>
+  while you're still with them.</p>
 <h2>Learning: write down who was there</h2>
 <p>Participatory means that you interacted with other people: a classroom day, a workshop, a supervised
   skills session, a discussion group. Reading alone counts towards the 35 hours but not towards the 20.
@@ -53,12 +53,12 @@ export default {
 <p>A line manager if you have one. At an agency this can be a nurse manager there, if the agency has one,
   or a manager at a place where you work regularly. Without a line manager, another registrant or another
   regulated professional may do it. The reflective discussion partner must be on the NMC register, and
-  one person may fill both parts. Ask half a year ahead, because a stranger cannot confirm what they have
+  one person may fill both parts. Ask half a year ahead, because a stranger can't confirm what they have
   never seen.</p>
 <h2>The dates</h2>
 <p>The application opens in NMC Online 60 days before your revalidation date. If illness or leave gets in
   the way, contact the NMC <strong>before</strong> that date. A registration that lapses means that you
-  cannot work as a nurse until you are readmitted, and that can take weeks. Our guide to <a
+  can't work as a nurse until you're readmitted, and that can take weeks. Our guide to <a
   href="/resources/revalidation-and-registration">revalidation and registration</a> has more, for doctors
   and allied health professionals too.</p>
 `,

@@ -2,7 +2,7 @@ import type { SamplePost } from '../sample-post.ts'
 
 export default {
   slug: 'paye-umbrella-or-limited-company',
-  title: 'PAYE, umbrella or limited company: how you are paid and why it matters',
+  title: "PAYE, umbrella or limited company: how you're paid and why it matters",
   excerpt:
     'Three ways in which a temporary worker can be paid, what IR35 has to do with it, and how to ' +
     'compare offers that look alike.',
@@ -10,15 +10,15 @@ export default {
   daysAgo: 22,
   content: `
 <p>Two shifts with the same hourly rate can leave very different amounts in your bank account. The reason
-  is usually not the work but the way in which you are paid. Before you accept anything, ask for the
+  is usually not the work but the way in which you're paid. Before you accept anything, ask for the
   <strong>key information document</strong>. In Great Britain agencies must give one to temporary workers
   before terms are agreed. It shows who pays you, what will be deducted, and an example of what you take
   home.</p>
 <h2>PAYE through the agency</h2>
 <p>The agency puts you on its own payroll. Income tax and National Insurance are taken off before you are
   paid, you build up holiday pay, and you may be enrolled in a workplace pension. The agency pays
-  employer's National Insurance on top; it does not come out of the rate you were quoted. For most people
-  it is the simplest route and the easiest to check. It is <a href="/faq#getting-paid">how we pay our
+  employer's National Insurance on top; it doesn't come out of the rate you were quoted. For most people
+  it's the simplest route and the easiest to check. It is <a href="/faq#getting-paid">how we pay our
   temporary staff</a>.</p>
 <p>In the tax year 2026/27 the standard personal allowance is £12,570, which is what the tax code 1257L
   stands for. Employees pay National Insurance at 8 % on most of their earnings above that level.
@@ -32,7 +32,7 @@ export default {
   than a PAYE rate to give the same take-home pay. Compare net with net.</p>
 <p>Since April 2026 agencies, and in some cases the client, can be made to answer for tax that an
   umbrella company fails to pay over. Good agencies have looked hard at whom they work with. Be wary of
-  anybody who promises that you will keep an unusually high share of your pay, or who pays part of it as
+  anybody who promises that you'll keep an unusually high share of your pay, or who pays part of it as
   a loan, an advance or an "allowance". HMRC can come to <em>you</em> for the tax, years later.</p>
 <h2>Your own limited company</h2>
 <p>Some people, mostly doctors, provide services through a company of their own. Then the rules on
@@ -42,7 +42,7 @@ export default {
   status determination statement. With a small private client your own company decides.</p>
 <p>If the work is inside IR35, tax and National Insurance are deducted much as if you were an employee,
   and the advantage of the company is largely gone. Ward shifts, where somebody else decides what you do
-  and when, are commonly found to be inside. If you are outside, you have accounts, returns and insurance
+  and when, are commonly found to be inside. If you're outside, you have accounts, returns and insurance
   to look after. Take advice from an accountant before you set anything up.</p>
 <h2>Five things to check</h2>
 <ul>

@@ -4,7 +4,7 @@ export default {
   slug: 'references-that-arrive-in-time',
   title: 'References: how to get them in days instead of weeks',
   excerpt:
-    'Slow references hold up more first shifts than anything else. Who to name, what they will be ' +
+    "Slow references hold up more first shifts than anything else. Who to name, what they'll be " +
     'asked, and how to make it easy for them.',
   category: 'Career Advice',
   daysAgo: 52,
@@ -24,9 +24,9 @@ export default {
 <li><strong>Your most recent employer</strong> always, even if you were there for a short time. Leaving
   it out raises questions.</li>
 <li><strong>Someone who supervised your practice</strong>: a ward manager, matron, home manager,
-  consultant or lead professional. A friend on the same rota is not a referee.</li>
+  consultant or lead professional. A friend on the same rota isn't a referee.</li>
 <li><strong>The right address.</strong> Employers are asked for a work email address. A private address
-  cannot easily be trusted and will be refused or checked again.</li>
+  can't easily be trusted and will be refused or checked again.</li>
 <li><strong>Human resources</strong>, where the employer has a rule that only the personnel department
   answers. Then you get dates and little else, so name a clinical referee as well if that is
   allowed.</li>
@@ -36,20 +36,20 @@ export default {
   you worked often can speak about your practice.</p>
 <h2>Before you give the name</h2>
 <ol>
-<li>Ask. Say which role it is for, and when the request will come.</li>
+<li>Ask. Say which role it's for, and when the request will come.</li>
 <li>Check the job title, the spelling of the name and the email address. One wrong letter costs a
   week.</li>
 <li>Ask when they are away, and who answers in the meantime.</li>
 <li>Remind them when you worked together and of a thing or two that you did. Nobody remembers every
   colleague of three years ago.</li>
-<li>Tell them from whom the request will come, so that it is not taken for junk mail.</li>
+<li>Tell them from whom the request will come, so that it isn't taken for junk mail.</li>
 </ol>
 <h2>Gaps and difficult endings</h2>
-<p>A gap is not a fault. Caring for a parent, a child, an illness, a journey: write one line with the
+<p>A gap isn't a fault. Caring for a parent, a child, an illness, a journey: write one line with the
   months. Employers in care must ask about gaps, and an honest sentence answers the question before it is
   asked.</p>
 <p>If you left a job on bad terms, say so to your consultant at the start. A reference must be fair and
-  accurate, and an employer who gives one has to take care that it does not mislead. What does the damage
+  accurate, and an employer who gives one has to take care that it doesn't mislead. What does the damage
   is a surprise. Explain briefly what happened and what you have learned, and offer a second referee from
   the same place. Where a matter was settled by agreement, there is often an agreed wording.</p>
 <h2>Can I see it?</h2>
@@ -59,7 +59,7 @@ export default {
 <h2>Keep the chain alive</h2>
 <p>When you leave a job, ask the manager before the last day whether you may name them, and keep the
   address. Ask for a short written statement at the end of a long placement. Thank the people who answer.
-  It is also the kindest way to be sure that they answer next time. The <a
+  It's also the kindest way to be sure that they answer next time. The <a
   href="/resources/healthcare-cv">guide to a healthcare CV</a> shows where to put referees, and the <a
   href="/faq#documents">FAQ</a> lists everything else we need before your first shift.</p>
 `,

@@ -16,14 +16,14 @@ export default {
   widely used in the UK is SBAR.</p>
 <h2>The four parts</h2>
 <ol>
-<li><strong>Situation.</strong> Who you are, where you are calling from, which patient it is about, and
+<li><strong>Situation.</strong> Who you are, where you're calling from, which patient it's about, and
   what is happening now. One or two sentences.</li>
 <li><strong>Background.</strong> Why the patient is here and what matters from before: the diagnosis,
   relevant history, allergies, recent treatment, what they are normally like, and any decisions about
   resuscitation or escalation.</li>
 <li><strong>Assessment.</strong> What you have found: observations and the early warning score, how it
   has changed, pain, consciousness, urine output, and what you have already done. Say what you think is
-  going on. If you do not know, say that you are worried: that is an assessment too.</li>
+  going on. If you don't know, say that you're worried: that is an assessment too.</li>
 <li><strong>Recommendation.</strong> What you want to happen, and by when. "Please come and see her
   within fifteen minutes." "Shall I repeat the bloods now?" Then have it repeated back.</li>
 </ol>
@@ -34,7 +34,7 @@ export default {
   two days after a bowel operation, with no allergies, and is normally fit and clear in her mind. Her
   respiratory rate is 26, her pulse 118, her temperature 38.6, and she is newly confused. I think she may
   have sepsis. I have given oxygen as prescribed and sat her up. I would like you to see her now. Is
-  there anything you want me to start while you are on your way?"</em></p>
+  there anything you want me to start while you're on your way?"</em></p>
 <p>It takes less than a minute, and the person at the other end knows exactly what is being asked of
   them.</p>
 <h2>At the change of shift</h2>
@@ -46,13 +46,13 @@ export default {
 <ul>
 <li>Write your notes <strong>before</strong> you pick up the phone, with the chart open in front of
   you.</li>
-<li>Give your name and role, and say that you are from an agency, so that nobody assumes you know the
+<li>Give your name and role, and say that you're from an agency, so that nobody assumes you know the
   local system.</li>
 <li>Ask at the start of the shift whom to call, and how: the bleep numbers, the outreach team, the
   emergency number.</li>
 <li>Repeat back anything that is prescribed or decided, with the dose.</li>
 <li>Record the call: the time, to whom you spoke, and what was agreed.</li>
-<li>If nobody comes, call again, and then go one level up. Escalating is not rudeness.</li>
+<li>If nobody comes, call again, and then go one level up. Escalating isn't rudeness.</li>
 </ul>
 <h2>In a care home</h2>
 <p>SBAR is just as useful when you ring a GP, 111 or an ambulance from a home. Have the care plan, the

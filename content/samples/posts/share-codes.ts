@@ -30,12 +30,12 @@ export default {
 <li>Send the code to the person who asked for it, together with your date of birth.</li>
 </ol>
 <p>A code is valid for <strong>90 days</strong>, and you can make as many as you like. A code made for
-  work begins with the letter W. One made for renting a home or for another purpose will not do, and this
+  work begins with the letter W. One made for renting a home or for another purpose won't do, and this
   is the commonest reason for a check that fails.</p>
 <h2>What the employer sees</h2>
 <p>The employer types the code into the service for employers and sees your photograph, what kind of work
   you may do, and until when. They compare the picture with you, in person or on a video call, and keep a
-  copy of the result. They do not see your account, and the code gives them no access to anything else.
+  copy of the result. They don't see your account, and the code gives them no access to anything else.
   Never let anyone ask for your password: no employer needs it.</p>
 <h2>Keep the record right</h2>
 <ul>
@@ -57,10 +57,10 @@ export default {
   can put your stay at risk, and brings the employer a heavy penalty.</p>
 <p>If your permission has an end date, the check is repeated before then. Put a reminder in your calendar
   some months ahead, while there is time to apply.</p>
-<h2>If you are refused</h2>
-<p>An employer should not turn you away because you have a code in place of a passport, or because of an
+<h2>If you're refused</h2>
+<p>An employer shouldn't turn you away because you have a code in place of a passport, or because of an
   accent or a surname: that can be unlawful discrimination. Ask what exactly is missing, and offer a
   fresh code. Our guide to <a href="/resources/right-to-work-and-dbs">right to work and DBS checks</a>
-  covers the other documents that you will be asked for.</p>
+  covers the other documents that you'll be asked for.</p>
 `,
 } satisfies SamplePost

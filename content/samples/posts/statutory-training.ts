@@ -16,8 +16,8 @@ export default {
 <p><strong>Statutory</strong> training is what the law requires an employer to provide: health and
   safety, fire safety, moving and handling where there is a risk. <strong>Mandatory</strong> training is
   what an organisation has decided its people must have so that care is safe: infection prevention,
-  safeguarding, resuscitation. On the ward nobody distinguishes. If it is on the list and out of date,
-  you cannot be booked.</p>
+  safeguarding, resuscitation. On the ward nobody distinguishes. If it's on the list and out of date,
+  you can't be booked.</p>
 <h2>The usual list</h2>
 <ul>
 <li>health, safety and welfare, and fire safety</li>
@@ -41,7 +41,7 @@ export default {
 <h2>Whose standard?</h2>
 <p>Much of the health service uses the <strong>Core Skills Training Framework</strong>, which sets out
   the learning outcomes for each subject and how often it should be refreshed. Training aligned with it
-  can be recognised from one employer to the next. That is the sentence to look for on a certificate. A
+  can be recognised from one employer to the next. That's the sentence to look for on a certificate. A
   cheap online bundle without a named provider, outcomes or a date may well be turned down.</p>
 <p>How often? Some subjects are yearly, others every two or three years, and clients may ask for more.
   Resuscitation and moving people are normally refreshed every year, with hands-on practice. Your agency

@@ -21,7 +21,7 @@ export default {
 <p>You must also be able to see information about the client's relevant vacancies, for example on a
   notice board or an intranet page, so that you have the same chance to apply.</p>
 <h2>After 12 weeks</h2>
-<p>Once you have completed twelve calendar weeks in the same role with the same hirer, you are entitled
+<p>Once you've completed twelve calendar weeks in the same role with the same hirer, you're entitled
   to the same basic working and employment conditions as if the client had recruited you directly. In
   practice:</p>
 <ul>
@@ -32,13 +32,14 @@ export default {
   extra may be paid for</li>
 <li><strong>antenatal appointments</strong>: paid time off for a pregnant worker</li>
 </ul>
-<p>It does not include everything. Occupational sick pay, occupational pensions, redundancy pay and
+<p>It doesn't include everything. Occupational sick pay, occupational pensions, redundancy pay and
   notice pay are outside equal treatment. You still have statutory rights such as automatic enrolment in
-  a workplace pension.</p>
+  a workplace pension, and <a href="https://www.gov.uk/statutory-sick-pay">statutory sick pay</a>. Since 6
+  April 2026 that starts on the first day of an illness, and people with low earnings get it too.</p>
 <h2>How the weeks are counted</h2>
 <p>Any calendar week in which you work counts as a whole week, even if you did one shift. What matters is
   the hirer and the role, not the agency: weeks worked through two agencies in the same role at the same
-  hospital add up. Tell each agency about earlier work there, because they cannot see it.</p>
+  hospital add up. Tell each agency about earlier work there, because they can't see it.</p>
 <p>Three things can happen to the clock:</p>
 <ol>
 <li><strong>It starts again</strong> when you go to a new hirer, when your role becomes substantively
@@ -48,14 +49,14 @@ export default {
 <li><strong>It keeps running</strong> during absence for pregnancy, childbirth and maternity, and during
   certain family leave, for the time that the assignment was meant to last.</li>
 </ol>
-<p>Moving people about in order to keep them from reaching twelve weeks is not allowed, and a tribunal
+<p>Moving people about in order to keep them from reaching twelve weeks isn't allowed, and a tribunal
   can award compensation for it.</p>
 <h2>If something looks wrong</h2>
 <p>Ask first. Write to your agency, give the dates and the ward, and ask for information about how your
   treatment was worked out: the regulations give you the right to a written answer about your pay and
   conditions, normally from the agency within 28 days. Often the reason is simply a week that nobody knew
-  of. If that does not solve it, Acas gives free advice, and there are short time limits for going to a
-  tribunal, so do not wait.</p>
+  of. If that doesn't solve it, Acas gives free advice, and there are short time limits for going to a
+  tribunal, so don't wait.</p>
 <p>GOV.UK has a plain summary of <a href="https://www.gov.uk/agency-workers-your-rights">the rights of
   agency workers</a>. Keep your timesheets: with them, twelve weeks are easy to prove. Our <a
   href="/faq#permanent-or-temporary">FAQ</a> says what this means for work with us.</p>

@@ -10,11 +10,11 @@ export default {
   daysAgo: 65,
   content: `
 <p>"Tell me about a time when you put somebody's dignity first." Most interviews in health and care now
-  have questions like this one. They are not there to catch you out. Skills can be taught and checked,
+  have questions like this one. They aren't there to catch you out. Skills can be taught and checked,
   but how a person behaves at the end of a long shift when nobody is looking is harder to see. Asking for
   a real example is the best way that interviewers have found.</p>
 <h2>What they listen for</h2>
-<p>Each organisation has its own list, and you will find it on its website. Nearly all of them come to
+<p>Each organisation has its own list, and you'll find it on its website. Nearly all of them come to
   the same few things: kindness, respect, honesty, teamwork, and the wish to improve. In England the
   values in the NHS Constitution are the usual reference, and in care homes the question is often about
   dignity, choice and independence.</p>
@@ -35,10 +35,10 @@ export default {
   her, and found out that she had always washed in the morning. I asked the senior to change the plan,
   and wrote it in the notes. The next morning she washed almost by herself. I learned to ask what
   somebody's day used to look like before I decide that they are refusing care."</em></p>
-<p>It is short and true, it shows dignity, listening and teamwork, and it protects the person: no name,
+<p>It's short and true, it shows dignity, listening and teamwork, and it protects the person: no name,
   no home, no room number.</p>
 <h2>Prepare six stories</h2>
-<p>You do not need thirty. Six good ones can be turned to fit most questions:</p>
+<p>You don't need thirty. Six good ones can be turned to fit most questions:</p>
 <ul>
 <li>a time you put a person's wishes first</li>
 <li>a mistake, or a near miss, and what you did about it</li>
@@ -56,7 +56,7 @@ export default {
   who are new to care.</p>
 <h2>Your turn</h2>
 <p>Have two questions of your own. "What would a good first month look like?" and "How do you support
-  staff after a difficult event?" tell you a lot about a place. You are choosing as well.</p>
+  staff after a difficult event?" tell you a lot about a place. You're choosing as well.</p>
 <p>You can practise aloud, with a timer and questions for your profession, in our <a
   href="/resources/tools/interview-practice">interview practice</a>. It keeps nothing on our server.
   Before you apply, run through the <a href="/resources/tools/cv-checklist">CV checklist</a>.</p>

@@ -14,7 +14,7 @@ export default {
   Temporary workers are included. Whoever pays you, the agency or an umbrella company, is normally the
   one with the duty.</p>
 <h2>Who is enrolled</h2>
-<p>You are enrolled without having to ask if you</p>
+<p>You're enrolled without having to ask if you</p>
 <ul>
 <li>work in the UK</li>
 <li>are at least 22 and under State Pension age, and</li>
@@ -41,11 +41,11 @@ export default {
 <p>You have one month from enrolment to opt out and get your contributions back. Later you can stop
   paying, but what has gone in usually stays until you may draw it. Opting out is sometimes right:
   somebody with expensive debts may need every pound this year. But the employer's 3 % is part of your
-  pay. If you leave the scheme, it is not paid to you in some other way.</p>
-<p>Nobody may push you to opt out, or make a job depend on it. If you have opted out, you will be
+  pay. If you leave the scheme, it isn't paid to you in some other way.</p>
+<p>Nobody may push you to opt out, or make a job depend on it. If you have opted out, you'll be
   enrolled again about every three years, and can decide afresh.</p>
 <h2>Many jobs, many pots</h2>
-<p>People who work through agencies collect small pensions. That is not a disaster, as long as you can
+<p>People who work through agencies collect small pensions. That isn't a disaster, as long as you can
   find them.</p>
 <ol>
 <li>Keep every joining letter, and the name of the scheme.</li>

@@ -10,10 +10,10 @@ export const MOST_PAGES = 12
 /** Why a file can't be a page, each with the way out. */
 export const pageRefusals = {
   empty: 'This file is empty. If it is in the cloud, download it to your phone first.',
-  tooLarge: 'This file is larger than 10 MB. Take the photo again at the camera’s usual size.',
+  tooLarge: "This file is larger than 10 MB. Take the photo again at the camera's usual size.",
   notAPage: 'This is neither a photo nor a PDF. Take a photo of the page, or save it as a PDF.',
   photoDamaged: 'This photo is damaged or incomplete. Please take it again.',
-  photoTooMuch: 'This picture has too many dots to be read. Take it again at the camera’s usual size.',
+  photoTooMuch: "This picture has too many dots to be read. Take it again at the camera's usual size.",
   photoTooSmall: 'This picture is too small to be read. Take it again, so that the page fills it.',
   pdfPassword: 'This PDF needs a password. Save it without one, or take photos of its pages.',
   pdfDamaged: 'This PDF is damaged or incomplete. Save it again, or take photos of its pages.',

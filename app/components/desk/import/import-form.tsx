@@ -52,7 +52,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
               preview
                 ? 'Correct them here, or in your spreadsheet and paste them again.'
                 : 'Copy them in Excel, Google Sheets or Numbers, with the row of headings, and paste ' +
-                  `them here. You’ll see the ${what} before anything is saved.`
+                  `them here. You'll see the ${what} before anything is saved.`
             }
             rows={preview ? 12 : 8}
             spellCheck={false}

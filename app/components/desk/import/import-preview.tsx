@@ -40,7 +40,7 @@ export function ImportPreviewPanel({ preview, table, isBusy, children }: Props) 
           {all > rows.length && (
             <p className="text-muted">
               {rows.length} of {formatCount(all)} rows are shown
-              {all > counts.right && ', those first that can’t be imported or look like others'}.
+              {all > counts.right && ", those first that can't be imported or look like others"}.
             </p>
           )}
           {fine > 0 && children}
@@ -67,7 +67,7 @@ function summaryOf({ right, alike, wrong }: Counts): string {
   const parts = [
     `${rowsIn(right)} can be imported`,
     ...(alike > 0 ? [`${rowsIn(alike)} ${alike === 1 ? 'looks' : 'look'} like others`] : []),
-    ...(wrong > 0 ? [`${rowsIn(wrong)} can’t`] : []),
+    ...(wrong > 0 ? [`${rowsIn(wrong)} can't`] : []),
   ]
   return `${parts.join(', ')}.`
 }

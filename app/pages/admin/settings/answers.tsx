@@ -45,7 +45,7 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
         title="The promise to applicants"
         lead={
           'The confirmation page and mail say by which day an applicant gets an answer. Weekends and ' +
-          'the bank holidays of England don’t count. Whoever has had none by then leads the dashboard.'
+          "the bank holidays of England don't count. Whoever has had none by then leads the dashboard."
         }
       >
         <p className="mb-4">

@@ -124,7 +124,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
           </Notice>
         )}
         {fault !== undefined && (
-          <Notice tone="danger">Mail can’t be sent, and waits here. {mailFaultText(fault)}</Notice>
+          <Notice tone="danger">Mail can't be sent, and waits here. {mailFaultText(fault)}</Notice>
         )}
         <Facts
           facts={[
@@ -139,7 +139,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         />
         <p className="mt-3">
           <TextLink to={SENDER_DOMAIN_PATH}>
-            How SPF, DKIM and DMARC must stand for the sender’s domain
+            How SPF, DKIM and DMARC must stand for the sender's domain
           </TextLink>
         </p>
       </Panel>

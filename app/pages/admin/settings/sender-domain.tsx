@@ -29,13 +29,13 @@ export async function action({ context }: Route.ActionArgs) {
   return askDns(admin, senderOf(config))
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Sender’s domain')
+export const meta: Route.MetaFunction = () => unlistedMeta("Sender's domain")
 
 const texts: Record<RecordKind, { title: string; lead: string }> = {
   spf: {
     title: 'SPF',
     lead:
-      'It names the servers that may send in the domain’s name. A domain has one such record: if there is ' +
+      "It names the servers that may send in the domain's name. A domain has one such record: if there is " +
       'one already, add only the entry to it. Where a provider sends for you, go by its own instructions.',
   },
   dkim: {
@@ -44,7 +44,7 @@ const texts: Record<RecordKind, { title: string; lead: string }> = {
   },
   dmarc: {
     title: 'DMARC',
-    lead: 'It says what receivers do with mail in the domain’s name that passes neither SPF nor DKIM.',
+    lead: "It says what receivers do with mail in the domain's name that passes neither SPF nor DKIM.",
   },
 }
 
@@ -54,8 +54,8 @@ export default function SenderDomain({ loaderData: sender, actionData: answers }
     <>
       <Panel
         title={`Mail from ${sender.domain}`}
-        lead="Three records in the domain’s DNS let receivers tell our mail from a stranger’s. They are set
-          where the domain’s DNS is kept, mostly at the company that you bought it from."
+        lead="Three records in the domain's DNS let receivers tell our mail from a stranger's. They are set
+          where the domain's DNS is kept, mostly at the company that you bought it from."
       >
         <Form method="post">
           <SubmitButton label="Ask DNS now" busyLabel="Asking..." isBusy={isBusy} />

@@ -53,7 +53,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       <Panel
         title="Templates of mails"
         lead={
-          'The words that the desk begins a mail with, with fields such as {first name} for each person’s ' +
+          "The words that the desk begins a mail with, with fields such as {first name} for each person's " +
           'own data. Those that the website sends by itself can be changed, but not removed.'
         }
         actions={
