@@ -37,7 +37,7 @@ export type Subject = keyof typeof SUBJECTS | 'book'
 /** A drawing: what it shows, and which of the colours and backgrounds it has. */
 export type Scene = { subject: Subject; tone: number }
 
-export const TONES = 5
+const TONES = 5
 
 /** The drawing of a post: its title's words say what it shows, its category in which colours. */
 export function sceneOf({ title, category }: Pick<PostSummary, 'title' | 'category'>): Scene {
