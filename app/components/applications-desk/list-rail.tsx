@@ -26,6 +26,13 @@ export function useRail(rows: readonly RailRow[], query: ApplicationQuery, shown
   })
 }
 
+/** Scrolls a list so that a line of it shows. The page stays where it is, unlike with `scrollIntoView`. */
+function scrollTo(list: HTMLElement, { offsetTop: top, offsetHeight }: HTMLElement): void {
+  const bottom = top + offsetHeight
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
 /** The list that an application was opened from, beside it where the window is wide. */
 export function ListRail({
   rows,
@@ -40,7 +47,7 @@ export function ListRail({
   const before = useRef(shown)
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
-    here?.scrollIntoView({ block: 'nearest' })
+    if (list.current && here) scrollTo(list.current, here)
     if (before.current === shown) return
     before.current = shown
     // On another page the content gets the focus first; here the line of who is shown now has it.
