@@ -67,7 +67,7 @@ test('who fits a job is put forward or invited from its page, and the job from t
   await anApplication(db, { name: 'Fay Fits', email: 'fay@home.example', specialty: 'Nurse' })
   const list = `/admin/jobs/${job}/who-fits`
   const page = await textAt(list)
-  expect(lacks(page, 'Fay Fits', 'Nurse · postcode not known', 'Passport: Identity (missing)')).toEqual([])
+  expect(lacks(page, 'Fay Fits', 'Nurse · postcode not known', 'lacks: Identity (missing)')).toEqual([])
   const put = placeOf(page, 'Put forward Fay Fits')
   const [, candidate = ''] = /candidates\/(\w+)\//.exec(put) ?? []
   const invite = `/admin/mailings/new?candidate=${candidate}&about=${job}&template=invitation`
@@ -76,7 +76,7 @@ test('who fits a job is put forward or invited from its page, and the job from t
   const preview = await (await press(desk, invite, 'See each mail', {})).text()
   expect(lacks(preview, 'We have a job that may suit you: Staff nurse, nights.', `/jobs/${job}`)).toEqual([])
   const jobs = await textAt(`/admin/candidates/${candidate}/jobs`)
-  expect(lacks(jobs, 'Passport: Identity (missing)')).toEqual([])
+  expect(lacks(jobs, 'lacks: Identity (missing)')).toEqual([])
   expect(placeOf(jobs, 'Invite to apply for Staff nurse, nights')).toBe(invite)
   expect(
     lacks(await textAt(`/admin/candidates/${candidate}`), `/admin/candidates/${candidate}/jobs`),

@@ -44,13 +44,13 @@ describe('who fits a job', () => {
 describe('the passport of somebody for a job', () => {
   test('is said on one line: complete, or what is lacking first', () => {
     const nothing = passportOn('2026-12-01', requirementSets.hca, [])
-    expect(passportFit([], '')).toEqual({ isComplete: true, text: 'Passport complete' })
+    expect(passportFit([], '')).toEqual({ isComplete: true, text: 'complete' })
     expect(passportFit(nothing, '2026-12-01').text).toMatch(
-      /^Passport on 1 Dec: Identity \(missing\), Right to work \(missing\), .* and \d+ more$/,
+      /^lacks on 1 Dec: Identity \(missing\), Right to work \(missing\), .* and \d+ more$/,
     )
     const health = nothing.filter(({ requirement }) => requirement.kind === 'health')
-    expect(passportFit(health, '').text).toBe('Passport: Work health clearance (after an offer)')
-    expect(passportFit(undefined, '').text).toBe('Passport: no role for the checks is chosen')
+    expect(passportFit(health, '').text).toBe('lacks: Work health clearance (after an offer)')
+    expect(passportFit(undefined, '').text).toBe('has no role for the checks')
   })
 
   test('is for the role of theirs that may do it, or for the only one that may', () => {

@@ -61,24 +61,24 @@ export function reasonsText({ reasons }: Pick<Fit, 'reasons'>): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How somebody's passport stands for a job on the day on which it begins. */
+/** How a passport stands for a job on its first day: `text` goes on after “Passport”. */
 export type PassportFit = { isComplete: boolean; text: string }
 
 /** So many of what a passport lacks are named. */
 const MOST_NAMED = 3
 
 /**
- * What a passport lacks for a job, on one line: `Passport on 1 Dec: DBS check (expired)`.
+ * What a passport lacks for a job, on one line: `lacks on 1 Dec: DBS check (expired)`.
  * @param lacking undefined where nobody has said which checks are asked for
  * @param day empty for today
  */
 export function passportFit(lacking: readonly PassportItem[] | undefined, day: string): PassportFit {
-  if (!lacking) return { isComplete: false, text: 'Passport: no role for the checks is chosen' }
+  if (!lacking) return { isComplete: false, text: 'has no role for the checks' }
   const on = day === '' ? '' : ` on ${formatShortDay(noonOf(day))}`
-  if (lacking.length === 0) return { isComplete: true, text: `Passport complete${on}` }
+  if (lacking.length === 0) return { isComplete: true, text: `complete${on}` }
   const named = lacking.slice(0, MOST_NAMED).map(lackingText)
   const more = lacking.length > MOST_NAMED ? ` and ${lacking.length - MOST_NAMED} more` : ''
-  return { isComplete: false, text: `Passport${on}: ${named.join(', ')}${more}` }
+  return { isComplete: false, text: `lacks${on}: ${named.join(', ')}${more}` }
 }
 
 /** Health may be asked about once there is an offer, so that it is missing is nobody's omission. */

@@ -15,8 +15,8 @@ type Pair = { fit: Fit; candidateId: string; person: Person; work: Work }
 
 /** More fit than are shown: whose passport is complete may come among these. */
 export const MOST_COMPARED = MOST_SHOWN * 2
-/** A complete passport counts as much in the order as being available. */
-const COMPLETE = 0.5
+/** A complete passport counts as much in the order as being free on the shifts. */
+const COMPLETE = 1
 
 /**
  * The best pairs with how the passport stands on the day on which the work begins, all read at once. It

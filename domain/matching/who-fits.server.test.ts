@@ -96,9 +96,9 @@ describe('who fits a job', () => {
     const fitting = (await whoFits(db, clock, admin, job)) ?? []
     const textOf = (wanted: string) => fitting.find(({ id }) => id === wanted)?.passport.text
     expect(fitting[0]?.id).toBe(ready)
-    expect(textOf(ready)).toBe('Passport complete on 1 Dec')
-    expect(textOf(endsBefore)).toBe('Passport on 1 Dec: Identity (expired)')
-    expect(textOf(without)).toMatch(/^Passport on 1 Dec: .* and \d+ more$/)
+    expect(textOf(ready)).toBe('complete on 1 Dec')
+    expect(textOf(endsBefore)).toBe('lacks on 1 Dec: Identity (expired)')
+    expect(textOf(without)).toMatch(/^lacks on 1 Dec: .* and \d+ more$/)
     for (const id of [ready, endsBefore, without])
       expect((await jobsThatFit(db, clock, admin, id))?.[0]?.passport.text).toBe(textOf(id))
   })

@@ -1,17 +1,23 @@
-import { TextLink } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
 import { passportHref } from '#domain/compliance/compliance.ts'
 import { type Fit, type PassportFit, reasonsText } from '#domain/matching/matching.ts'
 
-type Props = Pick<Fit, 'reasons'> & { candidateId: string; passport: PassportFit }
+type Props = Pick<Fit, 'reasons'> & { candidate: { id: string; name: string }; passport: PassportFit }
 
 /** Why somebody and a job fit, and how the passport stands, which the link opens. */
-export function WhyFits({ candidateId, passport, ...fit }: Props) {
+export function WhyFits({ candidate: { id, name }, passport, ...fit }: Props) {
   return (
     <>
-      {reasonsText(fit)}
-      <TextLink to={passportHref(candidateId)} className="block w-fit">
+      <p>{reasonsText(fit)}</p>
+      <p>
+        <Link
+          to={passportHref(id)}
+          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
+        >
+          Passport<span className="sr-only"> of {name}</span>
+        </Link>{' '}
         {passport.text}
-      </TextLink>
+      </p>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   confirmationPreview,
 } from '#domain/placements/confirmation.ts'
 import { placementMessages as messages } from '#domain/placements/placements.ts'
+import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { MailWords } from '../templates-desk/mail-words.tsx'
 
@@ -26,45 +27,52 @@ type Props = {
 
 /** Whether the candidate gets a confirmation, what is said in it, and how it looks. */
 export function ConfirmationFields({ email, warning, agreed, words, isChosen, errors }: Props) {
-  if (email === '') return <p className="text-sm text-muted">{messages.noAddress}</p>
+  const title = 'Confirmation for the candidate'
+  if (email === '')
+    return (
+      <Panel title={title}>
+        <p className="text-sm">{messages.noAddress}</p>
+      </Panel>
+    )
   return (
-    <fieldset className="min-w-0 space-y-4 rounded-card border border-line p-[min(1.25rem,4vw)]">
-      <legend className="px-1 font-semibold">Confirmation for the candidate</legend>
-      {warning && <Notice tone="warning">{warning}</Notice>}
-      <CheckboxField
-        id="confirm"
-        label={`Send it to ${email}`}
-        defaultChecked={isChosen}
-        error={errors.confirm}
-      />
-      <TextField
-        id="askFor"
-        label="Who to ask for"
-        hint="On the first day, such as the ward manager."
-        limit={ASK_FOR_LIMIT}
-        autoComplete="off"
-        defaultValue={words.askFor}
-        error={errors.askFor}
-      />
-      <TextArea
-        id="note"
-        label="When, and what else they should know"
-        hint="Such as: the first shift is at 07:30, and uniforms are at reception."
-        rows={3}
-        limit={CONFIRMATION_NOTE_LIMIT}
-        defaultValue={words.note}
-        error={errors.note}
-      />
-      <div>
-        <p className="mb-1.5 text-sm text-muted">
-          This is the mail. The reference and the agency's contact details are added below it. What the client
-          pays is never in it.
-        </p>
-        <MailWords {...confirmationPreview(agreed, words)} missing={[]} />
+    <Panel title={title} lead="A mail that says where, when, whom to ask for, and the pay.">
+      <div className="space-y-4">
+        {warning && <Notice tone="warning">{warning}</Notice>}
+        <CheckboxField
+          id="confirm"
+          label={`Send it to ${email}`}
+          defaultChecked={isChosen}
+          error={errors.confirm}
+        />
+        <TextField
+          id="askFor"
+          label="Who to ask for"
+          hint="On the first day, such as the ward manager."
+          limit={ASK_FOR_LIMIT}
+          autoComplete="off"
+          defaultValue={words.askFor}
+          error={errors.askFor}
+        />
+        <TextArea
+          id="note"
+          label="When, and what else they should know"
+          hint="Such as: the first shift is at 07:30, and uniforms are at reception."
+          rows={3}
+          limit={CONFIRMATION_NOTE_LIMIT}
+          defaultValue={words.note}
+          error={errors.note}
+        />
+        <div>
+          <p className="mb-1.5 text-sm text-muted">
+            This is the mail. The reference and the agency's contact details are added below it. What the
+            client pays is never in it.
+          </p>
+          <MailWords {...confirmationPreview(agreed, words)} missing={[]} />
+        </div>
+        <IntentButton intent="preview" className="without-script">
+          Look at the mail again
+        </IntentButton>
       </div>
-      <IntentButton intent="preview" className="without-script">
-        Look at the mail again
-      </IntentButton>
-    </fieldset>
+    </Panel>
   )
 }

@@ -56,41 +56,50 @@ export function PlacementForm(props: Props) {
     })
   }
   return (
-    <Form method="post" noValidate onInput={onInput} className="mt-5 max-w-xl space-y-5">
+    <Form
+      method="post"
+      noValidate
+      onInput={onInput}
+      className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start"
+    >
       {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
         <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={props[name]} />
       ))}
       {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        <div className="lg:col-span-2">
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        </div>
       )}
-      <SelectField
-        id="client"
-        label="Client *"
-        all="Choose a client"
-        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={first.clientId}
-        error={errors.client}
-      />
-      {PLACEMENT_FIELD_NAMES.map((name) => (
-        <RecordField
-          key={name}
-          name={name}
-          field={placementFields[name]}
-          value={first.drafts[name]}
-          error={errors[name]}
+      <div className="max-w-xl space-y-5">
+        <SelectField
+          id="client"
+          label="Client *"
+          all="Choose a client"
+          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={first.clientId}
+          error={errors.client}
         />
-      ))}
-      {(!passport?.isComplete || errors.reason) && (
-        <TextArea
-          id="reason"
-          label="If something isn't checked yet: why the work can't wait"
-          hint="It goes to the client with your name, as the law asks."
-          rows={3}
-          limit={REASON_LIMIT}
-          defaultValue={state?.reason}
-          error={errors.reason}
-        />
-      )}
+        {PLACEMENT_FIELD_NAMES.map((name) => (
+          <RecordField
+            key={name}
+            name={name}
+            field={placementFields[name]}
+            value={first.drafts[name]}
+            error={errors[name]}
+          />
+        ))}
+        {(!passport?.isComplete || errors.reason) && (
+          <TextArea
+            id="reason"
+            label="If something isn't checked yet: why the work can't wait"
+            hint="It goes to the client with your name, as the law asks."
+            rows={3}
+            limit={REASON_LIMIT}
+            defaultValue={state?.reason}
+            error={errors.reason}
+          />
+        )}
+      </div>
       <ConfirmationFields
         email={candidate.email}
         warning={warning}
@@ -99,7 +108,9 @@ export function PlacementForm(props: Props) {
         isChosen={state?.isConfirmed ?? warning === undefined}
         errors={errors}
       />
-      <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
+      <div className="lg:col-span-2">
+        <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
+      </div>
     </Form>
   )
 }

@@ -64,7 +64,7 @@ export default function JobsThatFit({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const columnsFor = ({ id: candidate }: { id: string }): Column<FittingJob>[] => [
+const columnsFor = (candidate: { id: string; name: string }): Column<FittingJob>[] => [
   {
     name: 'Job',
     isTitle: true,
@@ -82,18 +82,18 @@ const columnsFor = ({ id: candidate }: { id: string }): Column<FittingJob>[] => 
     ),
   },
   { name: 'Location', cell: ({ location }) => location },
-  { name: 'Why', cell: (job) => <WhyFits candidateId={candidate} {...job} /> },
+  { name: 'Why', cell: (job) => <WhyFits candidate={candidate} {...job} /> },
   {
     name: 'Next',
     inCard: 'unnamed',
     cell: ({ id, title }) => (
       <span className="flex flex-wrap gap-x-4 text-sm">
-        <TextLink to={`${candidateHref(candidate)}/put-forward?job=${id}`}>
+        <TextLink to={`${candidateHref(candidate.id)}/put-forward?job=${id}`}>
           Put forward<span className="sr-only"> for {title}</span>
         </TextLink>
         <TextLink
           to={listHref(NEW_MAILING_PATH, {
-            [ROWS.candidates]: candidate,
+            [ROWS.candidates]: candidate.id,
             [ABOUT]: id,
             [TEMPLATE_PARAM]: 'invitation',
           })}

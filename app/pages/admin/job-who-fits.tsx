@@ -110,12 +110,12 @@ const columnsFor = (jobId: string): Column<FittingCandidate>[] => [
       </>
     ),
   },
-  { name: 'Why', cell: (one) => <WhyFits candidateId={one.id} {...one} /> },
+  { name: 'Why', cell: (one) => <WhyFits candidate={one} {...one} /> },
   {
     name: 'Next',
     inCard: 'unnamed',
     cell: ({ id, name }) => (
-      <TextLink to={`${candidateHref(id)}/put-forward?job=${jobId}`} className="text-sm">
+      <TextLink to={`${candidateHref(id)}/put-forward?job=${jobId}`} className="text-sm whitespace-nowrap">
         Put forward<span className="sr-only"> {name}</span>
       </TextLink>
     ),
