@@ -173,6 +173,8 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
   await expect
     .poll(() => program.mailsTo(WARD).join(), { timeout: 20_000 })
     .toContain('somebody begins to work with you before all our checks are done')
+  const toDi = () => program.mailsTo(emailOf('Di Deft')).join()
+  await expect.poll(toDi, { timeout: 20_000 }).toContain('This confirms the work that we have agreed')
   const toEd = () => program.mailsTo(emailOf('Ed Eager')).join()
   await expect.poll(toEd, { timeout: 20_000 }).toContain('Oakfield House')
   await outside.context().close()

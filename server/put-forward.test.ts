@@ -5,7 +5,7 @@ import { removeClientContact } from '#domain/clients/client-changes.server.ts'
 import { ANSWERS } from '#domain/submissions/submissions.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
-import { press, pressIn } from './test-form.ts'
+import { placeOf, press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const desk = await openTestDesk()
@@ -52,7 +52,18 @@ test('a candidate is put forward, the client looks and answers, and the desk is 
   const answered = await pressIn(visitor, opened, ANSWERS.interview, { note: 'Friday would suit us.' })
   expect(lacks(await textOf(answered), 'Thank you', ANSWERS.interview)).toEqual([])
   await pressIn(visitor, opened, ANSWERS.interview, { note: 'Friday would suit us.' })
-  expect(lacks(await desk.textAt(page), 'Client wants an interview', 'Friday would suit us.')).toEqual([])
+  const wanted = await desk.textAt(page)
+  expect(lacks(wanted, 'Client wants an interview', 'Friday would suit us.')).toEqual([])
+  expect(placeOf(wanted, 'Arrange an interview')).toMatch(/^\/admin\/applications\/\w+#interviews$/)
+  // Where their last application is closed, the interview needs another one.
+  await db
+    .updateTable('applications')
+    .set({ next_step_on: '' })
+    .where('candidate_id', '=', candidate)
+    .execute()
+  const add = placeOf(await desk.textAt(page), 'Add an application, for the interview')
+  expect(add).toBe(`/admin/applications/add?candidate=${candidate}`)
+  expect(lacks(await desk.textAt(add), 'value="Ann Smith"', 'value="ann@home.example"')).toEqual([])
   expect(lacks(await desk.textAt(`/admin/clients/${clientId}`), 'They have answered', 'Ann Smith')).toEqual(
     [],
   )

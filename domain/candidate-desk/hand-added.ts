@@ -1,5 +1,8 @@
 import { limitOf } from '#platform/limit.ts'
 
+/** Where applications are entered by hand; `candidate` and `job` in the address fill the form in. */
+export const ADD_APPLICATION_PATH = '/admin/applications/add'
+
 /** How an application that staff enter has come. */
 export const WAYS = ['Telephone', 'Email', 'In person', 'Job board', 'Referral', 'Other'] as const
 

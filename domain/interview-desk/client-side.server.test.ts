@@ -7,8 +7,14 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { clientCalendarPath } from '#domain/interviews/client-side.server.ts'
 import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
 import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
-import { calendarPath, interviewByProof, interviewsOf } from '#domain/interviews/interviews.server.ts'
+import {
+  calendarPath,
+  interviewByProof,
+  interviewsOf,
+  interviewWith,
+} from '#domain/interviews/interviews.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
+import { endSubmission } from '#domain/submissions/sending.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -110,6 +116,29 @@ test('a client is told when the candidate withdraws, who then was not interviewe
   )
   const row = db.selectFrom('applications').select('interviewed_at').where('id', '=', applicationId)
   expect(await row.executeTakeFirst()).toEqual({ interviewed_at: null })
+})
+
+test('both are told when the client says no or the candidate is taken back before they meet', async ({
+  db,
+}) => {
+  const { applicationId, submission } = await wanted(db)
+  const ends = [
+    () => noteAnswer(at(db), admin, submission, 'no'),
+    () => endSubmission(at(db), admin, submission),
+  ]
+  for (const [nth, end] of ends.entries()) {
+    await noteAnswer(at(db), admin, submission, 'interview')
+    await arrangeInterview(at(db), admin, applicationId, { ...values, submission, time: `1${nth}:00` })
+    expect((await interviewWith(db, at(db).clock, admin, submission))?.isCancelled).toBe(false)
+    await end()
+    expect(await interviewWith(db, at(db).clock, admin, submission)).toBeUndefined()
+    for (const to of [WARD, email]) {
+      const told = (await mailsTo(db, to)).filter(({ subject }) => subject.startsWith('Cancelled'))
+      expect([to, told.length]).toEqual([to, nth + 1])
+    }
+  }
+  const next = db.selectFrom('applications').select('next_step').where('id', '=', applicationId)
+  expect(await next.executeTakeFirst()).toEqual({ next_step: 'Agree what comes next' })
 })
 
 test('nobody is introduced to the client of somebody else', async ({ db }) => {

@@ -94,20 +94,53 @@ export async function cancelInterview(
   { applicationId, id }: { applicationId: string; id: string },
   undo?: string,
 ): Promise<InterviewOutcome> {
+  return change(services, staff, applicationId, undo, (trx, application) =>
+    cancelOne(trx, services, application, id),
+  )
+}
+
+/**
+ * Cancels what is still to come of the interviews with a client who doesn't want to meet the candidate any
+ * more, or is not to. Both get a mail. In the transaction that ends it.
+ */
+export async function cancelInterviewsFor(
+  trx: DbOrTrx,
+  services: InterviewServices,
+  submissionId: string,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('interviews')
+    .select(['id', 'application_id'])
+    .where('submission_id', '=', submissionId)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', services.clock.now().toISOString())
+    .execute()
+  for (const { id, application_id } of rows) {
+    const application = await lockApplication(trx, application_id)
+    if (application) await cancelOne(trx, services, application, id)
+  }
+}
+
+async function cancelOne(
+  trx: DbOrTrx,
+  services: InterviewServices,
+  application: Row<'applications'>,
+  id: string,
+): Promise<boolean> {
   const now = services.clock.now()
-  return change(services, staff, applicationId, undo, async (trx, application) => {
-    const row = await update(trx, services.clock, applicationId, id, { cancelled_at: now.toISOString() })
-    if (!row) return false
-    const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
-    const outcome = { interviewed_at: firstInterview(applicationId) }
-    await trx
-      .updateTable('applications')
-      .set({ ...next, ...outcome })
-      .where('id', '=', applicationId)
-      .execute()
-    await tellBoth(trx, services, 'cancelled', application, row)
-    return true
-  })
+  const row = await update(trx, services.clock, application.id, id, { cancelled_at: now.toISOString() })
+  if (!row) return false
+  const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
+  await trx
+    .updateTable('applications')
+    .set({
+      ...(isOpen(application.status as ApplicationStatus) && next),
+      interviewed_at: firstInterview(application.id),
+    })
+    .where('id', '=', application.id)
+    .execute()
+  await tellBoth(trx, services, 'cancelled', application, row)
+  return true
 }
 
 async function change(

@@ -14,6 +14,20 @@ export async function interviewsOf(db: Db, _staff: Staff, applicationId: string)
   return (await rows.orderBy('starts_at').orderBy('id').execute()).map(toInterview)
 }
 
+/** The next interview with the client of a submission, or else the last; undefined where there is none. */
+export async function interviewWith(
+  db: Db,
+  clock: Clock,
+  _staff: Staff,
+  submissionId: string,
+): Promise<Interview | undefined> {
+  const rows = db.selectFrom('interviews').selectAll().where('submission_id', '=', submissionId)
+  const held = await rows.where('cancelled_at', 'is', null).orderBy('starts_at').execute()
+  const now = clock.now().toISOString()
+  const row = held.find(({ starts_at }) => starts_at > now) ?? held.at(-1)
+  return row && toInterview(row)
+}
+
 /** The interview to show for each application, by its id: the next that is on, or else the last. */
 export async function interviewsToShow(
   db: Db,

@@ -1,5 +1,7 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { cancelInterviewsFor } from '#domain/interview-desk/interview-desk.server.ts'
+import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { shownName } from '#domain/people/person.ts'
@@ -81,7 +83,7 @@ export async function noteLook(trx: DbOrTrx, clock: Clock, submissionId: string,
  * @returns `stale` when the link does nothing any more
  */
 export async function answerProfile(
-  services: MailingServices,
+  services: InterviewServices,
   token: string | undefined,
   { answer, note: typed }: { answer: Answer; note: string },
 ): Promise<'answered' | 'stale' | 'too-long'> {
@@ -104,12 +106,12 @@ export async function answerProfile(
 
 /** Notes what a client has said on the telephone, or after an interview. False when it is gone or over. */
 export async function noteAnswer(
-  services: MailingServices,
+  services: InterviewServices,
   staff: Staff,
   id: string,
   answer: Answer,
 ): Promise<boolean> {
-  return services.db.transaction().execute(async (trx) => {
+  const isNoted = await services.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
     if (!row || !NOTED.includes(row.state)) return false
     const client = await trx
@@ -120,15 +122,17 @@ export async function noteAnswer(
     await writeAnswer(trx, services, staff, row, { answer, note: row.answer_note, client: client.name })
     return true
   })
+  services.outbox.notify()
+  return isNoted
 }
 
 /** In these states an answer of the client can be noted. */
 const NOTED: readonly string[] = ['sent', 'yes', 'no', 'interview']
 
-/** Writes an answer with its place in both histories. The candidate's name. */
+/** Writes an answer with its place in both histories; a no cancels what is to come. The candidate's name. */
 async function writeAnswer(
   trx: DbOrTrx,
-  services: Pick<MailingServices, 'clock'>,
+  services: InterviewServices,
   by: { id: string; name: string },
   row: Row<'submissions'>,
   { answer, note, client }: { answer: Answer; note: string; client: string },
@@ -150,5 +154,6 @@ async function writeAnswer(
   const text = `${ANSWERS[answer]}: ${row.job_title}`
   await recordOfClient(trx, clock, by, { clientId: row.client_id, event: 'answered', text })
   await touchClient(trx, clock, row.client_id)
+  if (answer === 'no') await cancelInterviewsFor(trx, services, row.id)
   return candidate.name
 }

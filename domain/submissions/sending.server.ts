@@ -1,6 +1,8 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
+import { cancelInterviewsFor } from '#domain/interview-desk/interview-desk.server.ts'
+import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -26,6 +28,8 @@ export async function sendToClient(
     .where('id', '=', row.contact_id)
     .executeTakeFirst()
   if (!contact?.email || row.consent_at === null) return false
+  // Whoever would like somebody still does when they look at them once more.
+  const hasAgreed = row.state === 'yes' || row.state === 'interview'
   const token = newLinkToken()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString()
@@ -33,7 +37,12 @@ export async function sendToClient(
   await trx
     .updateTable('submissions')
     .set({
-      ...{ state: 'sent', token_hash: hashOfToken(token), sent_at: now.toISOString(), expires_at: expiresAt },
+      ...{
+        state: hasAgreed ? row.state : 'sent',
+        token_hash: hashOfToken(token),
+        sent_at: now.toISOString(),
+        expires_at: expiresAt,
+      },
       ...{ revoked_at: null, updated_at: now.toISOString() },
     })
     .where('id', '=', id)
@@ -89,9 +98,12 @@ export async function sendAgain(services: MailingServices, staff: Staff, id: str
   return isSent
 }
 
-/** Takes somebody back: the client's link shows nothing from now on, and a mail that waits does not go. */
-export async function endSubmission(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
-  return services.db.transaction().execute(async (trx) => {
+/**
+ * Takes somebody back: the client's link shows nothing from now on, a mail that waits does not go, and an
+ * interview with them that is still to come is cancelled.
+ */
+export async function endSubmission(services: InterviewServices, staff: Staff, id: string): Promise<boolean> {
+  const isEnded = await services.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
     if (!row || row.state === 'ended') return false
     const now = services.clock.now().toISOString()
@@ -108,8 +120,11 @@ export async function endSubmission(services: MailingServices, staff: Staff, id:
       .executeTakeFirstOrThrow()
     const told = { id: row.candidate_id, jobTitle: row.job_title, client: client.name }
     await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
+    await cancelInterviewsFor(trx, services, id)
     return true
   })
+  services.outbox.notify()
+  return isEnded
 }
 
 /** A submission for a change, locked until the transaction ends. For the files of this folder. */

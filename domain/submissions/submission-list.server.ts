@@ -64,7 +64,10 @@ export async function submissionsOf(
   return (await rows.execute()).map((row) => toSubmission(row, clock))
 }
 
-/** One submission, with the moments at which the client opened it, and the application that led to it. */
+/**
+ * One submission, with the moments at which the client opened it, and the application in which an interview
+ * with them is arranged: the open one for the same job, or else their last one that is open.
+ */
 export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: string) {
   const row = await rowsOf(db).where('submissions.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -78,9 +81,11 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
     .selectFrom('applications')
     .select('id')
     .where('candidate_id', '=', row.candidate_id)
-    .where('job_id', '=', row.job_id)
     .where('is_spam', '=', 0)
+    .where('next_step_on', '<>', '')
+    .orderBy(sql`case when job_id = ${row.job_id} then 0 else 1 end`)
     .orderBy('no', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return {
     submission: toSubmission(row, clock),

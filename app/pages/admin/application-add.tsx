@@ -13,11 +13,13 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
 import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { addApplicationByHand } from '#domain/candidate-desk/hand-added.server.ts'
 import { FIRST_NOTE_LIMIT, handAddedMessages as messages, WAYS } from '#domain/candidate-desk/hand-added.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { EMAIL_LIMIT, NAME_LIMIT, PHONE_LIMIT } from '#domain/people/person.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { CV_ACCEPT, cvMessages } from '#domain/uploads/uploads.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'
@@ -31,12 +33,26 @@ const TITLE = 'Add an application'
 /** So many jobs can be chosen, the newest. */
 const MOST_JOBS = 100
 
-/** The newest live jobs, and the form's key. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = requireStaff(context)
+/** The newest live jobs, what is known of a candidate whom the address names, and the form's key. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = requireStaff(context)
+  const { db } = services
   const { jobs } = await searchJobs(db, { limit: MOST_JOBS, page: 1 })
   const options = jobs.map(({ id, title, location }) => ({ value: id, label: `${title}, ${location}` }))
-  return { jobs: options, idempotencyKey: newId() }
+  const known = { ...(await knownOf(services, url)), jobId: url.searchParams.get('job') ?? '' }
+  return { jobs: options, known, idempotencyKey: newId() }
+}
+
+async function knownOf(
+  { staff, ...services }: ReturnType<typeof requireStaff>,
+  { searchParams }: URL,
+): Promise<Record<string, string>> {
+  const id = searchParams.get('candidate')
+  const found = id ? await findCandidate(services.db, staff, id) : undefined
+  if (found?.kind !== 'found') return {}
+  await recordOpening(services, staff, 'candidate', found.candidate.id)
+  const { name, email, phone, specialty, experience } = found.candidate
+  return { name, email, phone, specialty, experience }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,10 +106,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function AddApplication({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
-  const { values = {}, errors = {} } = state ?? {}
+  const { values, errors = {} } = state ?? {}
+  const shown: Record<string, string> = values ?? loaderData.known
   const alert = lost ?? state?.alert
   const field = (id: string, label: string) => ({
-    ...{ id, label, defaultValue: values[id], error: errors[id], autoComplete: 'off' },
+    ...{ id, label, defaultValue: shown[id], error: errors[id], autoComplete: 'off' },
   })
   return (
     <DeskPage
@@ -142,7 +159,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
           id="mails"
           label="Mail the person that we have recorded this"
           hint={messages.inform}
-          defaultChecked={values.mails !== undefined}
+          defaultChecked={shown.mails !== undefined}
         />
         <SubmitButton label="Add the application" busyLabel="Adding..." isBusy={isBusy} />
       </Form>

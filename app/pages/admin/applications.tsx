@@ -37,6 +37,7 @@ import {
 } from '#domain/applications/application-query.ts'
 import { STEPS_PATH } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { ADD_APPLICATION_PATH } from '#domain/candidate-desk/hand-added.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { densityFor, rememberDensity } from '#domain/lists/density.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -95,7 +96,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={REFERRALS_PATH} look="secondary" className="text-sm">
             Recommendations
           </ButtonLink>
-          <ButtonLink to="/admin/applications/add" look="secondary" className="text-sm">
+          <ButtonLink to={ADD_APPLICATION_PATH} look="secondary" className="text-sm">
             Add by hand
           </ButtonLink>
           <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument className="text-sm">

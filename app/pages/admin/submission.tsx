@@ -13,8 +13,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { ADD_APPLICATION_PATH } from '#domain/candidate-desk/hand-added.ts'
 import { clientHref } from '#domain/clients/clients.ts'
+import { interviewWith } from '#domain/interviews/interviews.server.ts'
+import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
+import { listHref } from '#domain/lists/list-address.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { endSubmission, sendAgain } from '#domain/submissions/sending.server.ts'
@@ -47,7 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findSubmission(db, clock, staff, params.id)
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.submission.candidate.id)
-  return found
+  const interview = await interviewWith(db, clock, staff, params.id)
+  return { ...found, interview, isToCome: (interview?.startsAt ?? '') > clock.now().toISOString() }
 }
 
 /** Sends the client a new link, or takes somebody back. */
@@ -59,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
   const noted = isAnswer(intent) ? intent : undefined
   const perform = noted
-    ? (...of: Parameters<typeof sendAgain>) => noteAnswer(...of, noted)
+    ? (...of: Parameters<typeof endSubmission>) => noteAnswer(...of, noted)
     : { again: sendAgain, end: endSubmission }[intent]
   if (!perform) return refuse(400, 'This form asks for nothing that is known here.')
   try {
@@ -81,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.submission.candidate.name}, put forward` : 'Put forward')
 
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { submission, views, applicationId } = loaderData
+  const { submission, views, applicationId, interview, isToCome } = loaderData
   const { candidate, client, state, profile, answeredAt, answerNote } = submission
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -101,7 +106,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           alert={actionData?.alert}
           actions={<SubmissionStateBadge state={state} />}
         >
-          <SubmissionFacts submission={submission} />
+          <SubmissionFacts submission={submission} interview={interview} />
           {answeredAt && (
             <div className="mt-3 border-t border-line pt-3 text-sm">
               <p className="font-semibold text-ink">
@@ -111,9 +116,9 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             </div>
           )}
           <Form method="post" className="mt-4 flex flex-wrap gap-2">
-            {state === 'interview' && applicationId && (
-              <ButtonLink to={`${applicationHref(applicationId)}#interviews`} className="text-sm">
-                Arrange an interview
+            {state === 'interview' && !isToCome && (
+              <ButtonLink to={toArrange(submission, applicationId)} className="text-sm">
+                {applicationId ? 'Arrange an interview' : 'Add an application, for the interview'}
               </ButtonLink>
             )}
             {(state === 'yes' || state === 'interview') && (
@@ -136,6 +141,11 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               </IntentButton>
             )}
           </Form>
+          {isToCome && (
+            <p className="mt-2 text-sm text-muted">
+              Taking them back, or a no, cancels the interview: both sides are told by mail.
+            </p>
+          )}
           {(state === 'sent' || state === 'interview') && (
             <Form method="post" className="mt-5 border-t border-line pt-4">
               <p className="mb-2 text-sm font-semibold text-ink">
@@ -156,9 +166,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
         <div className="grid grid-cols-1 gap-5">
           <Panel id="profile" title={`What ${client.name} sees`}>
             <TypedText text={profile} className="text-ink" />
-          </Panel>
-          <Panel id="views" title="When they looked">
-            <p className="mb-2">
+            <p className="mt-2">
               <a
                 href={`${submissionHref(submission.id)}/checks.pdf`}
                 className="target inline-flex items-center text-sm text-brand underline"
@@ -166,6 +174,8 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
                 What was checked, as a PDF
               </a>
             </p>
+          </Panel>
+          <Panel id="views" title="When they looked">
             {views.length === 0 && <p className="text-sm text-muted">Not yet.</p>}
             <ul className="text-sm text-muted empty:hidden">
               {views.map(({ id, at, what }) => (
@@ -182,7 +192,15 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-function SubmissionFacts({ submission }: { submission: Submission }) {
+/** Where an interview with the client is arranged: in an application, for which there may be none open. */
+function toArrange({ candidate, jobId }: Submission, applicationId: string | undefined): string {
+  if (applicationId) return `${applicationHref(applicationId)}#interviews`
+  return listHref(ADD_APPLICATION_PATH, { candidate: candidate.id, job: jobId ?? '' })
+}
+
+type FactsProps = { submission: Submission; interview: Interview | undefined }
+
+function SubmissionFacts({ submission, interview }: FactsProps) {
   const { candidate, client, jobId, jobTitle, contact, consent, sentAt, expiresAt, isLinkOpen } = submission
   return (
     <Facts
@@ -202,6 +220,18 @@ function SubmissionFacts({ submission }: { submission: Submission }) {
           ),
         ],
         ...(sentAt ? [['Sent', <DateTime key="sent" at={sentAt} />] as const] : []),
+        ...(interview
+          ? [
+              [
+                'Interview',
+                <Named
+                  key="interview"
+                  to={`${applicationHref(interview.applicationId)}#interviews`}
+                  name={interviewTime(interview)}
+                />,
+              ] as const,
+            ]
+          : []),
         ...(expiresAt
           ? [
               [
