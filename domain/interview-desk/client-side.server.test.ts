@@ -112,7 +112,7 @@ test('a client is told when the candidate withdraws, who then was not interviewe
   await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
   await withdrawApplication(at(db), BY_CANDIDATE, applicationId, 'Found something nearer')
   expect((await mailsTo(db, WARD)).map(({ subject }) => subject)).toContain(
-    'Cancelled: your candidate’s interview on Thursday 26 November 2026 at 10:00',
+    "Cancelled: your candidate's interview on Thursday 26 November 2026 at 10:00",
   )
   const row = db.selectFrom('applications').select('interviewed_at').where('id', '=', applicationId)
   expect(await row.executeTakeFirst()).toEqual({ interviewed_at: null })
