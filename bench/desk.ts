@@ -118,6 +118,7 @@ export async function desk(database: Database): Promise<Figure[]> {
   const pages = {
     ...LISTS,
     'a job with its board': [job],
+    'who fits a job, and jobs for a candidate': [`${job}/who-fits`, `${candidate}/jobs`],
     'a candidate': [candidate, `${candidate}?search=nurse`, `${candidate}?search=e`],
   }
   for (const [name, paths] of Object.entries(pages)) {

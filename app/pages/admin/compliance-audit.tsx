@@ -1,13 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { LinkChoice } from '#app/components/desk/link-choice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ReportPeriod } from '#app/components/reports/report-period.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -23,7 +21,6 @@ import {
   COMPLIANCE_AUDIT_PATH,
   readAuditQuery,
 } from '#domain/reports/compliance-audit.ts'
-import { PERIODS, type Period } from '#domain/reports/reports.ts'
 import { dayInLondon, formatLongDate, formatShortDate, noonOf } from '#platform/clock.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/compliance-audit.ts'
@@ -50,7 +47,7 @@ export default function ComplianceAudit({ loaderData }: Route.ComponentProps) {
   const { rows } = query
   return (
     <DeskPage title="Compliance audit">
-      <Choice query={query} today={today} />
+      <ReportPeriod query={query} today={today} path={COMPLIANCE_AUDIT_PATH} kept={{ rows }} />
       <p className="mb-4 max-w-[80ch] text-lg">
         Everybody whose placement ran on a day from {dates[0]} to {dates[1]}, and what was checked of them
         before it began. Each figure opens its rows.
@@ -114,44 +111,6 @@ function Figure({ name, query, count }: { name: AuditRows; query: AuditQuery; co
       <strong className="tabular text-2xl text-ink">{formatCount(count)}</strong>
       <span className="text-sm text-muted">{AUDIT_ROWS[name]}</span>
     </Link>
-  )
-}
-
-function Choice({ query, today }: { query: AuditQuery; today: string }) {
-  const periodHref = (period: Period) =>
-    `${COMPLIANCE_AUDIT_PATH}?${new URLSearchParams({ period, rows: query.rows })}`
-  return (
-    <div className="no-print mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <LinkChoice
-        label="Period"
-        choices={(Object.keys(PERIODS) as Period[]).map((period) => ({
-          name: PERIODS[period].name,
-          path: periodHref(period),
-          isChosen: period === query.period,
-        }))}
-      />
-      <Form
-        key={`${query.from} ${query.to}`}
-        action={COMPLIANCE_AUDIT_PATH}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <input type="hidden" name="rows" value={query.rows} />
-        {(['from', 'to'] as const).map((name) => (
-          <div key={name} className="min-w-0 flex-[1_1_9rem]">
-            <TextField
-              type="date"
-              max={today}
-              id={`audit-${name}`}
-              label={name === 'from' ? 'From' : 'To'}
-              name={name}
-              defaultValue={query[name]}
-              className="list-control"
-            />
-          </div>
-        ))}
-        <Button type="submit">Show</Button>
-      </Form>
-    </div>
   )
 }
 

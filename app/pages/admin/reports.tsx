@@ -82,7 +82,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <ReportPeriod query={query} today={today} />
+      <ReportPeriod query={query} today={today} path={REPORTS_PATH} />
       <p className="mb-2 text-lg">
         Applications that came from {dates[0]} to {dates[1]}, and how far they have come by now.
       </p>
