@@ -49,22 +49,21 @@ async function mostViewed(db: Db, days: FigureQuery['days'], first: string): Pro
   const views = PERIOD_COLUMNS[days]
   const rows = await db
     .selectFrom('job_views')
-    .innerJoin('jobs', 'jobs.id', 'job_views.job_id')
-    .select(['jobs.id', 'jobs.title', 'jobs.is_active', `job_views.${views} as views`])
-    .where(`job_views.${views}`, '>', 0)
-    .orderBy(`job_views.${views}`, 'desc')
-    .orderBy('job_views.job_id')
+    .select(['job_id', `${views} as views`])
+    .where(views, '>', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('jobs').select('jobs.id').whereRef('jobs.id', '=', 'job_id')),
+    )
+    .orderBy(views, 'desc')
+    .orderBy('job_id')
     .limit(TOP_JOBS)
     .execute()
-  const ids = rows.map((row) => row.id)
-  const applications = await countPerJob(db, first, ids)
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    isActive: Number(row.is_active) === 1,
-    views: Number(row.views),
-    applications: applications.get(row.id) ?? 0,
-  }))
+  const ids = rows.map((row) => row.job_id)
+  const [jobs, applications] = await Promise.all([jobsById(db, ids), countPerJob(db, first, ids)])
+  return rows.flatMap(({ job_id: id, views }) => {
+    const job = jobs.get(id)
+    return job ? [{ id, ...job, views: Number(views), applications: applications.get(id) ?? 0 }] : []
+  })
 }
 
 async function mostApplications(db: Db, days: FigureQuery['days'], first: string): Promise<JobFigures[]> {
@@ -72,21 +71,26 @@ async function mostApplications(db: Db, days: FigureQuery['days'], first: string
   if (most.length === 0) return []
   const ids = most.map((job) => job.id)
   const [jobs, viewed] = await Promise.all([
-    db.selectFrom('jobs').select(['id', 'title', 'is_active']).where('id', 'in', ids).execute(),
+    jobsById(db, ids),
     db
       .selectFrom('job_views')
       .select(['job_id', `${PERIOD_COLUMNS[days]} as views`])
       .where('job_id', 'in', ids)
       .execute(),
   ])
-  return most.map(({ id, title, count }) => {
-    const job = jobs.find((each) => each.id === id)
-    return {
-      id,
-      title: job?.title ?? title,
-      isActive: job ? Number(job.is_active) === 1 : null,
-      views: Number(viewed.find((row) => row.job_id === id)?.views ?? 0),
-      applications: count,
-    }
-  })
+  return most.map(({ id, title, count }) => ({
+    ...{ id, title, isActive: null, ...jobs.get(id) },
+    views: Number(viewed.find((row) => row.job_id === id)?.views ?? 0),
+    applications: count,
+  }))
+}
+
+async function jobsById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Pick<JobFigures, 'title' | 'isActive'>>()
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'is_active'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, title, is_active }) => [id, { title, isActive: Number(is_active) === 1 }]))
 }

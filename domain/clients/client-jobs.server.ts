@@ -7,6 +7,7 @@ import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import { contactColumns } from './client-changes.server.ts'
 import { clientFields, domainOf } from './client-fields.ts'
 import { clientsOfAddress } from './client-list.server.ts'
@@ -52,17 +53,24 @@ export async function jobsOfClient(db: Db, _staff: Staff, id: string): Promise<C
 
 /** Jobs that are no client's yet, to choose from: first those that name the client as the company. */
 export async function jobsToLink(db: Db, _staff: Staff, { name }: { name: string }) {
-  const rows = await db
+  // Two queries in the order of an index: one for both would sort all jobs.
+  const newest = db
     .selectFrom('jobs')
     .leftJoin('client_jobs', 'job_id', 'jobs.id')
     .select(['jobs.id', 'title', 'company', 'location'])
     .where('client_jobs.job_id', 'is', null)
     .where('status', 'not in', ['closed', 'filled'])
-    .orderBy(sql`case when lower(company) = ${name.toLowerCase()} then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
     .orderBy('jobs.no', 'desc')
     .limit(MOST_JOBS)
-    .execute()
-  return rows.map(({ id, title, company, location }) => ({ id, name: `${title}, ${company}, ${location}` }))
+  const [theirs, all] = await Promise.all([
+    newest.where('company_normalized', '=', normalizeForSearch(name)).execute(),
+    newest.execute(),
+  ])
+  const rows = new Map([...theirs, ...all].map((row) => [row.id, row]))
+  return [...rows.values()]
+    .slice(0, MOST_JOBS)
+    .map(({ id, title, company, location }) => ({ id, name: `${title}, ${company}, ${location}` }))
 }
 
 export type ClientName = { id: string; name: string }

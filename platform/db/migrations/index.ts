@@ -53,6 +53,7 @@ import * as evidencePages from './0097-evidence-pages.ts'
 import * as referees from './0098-referees.ts'
 import * as clientLooks from './0099-client-looks.ts'
 import * as clientInterviews from './0100-client-interviews.ts'
+import * as listsByIndex from './0115-lists-by-index.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -110,6 +111,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0098-referees': referees,
   '0099-client-looks': clientLooks,
   '0100-client-interviews': clientInterviews,
+  '0115-lists-by-index': listsByIndex,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
