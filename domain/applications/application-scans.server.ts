@@ -1,4 +1,5 @@
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { rejectDestroyed } from '#domain/compliance/rejection.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { type ScanOutcome, scanNext } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
@@ -12,7 +13,7 @@ type ScanServices = UploadServices & {
 
 /**
  * Scans the CV that has waited longest. A malicious one is destroyed, and staff are told by mail; so is a
- * candidate who gave it since they applied.
+ * candidate who gave it since they applied, or as evidence of a check that nobody has verified yet.
  */
 export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
   const { clock, config, outbox } = services
@@ -31,11 +32,12 @@ export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
       .where('upload_key', '=', key)
       .executeTakeFirst()
     if (!candidate) return
-    // What was shown for a check is asked for again by whoever rejects it.
-    const isAskedFor = candidate.given_by === BY_CANDIDATE.id && candidate.kind === 'cv'
-    const what = candidate.kind === 'cv' ? 'CV' : 'document'
+    const isCv = candidate.kind === 'cv'
+    const isOwnCv = isCv && candidate.given_by === BY_CANDIDATE.id
+    if (isOwnCv) await enqueue(trx, clock, ownCvDestroyed(config, candidate))
+    const isAskedFor = isOwnCv || (await rejectDestroyed(trx, services, services.db.engine, key))
+    const what = isCv ? 'CV' : 'document'
     await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate, isAskedFor, what))
-    if (isAskedFor) await enqueue(trx, clock, ownCvDestroyed(config, candidate))
   })
   if (outcome.kind === 'destroyed') outbox.notify()
   return outcome

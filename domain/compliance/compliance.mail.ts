@@ -10,8 +10,8 @@ type To = { candidateId: string; email: string }
 export type Ending = { name: string; until: string }
 
 const documentsLink = (config: Site) => linkTo(config, '/my/documents', 'See your documents')
-const howToSend =
-  "A photo taken with your phone is enough. You don't need a password: we'll email you a link to sign in."
+const withoutPassword = "You don't need a password: we'll email you a link to sign in."
+const howToSend = `A photo taken with your phone is enough. ${withoutPassword}`
 const facts = (endings: readonly Ending[]): MailPart => ({
   kind: 'facts',
   facts: endings.map(({ name, until }) => [name, formatDayOfWeek(noonOf(until))] as const),
@@ -29,15 +29,20 @@ export function documentsMail(config: Site, { candidateId, email }: To): NewMail
   ])
 }
 
-/** Tells a candidate that something of theirs can't be used, and why. */
-export function sendAgainMail(config: Site, to: To, what: { name: string; reason: string }): NewMail {
-  const subject = 'Please send us a document again'
+/** Something that can't be used; `isTheirs` where the candidate gave it. */
+type Rejected = { name: string; kind: string; isTheirs: boolean; reason: string }
+
+/** Tells a candidate that something can't be used for their checks, and why. */
+export function sendAgainMail(config: Site, to: To, rejected: Rejected): NewMail {
+  const { name, kind, isTheirs, reason } = rejected
+  const isOnPaper = kind !== 'history' && kind !== 'reference'
+  const subject = `Please send us ${isOnPaper ? 'a document' : 'something'} again`
   return writeMail({ to: to.email, about: `candidate:${to.candidateId}`, subject }, [
     'Hello,',
-    "Thank you for what you sent. We can't use it as it is:",
-    { kind: 'facts', facts: [['What', what.name]] },
-    { kind: 'quote', text: what.reason },
-    howToSend,
+    `${isTheirs ? "Thank you for what you sent. We can't use it" : "We can't use what we have of you"} as it is:`,
+    { kind: 'facts', facts: [['What', name]] },
+    { kind: 'quote', text: reason },
+    isOnPaper ? howToSend : withoutPassword,
     documentsLink(config),
   ])
 }
@@ -70,7 +75,8 @@ export function endingsDigest(
   const subject = `Checks of ${count === 1 ? 'a candidate' : `${count} candidates`} end soon`
   const more = count - MOST_LISTED
   return writeMail({ to: owner ?? staffInbox(config), about: 'compliance', subject }, [
-    "The candidates were reminded by mail. Whoever has a check that has ended can't be placed.",
+    `We've reminded the candidates of what they haven't sent again yet; the rest waits to be verified. After its
+      last day a check doesn't count, and nobody is placed without it unless a colleague gives a reason.`,
     ...candidates
       .slice(0, MOST_LISTED)
       .flatMap(({ candidateId, reference, endings }): MailPart[] => [

@@ -8,18 +8,15 @@ import {
   Refusal,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { sendAgainMail } from './compliance.mail.ts'
-import { AGAINST_LIMIT, complianceMessages as messages, REJECTION_LIMIT } from './compliance.ts'
+import { AGAINST_LIMIT, complianceMessages as messages } from './compliance.ts'
 import { keepFiles } from './evidence-files.server.ts'
 import { evidenceFields } from './evidence-kinds.ts'
 import {
-  addressOf,
   changeEvidence,
   isThere,
   lockEvidence,
@@ -28,7 +25,6 @@ import {
 } from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
-import { topicNames } from './requirements.server.ts'
 
 type Services = { db: Db; clock: Clock }
 type By = { id: string; name: string }
@@ -76,9 +72,7 @@ function once(
   })
 }
 
-/** The same in a transaction. @throws a `Refusal` when an upload isn't there any more */
-/** The same in a transaction. */
-/** The same in the transaction of what it is part of. */
+/** The same in the transaction of what it is part of. @throws a `Refusal` when an upload isn't there any more */
 export async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,
@@ -164,30 +158,6 @@ export function addFile(
     await recordEvidence(trx, clock, staff, row, 'file-added')
     return { kind: 'saved', id }
   })
-}
-
-/** Says what is wrong with evidence, verified before or not. The candidate is asked by mail for another. */
-export async function rejectEvidence(
-  { db, clock, config, outbox }: MailingServices,
-  staff: Staff,
-  id: string,
-  { reason, version }: { reason: string; version: number },
-): Promise<EvidenceOutcome> {
-  const outcome = await db.transaction().execute(async (trx): Promise<EvidenceOutcome> => {
-    const row = await lockEvidence(trx, db.engine, id)
-    if (!row) return { kind: 'missing' }
-    if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
-    const said = textSchema(messages.rejection, REJECTION_LIMIT).safeParse(reason)
-    if (!said.success) return { kind: 'not-valid', fields: { reason: problemsByField(said.error)[''] ?? '' } }
-    await changeEvidence(trx, clock, row, { state: 'rejected' })
-    await recordEvidence(trx, clock, staff, row, 'rejected', { reason: said.data })
-    const name = (await topicNames(trx)).get(row.topic) ?? row.topic
-    const to = await addressOf(trx, row.candidate_id)
-    await enqueue(trx, clock, sendAgainMail(config, to, { name, reason: said.data }))
-    return { kind: 'saved', id }
-  })
-  if (outcome.kind === 'saved') outbox.notify()
-  return outcome
 }
 
 async function verify(

@@ -137,7 +137,11 @@ const mails = {
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),
   'compliance.documentsMail': [compliance.documentsMail(config, candidate)],
-  'compliance.sendAgainMail': [compliance.sendAgainMail(config, candidate, { name: TYPED, reason: TYPED })],
+  'compliance.sendAgainMail': [
+    ...['identity', 'reference'].map((kind, nth) =>
+      compliance.sendAgainMail(config, candidate, { kind, isTheirs: nth === 0, name: TYPED, reason: TYPED }),
+    ),
+  ],
   'compliance.endsSoonMail': [1, 2].map((count) =>
     compliance.endsSoonMail(config, candidate, Array(count).fill({ name: TYPED, until: '2027-02-28' })),
   ),

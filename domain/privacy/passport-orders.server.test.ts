@@ -8,14 +8,10 @@ import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
 import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import {
-  giveEvidence,
-  recordCheck,
-  rejectEvidence,
-  verifyEvidence,
-} from '#domain/compliance/evidence.server.ts'
+import { giveEvidence, recordCheck, verifyEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf, gateFor, passportOf } from '#domain/compliance/passport.server.ts'
 import { countExpiredAtWork, gapsAtWork } from '#domain/compliance/passports.server.ts'
+import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
 import { changeRequirement } from '#domain/compliance/requirements.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { rejectEvidence } from '#domain/compliance/evidence.server.ts'
+import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { cancelPlacement } from '#domain/placements/placement-changes.server.ts'
 import { place } from '#domain/placements/placements.server.ts'

@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { complianceMessages } from '#domain/compliance/compliance.ts'
+import { giveEvidence, recordCheck } from '#domain/compliance/evidence.server.ts'
+import { evidenceOf } from '#domain/compliance/passport.server.ts'
+import { aCheckOf } from '#domain/compliance/test-evidence.server.ts'
 import { staffInbox } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
@@ -114,6 +120,40 @@ test.each([
     expect(others).toMatchObject(isAsked ? [again] : [])
   },
 )
+
+test('a document that is found malicious is asked for again, and stays verified where somebody saw it', async () => {
+  const { services, habits, upload, applyUnscanned } = await withScanner()
+  const { id } = await applyUnscanned(pdf())
+  await scanNextCv(services)
+  const { db } = services
+  const row = db.selectFrom('applications').select('candidate_id').where('id', '=', id)
+  const candidateId = (await row.executeTakeFirstOrThrow()).candidate_id ?? ''
+  const given = async (topic: string, against?: string) => {
+    habits.says = 'not today'
+    const uploads = [(await upload(malicious)).cvUrl.split('/').at(-1) ?? '']
+    delete habits.says
+    const facts = aCheckOf('training', '2026-01-10')
+    const what = { candidateId, topic, facts, mayShow: false }
+    if (against) await recordCheck(services, admin, { ...what, against }, { uploads })
+    else await giveEvidence(services, BY_CANDIDATE, what, { uploads })
+  }
+  await given('training-fire')
+  await given('training-data', 'Original seen')
+  await db.deleteFrom('outbox').execute()
+  for (const _ of [1, 2]) expect(await scanNextCv(services)).toEqual({ kind: 'destroyed' })
+  const shown = await evidenceOf(db, candidateId)
+  expect(shown.map(({ topic, state }) => [topic, state])).toEqual([
+    ['training-data', 'verified'],
+    ['training-fire', 'rejected'],
+  ])
+  expect(shown[1]?.decision).toMatchObject({ by: 'The program', text: complianceMessages.destroyed })
+  const mails = await db.selectFrom('outbox').select(['recipient', 'subject', 'text']).execute()
+  const toCandidate = mails.filter(({ recipient }) => recipient === person.email)
+  expect(toCandidate).toMatchObject([{ text: expect.stringContaining('Fire safety') }])
+  const toStaff = mails.filter(({ recipient }) => recipient !== person.email).map(({ text }) => text)
+  expect(toStaff).toHaveLength(2)
+  expect(toStaff.filter((text) => text.includes('Please ask for another copy'))).toHaveLength(1)
+})
 
 test('an application can’t name a CV that was found malicious after it had arrived', async () => {
   const { services, habits, upload, apply } = await withScanner()

@@ -8,12 +8,12 @@ import {
   addFile,
   type EvidenceOutcome,
   recordCheck,
-  rejectEvidence,
   verifyEvidence,
 } from '#domain/compliance/evidence.server.ts'
 import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
 import { evidenceKind, requirementKind } from '#domain/compliance/evidence-rows.server.ts'
 import type { Facts } from '#domain/compliance/evidence-schema.ts'
+import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
 import { type Field, fromForm } from '#domain/fields/fields.ts'
 import { cvRefusals } from '#domain/uploads/cv-refusals.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
