@@ -39,7 +39,9 @@ export function sendAgainMail(config: Site, to: To, rejected: Rejected): NewMail
   const subject = `Please send us ${isOnPaper ? 'a document' : 'something'} again`
   return writeMail({ to: to.email, about: `candidate:${to.candidateId}`, subject }, [
     'Hello,',
-    `${isTheirs ? "Thank you for what you sent. We can't use it" : "We can't use what we have of you"} as it is:`,
+    isTheirs
+      ? "Thank you for what you sent. We can't use it as it is:"
+      : "We can't use what we have of this:",
     { kind: 'facts', facts: [['What', name]] },
     { kind: 'quote', text: reason },
     isOnPaper ? howToSend : withoutPassword,
@@ -75,8 +77,8 @@ export function endingsDigest(
   const subject = `Checks of ${count === 1 ? 'a candidate' : `${count} candidates`} end soon`
   const more = count - MOST_LISTED
   return writeMail({ to: owner ?? staffInbox(config), about: 'compliance', subject }, [
-    `We've reminded the candidates of what they haven't sent again yet; the rest waits to be verified. After its
-      last day a check doesn't count, and nobody is placed without it unless a colleague gives a reason.`,
+    `We've reminded the candidates of what they haven't sent again yet; the rest waits to be verified. After
+      its last day a check doesn't count, and nobody is placed without it unless a colleague gives a reason.`,
     ...candidates
       .slice(0, MOST_LISTED)
       .flatMap(({ candidateId, reference, endings }): MailPart[] => [

@@ -100,7 +100,8 @@ export const complianceMessages = {
   against: 'Say what it was checked against, such as “original seen” or “NMC register”.',
   rejection: 'Say what they should send instead. They read it.',
   destroyed:
-    'Our virus scanner found something harmful in the file, so it was destroyed. Please take a photo instead.',
+    'Our virus scanner found something harmful in the file, so it was destroyed. Please take a photo ' +
+    'instead.',
   beforeOffer: 'Health may be asked about once there is an offer, not before.',
   relative: "A reference of a relative doesn't count.",
   notShown: 'The referee has not agreed that the client may see it.',

@@ -72,7 +72,10 @@ function once(
   })
 }
 
-/** The same in the transaction of what it is part of. @throws a `Refusal` when an upload isn't there any more */
+/**
+ * The same in the transaction of what it is part of.
+ * @throws a `Refusal` when an upload isn't there any more
+ */
 export async function insertEvidence(
   trx: DbOrTrx,
   clock: Clock,

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { Requirement } from '#content/requirements.ts'
+import type { ComplianceRole } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { atWork } from './at-work.server.ts'
 import { roleOf } from './compliance.ts'
 import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
-import { passportOn, type Shown } from './passport.ts'
-import { requirementsByRole, topicNames } from './requirements.server.ts'
-
-/** Whoever works on a day. For the files of this folder. */
-export const atWork = (today: string) => sql<{ candidate_id: string }>`(select distinct candidate_id
-  from placements where cancelled_at is null and first_on <= ${today}
-    and (last_on is null or last_on >= ${today}))`
+import { comingEnd, type Shown } from './passport.ts'
+import { type RequirementPlans, requirementsUntil, stepsOf, topicNames } from './requirements.server.ts'
 
 type Days = { first: string; last: string }
 
@@ -29,12 +25,12 @@ export async function expiriesBetween(
   owner?: string,
 ): Promise<Expiry[]> {
   const today = dayInLondon(clock.now())
-  const asked = await requirementsByRole(db, last)
+  const plans = await requirementsUntil(db, today, shiftDay(last, 1))
   const found = await sql<EvidenceRow>`
     select e.candidate_id, e.topic, e.id, e.state, e.dated_on, e.ends_on, c.name, c.reference, c.owner_id,
       c.owner_name, c.compliance_role, c.specialty,
       case when w.candidate_id is null then 0 else 1 end as at_work
-    from (${mayRunOut(Object.values(asked).flat(), { first, last })}) found
+    from (${mayRunOut(plans, { first, last })}) found
     join evidence e on e.candidate_id = found.candidate_id and e.topic = found.topic
     join candidates c on c.id = e.candidate_id
     left join ${atWork(today)} w on w.candidate_id = e.candidate_id
@@ -44,12 +40,11 @@ export async function expiriesBetween(
   for (const rows of byCandidateAndTopic(found.rows)) {
     const [row] = rows
     const role = row && roleOf(row.compliance_role, row.specialty)
-    const requirement = role && asked[role].find(({ topic }) => topic === row.topic)
-    const [item] = requirement ? passportOn(today, [requirement], rows.map(toShown)) : []
+    const item = role && comingEnd(today, stepsOf(plans, role, row.topic), rows.map(toShown))
     if (!row || !item?.until || item.until < first || item.until > last) continue
+    const { until, isWaiting, isByChange, requirement } = item
     expiries.push({
-      ...personOf(row),
-      ...{ topic: row.topic, what: item.requirement.name, until: item.until, isWaiting: item.isWaiting },
+      ...{ ...personOf(row), topic: row.topic, what: requirement.name, until, isWaiting, isByChange },
       isAtWork: Number(row.at_work) === 1,
     })
   }
@@ -85,8 +80,12 @@ const toShown = ({ id, topic, state, dated_on, ends_on }: EvidenceRow): Shown =>
 /** Rather too much: a month that is shorter moves a day by up to three. */
 const ABOUT = 3
 
-/** Candidates and topics with something verified that ends between two days, by itself or by its period. */
-function mayRunOut(requirements: readonly Requirement[], { first, last }: Days) {
+/**
+ * Candidates and topics with something verified that ends between two days: by itself, by its period, or
+ * since more is asked for from then on.
+ */
+function mayRunOut(plans: RequirementPlans, { first, last }: Days) {
+  const requirements = plans.flatMap(({ asked }) => Object.values(asked).flat())
   const periods = new Map(
     requirements.flatMap(({ topic, months }) =>
       months === null ? [] : [[`${topic} ${months}`, { topic, months }] as const],
@@ -100,7 +99,25 @@ function mayRunOut(requirements: readonly Requirement[], { first, last }: Days) 
   })
   const byEnd = sql`select candidate_id, topic from evidence
     where ends_on is not null and ends_on between ${first} and ${last} and state = 'verified'`
-  return sql.join([byEnd, ...byPeriod], sql` union `)
+  const within = plans.filter(({ fromOn }) => fromOn > first && fromOn <= shiftDay(last, 1))
+  const byChange = [...new Set(within.flatMap((plan) => topicsOfMore(plans, plan)))].map(
+    (topic) => sql`select candidate_id, topic from evidence where topic = ${topic} and state = 'verified'`,
+  )
+  return sql.join([byEnd, ...byPeriod, ...byChange], sql` union `)
+}
+
+/** What any role asks for more of from a plan's day on than before: oftener, or a larger number. */
+function topicsOfMore(plans: RequirementPlans, { fromOn, asked }: RequirementPlans[number]): string[] {
+  const before = plans[plans.findIndex((plan) => plan.fromOn === fromOn) - 1]
+  if (!before) return []
+  return Object.entries(asked).flatMap(([role, requirements]) =>
+    requirements
+      .filter(({ topic, months, needed }) => {
+        const was = before.asked[role as ComplianceRole].find((one) => one.topic === topic)
+        return was && (needed > was.needed || (months ?? Infinity) < (was.months ?? Infinity))
+      })
+      .map(({ topic }) => topic),
+  )
 }
 
 function byCandidateAndTopic(rows: readonly EvidenceRow[]): EvidenceRow[][] {

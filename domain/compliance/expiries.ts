@@ -14,6 +14,7 @@ export const CALENDAR_DAY_NAMES = 4
 export const EXPIRY_LISTS = {
   '': 'By week',
   work: 'At work, not complete',
+  expired: 'Expired, not at work',
   verify: 'To verify',
 } as const
 export type ExpiryList = keyof typeof EXPIRY_LISTS
@@ -28,10 +29,12 @@ export type Expiry = Person & {
   isAtWork: boolean
   /** Something newer waits to be verified. */
   isWaiting: boolean
+  /** It ends by a planned change of what is asked for. */
+  isByChange: boolean
 }
 
-/** Somebody at work whose passport isn't complete, and what it lacks. */
-export type AtWork = Person & {
+/** Somebody whose passport isn't complete, and what it lacks. */
+export type PersonGaps = Person & {
   gaps: { topic: string; what: string; state: ItemState; until: string | null }[]
 }
 
@@ -46,7 +49,7 @@ const readWeek = (search: URLSearchParams) => {
 
 /** The address of a list: a week by its Monday, empty for this one; `mine` for who owns the candidate. */
 export const expiryList = listAt(COMPLIANCE_PATH, {
-  list: (search, name): ExpiryList => readChoice(search, name, ['work', 'verify']),
+  list: (search, name): ExpiryList => readChoice(search, name, ['work', 'expired', 'verify']),
   week: readWeek,
   mine: readMine,
 })

@@ -104,6 +104,34 @@ export function requirementsOn(
   return [...asked.values()]
 }
 
+/** A check as a role asks for it from a day on; null where it doesn't. */
+export type RequirementStep = { fromOn: string; requirement: Requirement | null }
+
+/** How a check stands, and whether its last day is due to a planned change of what is asked for. */
+export type ComingEnd = PassportItem & { isByChange: boolean }
+
+/**
+ * How a check stands today, with the last day on which it counts by what is asked for until then: its own
+ * end, or the day before a planned change from which on it is not enough. Undefined where it isn't asked for.
+ * @param steps today's requirement and those planned after it, in their order
+ */
+export function comingEnd(
+  today: string,
+  steps: readonly RequirementStep[],
+  evidence: readonly Shown[],
+): ComingEnd | undefined {
+  let item: ComingEnd | undefined
+  for (const { fromOn, requirement } of steps) {
+    const day = fromOn > today ? fromOn : today
+    if (item && (!isMet(item) || (item.until !== null && item.until < day))) return item
+    const [next] = requirement ? passportOn(day, [requirement], evidence) : []
+    if (next && !isMet(next) && day > today)
+      return item && { ...item, until: shiftDay(day, -1), isByChange: true }
+    item = next && { ...next, isByChange: false }
+  }
+  return item
+}
+
 /** A day on which something is not met, and what. */
 export type Gap = { day: string; topic: string; name: string; state: ItemState }
 

@@ -4,9 +4,9 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { atWork, mayWork } from './at-work.server.ts'
 import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
-import { atWork } from './expiries.server.ts'
-import { type AtWork, EXPIRIES_PER_PAGE } from './expiries.ts'
+import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
 import { isMet, type PassportItem, passportOn, type Shown } from './passport.ts'
 import { requirementsByDay, requirementsByRole } from './requirements.server.ts'
 
@@ -42,17 +42,31 @@ export async function lackingOn(db: Db, asked: readonly AskedPassport[]): Promis
   })
 }
 
+type How = { page: number; owner: string | undefined }
+
 /**
  * Whoever works today without a complete passport, and what it lacks, by name.
  * @param owner only the candidates of this colleague
  */
-export async function gapsAtWork(
+export async function gapsAtWork(db: Db, clock: Clock, _staff: Staff, how: How) {
+  return pageOf(db, clock, await notComplete(db, clock, 'at-work', how.owner), how.page)
+}
+
+/** Whoever doesn't work today and may be placed yet, with checks that have expired, as `gapsAtWork` does. */
+export async function expiredElsewhere(db: Db, clock: Clock, _staff: Staff, how: How) {
+  const found = await notComplete(db, clock, 'not-at-work', how.owner)
+  const expired = found.filter(({ isExpired }) => isExpired)
+  const { rows, bounds } = await pageOf(db, clock, expired, how.page)
+  const isExpired = ({ state }: PersonGaps['gaps'][number]) => state === 'expired'
+  return { rows: rows.map((row) => ({ ...row, gaps: row.gaps.filter(isExpired) })), bounds }
+}
+
+async function pageOf(
   db: Db,
   clock: Clock,
-  _staff: Staff,
-  { page, owner }: { page: number; owner: string | undefined },
-): Promise<{ rows: AtWork[]; bounds: PageBounds }> {
-  const found = await notComplete(db, clock, owner)
+  found: readonly { id: string; name: string }[],
+  page: number,
+): Promise<{ rows: PersonGaps[]; bounds: PageBounds }> {
   const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
   const bounds = boundsOf(page, EXPIRIES_PER_PAGE, sorted.length)
   const ids = sorted.slice(Math.max(0, bounds.from - 1), bounds.to).map(({ id }) => id)
@@ -74,15 +88,17 @@ export async function gapsAtWork(
 
 /** How many people at work have something expired. */
 export async function countExpiredAtWork(db: Db, clock: Clock): Promise<number> {
-  return (await notComplete(db, clock)).filter(({ isExpired }) => isExpired).length
+  return (await notComplete(db, clock, 'at-work')).filter(({ isExpired }) => isExpired).length
 }
 
 /**
- * Whose passport lacks something among those at work, found by one query: the same that `passportOn` says of
- * each, which a test compares.
+ * Whose passport lacks something among those at work, or others who may be placed, found by one query: the
+ * same that `passportOn` says of each, which a test compares.
  */
-async function notComplete(db: Db, clock: Clock, owner?: string) {
+async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work', owner?: string) {
   const today = dayInLondon(clock.now())
+  const isIn = sql`id in (select candidate_id from ${atWork(today)} w)`
+  const isAmong = who === 'at-work' ? isIn : sql`not ${isIn} and ${mayWork(today)}`
   const asked = Object.entries(await requirementsByRole(db, today)).flatMap(([role, requirements]) =>
     requirements.map(({ topic, months, needed }) => {
       const since = months === null ? '' : firstDayFor(today, months)
@@ -94,8 +110,7 @@ async function notComplete(db: Db, clock: Clock, owner?: string) {
     with asked (role, topic, since, needed) as (values ${sql.join(asked)}),
     people (id, name, role) as (
       select id, name, coalesce(compliance_role, case specialty ${sql.join(roles, sql` `)} end)
-      from candidates where id in (select candidate_id from ${atWork(today)} w)
-        ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
+      from candidates where ${isAmong} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
     lacking (id, is_expired) as (
       select people.id, case when count(e.id) >= min(asked.needed) then 1 else 0 end
       from people left join asked on asked.role = people.role

@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE, BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
+import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { sendAgainMail } from './compliance.mail.ts'
@@ -10,7 +11,7 @@ import type { EvidenceOutcome } from './evidence.server.ts'
 import { addressOf, changeEvidence, lockEvidence, recordEvidence } from './evidence-rows.server.ts'
 import { topicNames } from './requirements.server.ts'
 
-type Services = Pick<MailingServices, 'clock' | 'config'>
+type Services = Pick<MailingServices, 'clock'> & { config: Pick<Config, 'siteUrl'> }
 
 /** Says what is wrong with evidence, verified before or not. The candidate is asked by mail for another. */
 export async function rejectEvidence(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ComplianceRole, Requirement } from '#content/requirements.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayBegunAt, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { mayWork } from './at-work.server.ts'
 import { type CandidateEndings, endingsDigest, endsSoonMail } from './compliance.mail.ts'
 import { roleOf } from './compliance.ts'
-import { type PassportItem, passportOn, type Shown } from './passport.ts'
-import { requirementsOf, topicNames } from './requirements.server.ts'
+import { comingEnd, isMet, type PassportItem, type Shown } from './passport.ts'
+import { type RequirementPlans, requirementsUntil, stepsOf, topicNames } from './requirements.server.ts'
 
 /** So many days before the last one; each reminds once. */
 const STEPS = [7, 30, 60]
@@ -25,11 +25,11 @@ type Due = { topic: string; until: string; step: number; isWaiting: boolean }
 export async function remindOfExpiries(services: MailingServices): Promise<void> {
   const { db, clock, outbox } = services
   const day = dayBegunAt(MORNING, clock.now())
-  const requirements = new Map<ComplianceRole, Requirement[]>()
+  const plans = await requirementsUntil(db, day, shiftDay(day, Math.max(...STEPS) + 1))
   let isAnyReminded = false
   for (let last = '', isMore = true; isMore; ) {
     const candidates = await nextCandidates(db, day, last)
-    const dues = await duesOf(db, day, candidates, requirements)
+    const dues = await duesOf(db, day, candidates, plans)
     for (const [candidateId, due] of dues) if (await remind(services, candidateId, due)) isAnyReminded = true
     last = candidates.at(-1)?.id ?? ''
     isMore = candidates.length === AT_ONCE
@@ -43,16 +43,8 @@ function nextCandidates(db: Db, day: string, after: string) {
     .selectFrom('candidates')
     .select(['id', 'compliance_role', 'specialty'])
     .where('id', '>', after)
-    .where('merged_into', 'is', null)
-    .where(
-      sql<boolean>`exists (select 1 from evidence where candidate_id = candidates.id and state = 'verified')
-        and (exists (select 1 from applications where candidate_id = candidates.id
-            and status not in ('rejected', 'withdrawn'))
-          or exists (select 1 from submissions where candidate_id = candidates.id
-            and state in ('sent', 'interview', 'yes'))
-          or exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
-            and coalesce(last_on, '9999') >= ${day}))`,
-    )
+    .where(sql<boolean>`exists (select 1 from evidence
+      where candidate_id = candidates.id and state = 'verified') and ${mayWork(day)}`)
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
@@ -62,7 +54,7 @@ async function duesOf(
   db: Db,
   day: string,
   candidates: Awaited<ReturnType<typeof nextCandidates>>,
-  requirements: Map<ComplianceRole, Requirement[]>,
+  plans: RequirementPlans,
 ): Promise<Map<string, Due[]>> {
   const ids = ['', ...candidates.map(({ id }) => id)]
   const [evidence, reminded] = await Promise.all([
@@ -86,21 +78,20 @@ async function duesOf(
   for (const { id, compliance_role, specialty } of candidates) {
     const role = roleOf(compliance_role, specialty)
     if (!role) continue
-    const asked = requirements.get(role) ?? (await requirementsOf(db, role, day))
-    requirements.set(role, asked)
-    const items = passportOn(day, asked, (shown.get(id) ?? []).map(shownFrom))
-    const due = items
-      .flatMap((item) => dueOf(day, item))
+    const theirs = (shown.get(id) ?? []).map(shownFrom)
+    const due = [...new Set(theirs.map(({ topic }) => topic))]
+      .flatMap((topic) => dueOf(day, comingEnd(day, stepsOf(plans, role, topic), theirs)))
       .filter(({ topic, until, step }) => !known.has([id, topic, until, step].join()))
     if (due.length > 0) dues.set(id, due)
   }
   return dues
 }
 
-function dueOf(day: string, { state, until, isWaiting, requirement: { topic } }: PassportItem): Due[] {
-  if (state !== 'expiring' || until === null) return []
+function dueOf(day: string, item: PassportItem | undefined): Due[] {
+  if (!item || !isMet(item) || item.until === null) return []
+  const { until, isWaiting, requirement } = item
   const step = STEPS.find((days) => until <= shiftDay(day, days))
-  return step === undefined ? [] : [{ topic, until, step, isWaiting }]
+  return step === undefined ? [] : [{ topic: requirement.topic, until, step, isWaiting }]
 }
 
 const shownFrom = (row: {

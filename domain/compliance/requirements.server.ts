@@ -4,7 +4,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { type RequirementChange, requirementsOn } from './passport.ts'
+import { type RequirementChange, type RequirementStep, requirementsOn } from './passport.ts'
 
 /** The changes that an agency has made of what roles ask for, in the order in which they were made. */
 export async function requirementChanges(db: DbOrTrx, role: ComplianceRole): Promise<RequirementChange[]> {
@@ -32,16 +32,41 @@ export async function requirementsByDay(
   db: DbOrTrx,
   days: readonly string[],
 ): Promise<Map<string, RequirementsByRole>> {
+  const changes = await allChanges(db)
+  return new Map(days.map((day) => [day, setsOn(day, changes)]))
+}
+
+/** What each role asks for from a day on: today, and as changes are planned until another day. */
+export type RequirementPlans = { fromOn: string; asked: RequirementsByRole }[]
+
+/** What each role asks for today, and from each day on at which a planned change applies until `last`. */
+export async function requirementsUntil(db: DbOrTrx, today: string, last: string): Promise<RequirementPlans> {
+  const changes = await allChanges(db)
+  const planned = changes.map(({ fromOn }) => fromOn).filter((day) => day > today && day <= last)
+  const days = [today, ...new Set(planned.toSorted())]
+  return days.map((fromOn) => ({ fromOn, asked: setsOn(fromOn, changes) }))
+}
+
+/** A check of a role by these plans. */
+export const stepsOf = (plans: RequirementPlans, role: ComplianceRole, topic: string): RequirementStep[] =>
+  plans.map(({ fromOn, asked }) => ({
+    fromOn,
+    requirement: asked[role].find((one) => one.topic === topic) ?? null,
+  }))
+
+async function allChanges(db: DbOrTrx): Promise<RequirementChange[]> {
   const rows = await db.selectFrom('requirement_changes').selectAll().orderBy('no').execute()
-  const changes = rows.map((row) => ({
+  return rows.map((row) => ({
     ...{ role: row.role as ComplianceRole, topic: row.topic, fromOn: row.from_on },
     requirement: JSON.parse(row.requirement) as Requirement | null,
   }))
+}
+
+function setsOn(day: string, changes: readonly RequirementChange[]): RequirementsByRole {
   const changesOf = Map.groupBy(changes, ({ role }) => role)
   const roles = Object.entries(requirementSets) as [ComplianceRole, readonly Requirement[]][]
-  const setsOn = (day: string) =>
-    roles.map(([role, first]) => [role, requirementsOn(day, first, changesOf.get(role) ?? [])] as const)
-  return new Map(days.map((day) => [day, Object.fromEntries(setsOn(day)) as RequirementsByRole]))
+  const sets = roles.map(([role, first]) => [role, requirementsOn(day, first, changesOf.get(role) ?? [])])
+  return Object.fromEntries(sets) as RequirementsByRole
 }
 
 /** What a role asks for on a day (D41). */

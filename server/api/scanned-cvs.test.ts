@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('a document that is found malicious is asked for again, and stays verified where somebody saw it', async () => {
+test('a document that is found malicious is asked for again unless it was verified', async () => {
   const { services, habits, upload, applyUnscanned } = await withScanner()
   const { id } = await applyUnscanned(pdf())
   await scanNextCv(services)

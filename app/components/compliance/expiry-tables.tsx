@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { passportHref } from '#domain/compliance/compliance.ts'
-import type { AtWork, Expiry, ToVerify } from '#domain/compliance/expiries.ts'
+import type { Expiry, PersonGaps, ToVerify } from '#domain/compliance/expiries.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { ItemStateBadge } from './item-state.tsx'
@@ -43,12 +43,13 @@ export function ExpiryTable({ rows, today }: { rows: readonly Expiry[]; today: s
     { name: 'Check', cell: ({ what }) => what },
     {
       name: 'Last day',
-      cell: ({ until, isWaiting }) => (
+      cell: ({ until, isWaiting, isByChange }) => (
         <>
           <span className={until < today ? 'font-semibold text-danger' : ''}>
             {until < today && 'Expired, '}
             {formatShortDate(noonOf(until))}
           </span>
+          {isByChange && <span className="block text-muted">More is asked for from the next day on</span>}
           {isWaiting && <span className="block text-muted">Something newer waits to be verified</span>}
         </>
       ),
@@ -62,9 +63,9 @@ export function ExpiryTable({ rows, today }: { rows: readonly Expiry[]; today: s
   )
 }
 
-/** Who works without a complete passport. */
-export function AtWorkTable({ rows }: { rows: readonly AtWork[] }) {
-  const columns: Column<AtWork>[] = [
+/** Whose passport isn't complete, and what it lacks. */
+export function GapsTable({ rows, caption }: { rows: readonly PersonGaps[]; caption: string }) {
+  const columns: Column<PersonGaps>[] = [
     nameColumn(({ gaps }) => gaps[0]?.topic),
     {
       name: 'Not verified today',
@@ -86,12 +87,7 @@ export function AtWorkTable({ rows }: { rows: readonly AtWork[] }) {
     ownerColumn,
   ]
   return (
-    <DataTable
-      caption="People at work whose passport isn't complete"
-      columns={columns}
-      rows={rows}
-      keyOf={({ candidateId }) => candidateId}
-    />
+    <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ candidateId }) => candidateId} />
   )
 }
 

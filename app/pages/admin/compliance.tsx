@@ -1,5 +1,5 @@
 import { useComingQuery } from '#app/components/coming-query.ts'
-import { AtWorkTable, ExpiryTable, ToVerifyTable } from '#app/components/compliance/expiry-tables.tsx'
+import { ExpiryTable, GapsTable, ToVerifyTable } from '#app/components/compliance/expiry-tables.tsx'
 import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { LinkChoice } from '#app/components/desk/link-choice.tsx'
@@ -19,7 +19,7 @@ import {
   mondayOf,
   WEEKS_AHEAD,
 } from '#domain/compliance/expiries.ts'
-import { gapsAtWork } from '#domain/compliance/passports.server.ts'
+import { expiredElsewhere, gapsAtWork } from '#domain/compliance/passports.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { dayInLondon, formatLongDate, formatShortDay, noonOf, shiftDay } from '#platform/clock.ts'
@@ -36,37 +36,41 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const owner = query.mine ? staff.id : undefined
   const monday = mondayOf(dayInLondon(clock.now()))
   const week = query.week || monday
-  const [expiries, working, given] = await Promise.all([
+  const how = { page: query.page, owner }
+  const [expiries, working, expired, given] = await Promise.all([
     query.list === ''
       ? expiriesBetween(db, clock, staff, { first: week, last: shiftDay(week, 6) }, owner)
       : [],
-    gapsAtWork(db, clock, staff, { page: query.page, owner }),
-    listToVerify(db, clock, staff, { page: query.page, owner }),
+    gapsAtWork(db, clock, staff, how),
+    query.list === 'expired' ? expiredElsewhere(db, clock, staff, how) : undefined,
+    listToVerify(db, clock, staff, how),
     recordOpening(services, staff, 'candidate'),
   ])
   const pageOf = <Row,>(rows: readonly Row[]) => {
     const bounds = boundsOf(query.page, EXPIRIES_PER_PAGE, rows.length)
     return { rows: rows.slice(Math.max(0, bounds.from - 1), bounds.to), bounds }
   }
-  const lists = { '': pageOf(expiries), work: working, verify: given }
-  requireTruePage(request, lists[query.list].bounds.page)
+  const weekly = pageOf(expiries)
+  const people = expired ?? working
+  const bounds = { '': weekly.bounds, work: working.bounds, expired: people.bounds, verify: given.bounds }
+  requireTruePage(request, bounds[query.list].page)
   return {
-    ...{ query, monday, week, bounds: lists[query.list].bounds, today: dayInLondon(clock.now()) },
-    ...{ expiries: lists[''].rows, working: query.list === 'work' ? lists.work.rows : [], given: given.rows },
-    counts: { work: working.bounds.total, verify: given.bounds.total },
+    ...{ query, monday, week, bounds: bounds[query.list], today: dayInLondon(clock.now()) },
+    ...{ expiries: weekly.rows, people: people.rows, given: given.rows },
+    counts: { work: working.bounds.total, expired: expired?.bounds.total, verify: given.bounds.total },
   }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function Compliance({ loaderData }: Route.ComponentProps) {
-  const { monday, week, counts, expiries, working, given, today } = loaderData
+  const { monday, week, counts, expiries, people, given, today } = loaderData
   const bounds: PageBounds = loaderData.bounds
   const query = useComingQuery(loaderData.query, COMPLIANCE_PATH, expiryList.read)
   const { list, mine } = query
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, nth) => shiftDay(monday, 7 * nth))
   const weekHref = (day: string) => expiryList.href({ week: day === monday ? '' : day, mine })
-  const tabs: ExpiryList[] = ['', 'work', 'verify']
+  const tabs = Object.keys(EXPIRY_LISTS) as ExpiryList[]
   return (
     <DeskPage
       title={TITLE}
@@ -120,17 +124,27 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
       <ListPage bounds={bounds} what={WHAT[list]} hrefOf={(page) => expiryList.href({ ...query, page })}>
         {bounds.total === 0 && <p className="text-muted">{NOTHING[list]}</p>}
         {expiries.length > 0 && list === '' && <ExpiryTable rows={expiries} today={today} />}
-        {working.length > 0 && list === 'work' && <AtWorkTable rows={working} />}
+        {people.length > 0 && list === loaderData.query.list && (list === 'work' || list === 'expired') && (
+          <GapsTable rows={people} caption={GAPS[list]} />
+        )}
         {given.length > 0 && list === 'verify' && <ToVerifyTable rows={given} />}
       </ListPage>
     </DeskPage>
   )
 }
 
-const WHAT = { '': 'checks that expire', work: 'people at work', verify: 'checks to verify' } as const
+const GAPS = {
+  work: "People at work whose passport isn't complete",
+  expired: 'People not at work with something expired',
+} as const
+const WHAT = {
+  ...{ '': 'checks that expire', work: 'people at work', expired: 'people not at work' },
+  verify: 'checks to verify',
+} as const
 const NOTHING = {
   '': 'Nothing expires in this week.',
   work: 'Everybody at work has a complete passport today.',
+  expired: 'Of those who may be placed and are not at work, nobody has anything expired.',
   verify: 'Nothing waits to be verified.',
 } as const
 

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+
+/** Whoever works on a day. */
+export const atWork = (today: string) => sql<{ candidate_id: string }>`(select distinct candidate_id
+  from placements where cancelled_at is null and first_on <= ${today}
+    and (last_on is null or last_on >= ${today}))`
+
+/** That a candidate works or may be placed yet: has not withdrawn, been turned down or merged. */
+export const mayWork = (today: string) => sql<boolean>`candidates.merged_into is null
+  and (exists (select 1 from applications where candidate_id = candidates.id
+      and status not in ('rejected', 'withdrawn'))
+    or exists (select 1 from submissions where candidate_id = candidates.id
+      and state in ('sent', 'interview', 'yes'))
+    or exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
+      and coalesce(last_on, '9999') >= ${today}))`
