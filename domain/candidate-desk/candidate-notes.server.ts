@@ -3,7 +3,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
 import type { NoteOutcome } from '#domain/applications/application-history.server.ts'
 import { noteFirstAnswers } from '#domain/applications/application-outcomes.server.ts'
-import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
+import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
@@ -100,5 +100,5 @@ export async function removeDeletedCandidateNotes(db: Db, clock: Clock): Promise
     await notes.where('deleted_at', '<', end).execute()
     return []
   }
-  await removeUnlessHeld(db, { remove }, (trx, batch) => candidateRecords.due(trx, hasSome, batch))
+  await removeUnlessHeld(db, { remove }, (trx, batch) => candidateQueries.due(trx, hasSome, batch))
 }

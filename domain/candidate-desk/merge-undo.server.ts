@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
+import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
@@ -130,5 +130,5 @@ export async function removeOldMerged(db: Db, clock: Clock): Promise<void> {
     await trx.updateTable('candidate_merges').set({ moved: '{}' }).where('merged_id', 'in', ids).execute()
     return []
   }
-  await removeUnlessHeld(db, { remove }, (trx, batch) => candidateRecords.due(trx, isOld, batch))
+  await removeUnlessHeld(db, { remove }, (trx, batch) => candidateQueries.due(trx, isOld, batch))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
-import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
+import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { candidateFor, findByEmail, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -166,7 +166,7 @@ describe('a merge', () => {
     await mergeCandidates({ db, clock }, admin, { kept, merged })
     const periods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
     const query = { periods, monthsAgo: () => '2025-11-21', limit: 10, after: undefined }
-    expect(await candidateRecords.expired(db, query)).toEqual([])
+    expect(await candidateQueries.expired(db, query)).toEqual([])
     await db.deleteFrom('candidates').where('id', '=', merged).execute()
     expect(await undoLast(db, kept)).toEqual({ kind: 'late' })
   })

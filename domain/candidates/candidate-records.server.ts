@@ -1,183 +1,143 @@
 import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { evidenceOf, pastOf, placementsOf, submissionsOf } from './candidate-parts.server.ts'
 
 const KEPT_BECAUSE =
   'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
 
 /**
- * Candidates and what belongs to them beside their applications. One goes by its age when no application is
+ * How candidates are found for the privacy desk and by their age. One goes by its age when no application is
  * left; the record of somebody who was placed stays as long as that application.
  */
-export const candidateRecords: RecordKind = {
-  name: 'candidates',
-
-  ...recordQueries({
-    table: 'candidates',
-    select: (db) =>
-      db
-        .selectFrom('candidates')
-        .select(['candidates.id', 'reference', 'name', 'email', 'phone', 'updated_at', 'merged_into'])
-        .select(
-          sql<number>`case when exists (select 1 from applications
-            where candidate_id = candidates.id and status = 'placed') or exists (select 1 from placements
-            where candidate_id = candidates.id and cancelled_at is null) then 1 else 0 end`.as('was_placed'),
-        ),
-    alsoUnder: (keys) => {
-      const theirs = sql`(select candidate_id from candidate_contacts
-        where kind = 'email' and contact_key in (${sql.join(keys.map(personKey))}))`
-      return sql`(candidates.id in ${theirs} or merged_into in ${theirs})`
-    },
-    lastActivity: sql.ref('candidates.updated_at'),
-    // One that was merged goes by itself, once that can't be undone any more.
-    isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}
-      and merged_into is null and not exists (select 1 from applications where candidate_id = candidates.id)
-      and not exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
-        and coalesce(last_on, '9999') >= ${monthsAgo(periods.placed)})`,
-    toRecord: (row) => ({
-      id: row.id,
-      what: `Candidate ${row.reference}`,
-      person: row.email,
-      name: row.name,
-      phone: row.phone,
-      lastActivity: row.updated_at,
-      path: row.merged_into === null ? `/admin/candidates/${row.id}` : undefined,
-      keptBecause: Number(row.was_placed) === 1 ? KEPT_BECAUSE : undefined,
-    }),
-  }),
-
-  async contents(db, id) {
-    const candidate = await db
+export const candidateQueries = recordQueries({
+  table: 'candidates',
+  select: (db) =>
+    db
       .selectFrom('candidates')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const [
-      contacts,
-      tags,
-      availability,
-      events,
-      notes,
-      documents,
-      links,
-      merges,
-      submissions,
-      placements,
-      shown,
-      past,
-    ] = await Promise.all([
-      db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
-      db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
-      db
-        .selectFrom('candidate_availability')
-        .select(['weekday', 'shift'])
-        .where('candidate_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('candidate_events')
-        .select(['event', 'detail', 'by_name', 'done_at'])
-        .where('candidate_id', '=', id)
-        .orderBy('done_at')
-        .execute(),
-      db
-        .selectFrom('notes')
-        .select(['kind', 'text', 'created_at', 'admin_name'])
-        .where('candidate_id', '=', id)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('documents')
-        .innerJoin('uploads', 'uploads.key', 'upload_key')
-        .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
-        .select(['documents.kind', 'upload_key', 'given_by', 'documents.created_at', 'uploads.kind as type'])
-        .select(['evidence_id', 'page_of'])
-        .select(['text', 'active'])
-        .where('candidate_id', '=', id)
-        .orderBy('documents.created_at')
-        .execute(),
-      db
-        .selectFrom('candidate_links')
-        .select(['purpose', 'new_email', 'created_at', 'expires_at'])
-        .where('candidate_id', '=', id)
-        .execute(),
-      db
-        .selectFrom('candidate_merges')
-        .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
-        .where('kept_id', '=', id)
-        .orderBy('done_at')
-        .execute(),
-      submissionsOf(db, id),
-      placementsOf(db, id),
-      evidenceOf(db, id),
-      pastOf(db, id),
-    ])
-    const { no, search_text, email_normalized, owner_id, ...own } = candidate
-    const cvs = documents.map(({ upload_key, type }, nth) => ({
-      key: upload_key,
-      name: `${candidate.reference}-${nth + 1}.${type}`,
-    }))
-    return {
-      data: {
-        ...own,
-        contacts,
-        tags: tags.map(({ tag }) => tag),
-        availability,
-        events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
-        notes,
-        links,
-        putForward: submissions,
-        placements,
-        ...shown,
-        ...past,
-        merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
-        documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
-          ...document,
-          cvText: text,
-          cvContains: JSON.parse(active ?? '[]'),
-        })),
-      },
-      cvs,
-    }
+      .select(['candidates.id', 'reference', 'name', 'email', 'phone', 'updated_at', 'merged_into'])
+      .select(
+        sql<number>`case when exists (select 1 from applications
+          where candidate_id = candidates.id and status = 'placed') or exists (select 1 from placements
+          where candidate_id = candidates.id and cancelled_at is null) then 1 else 0 end`.as('was_placed'),
+      ),
+  alsoUnder: (keys) => {
+    const theirs = sql`(select candidate_id from candidate_contacts
+      where kind = 'email' and contact_key in (${sql.join(keys.map(personKey))}))`
+    return sql`(candidates.id in ${theirs} or merged_into in ${theirs})`
   },
+  lastActivity: sql.ref('candidates.updated_at'),
+  // One that was merged goes by itself, once that can't be undone any more.
+  isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}
+    and merged_into is null and not exists (select 1 from applications where candidate_id = candidates.id)
+    and not exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
+      and coalesce(last_on, '9999') >= ${monthsAgo(periods.placed)})`,
+  toRecord: (row) => ({
+    id: row.id,
+    what: `Candidate ${row.reference}`,
+    person: row.email,
+    name: row.name,
+    phone: row.phone,
+    lastActivity: row.updated_at,
+    path: row.merged_into === null ? `/admin/candidates/${row.id}` : undefined,
+    keptBecause: Number(row.was_placed) === 1 ? KEPT_BECAUSE : undefined,
+  }),
+})
 
-  async remove(trx, kept) {
-    const merged = trx.selectFrom('candidates').select('id').where('merged_into', 'in', kept)
-    const ids = [...new Set([...kept, ...(await merged.execute()).map(({ id }) => id)])]
-    await removeMailAbout(trx, 'candidate', ids)
-    const put = await trx.selectFrom('submissions').select('id').where('candidate_id', 'in', ids).execute()
-    const placed = await trx.selectFrom('placements').select('id').where('candidate_id', 'in', ids).execute()
-    await removeMailAbout(
-      trx,
-      'placement',
-      placed.map(({ id }) => id),
-    )
-    const named = await trx.selectFrom('referees').select('id').where('candidate_id', 'in', ids).execute()
-    await removeMailAbout(
-      trx,
-      'link:referee',
-      named.map(({ id }) => id),
-    )
-    for (const kind of ['submission', 'link:submission'] as const)
-      await removeMailAbout(
-        trx,
-        kind,
-        put.map(({ id }) => id),
-      )
-    const documents = await trx
-      .deleteFrom('documents')
-      .where('candidate_id', 'in', ids)
-      .returning('upload_key')
-      .execute()
-    const keys = documents.map((row) => row.upload_key)
-    await deleteUploads(trx, keys)
-    await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
-    return keys
-  },
+/** What is kept of a candidate themselves, and their files, as an export has it. */
+export async function exportedCandidate(db: DbOrTrx, id: string) {
+  const candidate = await db
+    .selectFrom('candidates')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [contacts, tags, availability, events, notes, documents, links, merges] = await Promise.all([
+    db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
+    db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
+    db
+      .selectFrom('candidate_availability')
+      .select(['weekday', 'shift'])
+      .where('candidate_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('candidate_events')
+      .select(['event', 'detail', 'by_name', 'done_at'])
+      .where('candidate_id', '=', id)
+      .orderBy('done_at')
+      .execute(),
+    db
+      .selectFrom('notes')
+      .select(['kind', 'text', 'created_at', 'admin_name'])
+      .where('candidate_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('documents')
+      .innerJoin('uploads', 'uploads.key', 'upload_key')
+      .leftJoin('cv_texts', 'cv_texts.key', 'upload_key')
+      .select(['documents.kind', 'upload_key', 'given_by', 'documents.created_at', 'uploads.kind as type'])
+      .select(['evidence_id', 'page_of'])
+      .select(['text', 'active'])
+      .where('candidate_id', '=', id)
+      .orderBy('documents.created_at')
+      .execute(),
+    db
+      .selectFrom('candidate_links')
+      .select(['purpose', 'new_email', 'created_at', 'expires_at'])
+      .where('candidate_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('candidate_merges')
+      .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
+      .where('kept_id', '=', id)
+      .orderBy('done_at')
+      .execute(),
+  ])
+  const { no, search_text, email_normalized, owner_id, ...own } = candidate
+  const cvs = documents.map(({ upload_key, type }, nth) => ({
+    key: upload_key,
+    name: `${candidate.reference}-${nth + 1}.${type}`,
+  }))
+  return {
+    data: {
+      ...own,
+      contacts,
+      tags: tags.map(({ tag }) => tag),
+      availability,
+      events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
+      notes,
+      links,
+      merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
+      documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
+        ...document,
+        cvText: text,
+        cvContains: JSON.parse(active ?? '[]'),
+      })),
+    },
+    cvs,
+  }
+}
+
+/** Candidates with those who were merged into them. */
+export async function withMerged(trx: DbOrTrx, kept: readonly string[]): Promise<string[]> {
+  const merged = trx.selectFrom('candidates').select('id').where('merged_into', 'in', kept)
+  return [...new Set([...kept, ...(await merged.execute()).map(({ id }) => id)])]
+}
+
+/** Deletes candidates with their mail and documents, in a transaction. @returns keys of files to remove */
+export async function removeCandidates(trx: DbOrTrx, ids: readonly string[]): Promise<string[]> {
+  await removeMailAbout(trx, 'candidate', ids)
+  const documents = await trx
+    .deleteFrom('documents')
+    .where('candidate_id', 'in', ids)
+    .returning('upload_key')
+    .execute()
+  const keys = documents.map((row) => row.upload_key)
+  await deleteUploads(trx, keys)
+  await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
+  return keys
 }
 
 /** An address or number, first, and all further addresses of the candidate whose address it is. */

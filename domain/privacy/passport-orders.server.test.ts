@@ -5,7 +5,6 @@ import { admin, anApplication, deskServices } from '#domain/applications/test-ap
 import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
 import { mergesOf } from '#domain/candidate-desk/merge-preview.server.ts'
 import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
-import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { giveEvidence, recordCheck, verifyEvidence } from '#domain/compliance/evidence.server.ts'
@@ -18,6 +17,7 @@ import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts
 import { clockAt, shiftDay, shiftMonths } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { newId } from '#platform/ids.ts'
+import { candidateRecords } from './candidate-records.server.ts'
 
 const db = await openTestDatabase()
 const desk = deskServices(db)

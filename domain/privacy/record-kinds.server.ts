@@ -1,7 +1,6 @@
 import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import { alertRecords } from '#domain/alerts/alert-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
-import { candidateRecords } from '#domain/candidates/candidate-records.server.ts'
 import { clientContactRecords } from '#domain/clients/client-records.server.ts'
 import { copyRecords } from '#domain/compliance/copy-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
@@ -11,6 +10,7 @@ import { refereeRecords } from '#domain/referees/referee-records.server.ts'
 import { recommendedRecords, referralRecords } from '#domain/referrals/referral-records.server.ts'
 import { savedJobRecords } from '#domain/saved-jobs/saved-job-records.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
+import { candidateRecords } from './candidate-records.server.ts'
 
 /** Every kind of record about people, in the order in which an export lists them. */
 export const recordKinds: readonly RecordKind[] = [
