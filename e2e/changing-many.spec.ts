@@ -3,7 +3,9 @@ import { openDesk } from './desk.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, test } from './test.ts'
 
-test('chosen applications are shown, get a status at once, and are undone at once', async ({ page }) => {
+test('chosen applications get a status or are rejected at once, seen before, and undone at once', async ({
+  page,
+}) => {
   for (const nth of [1, 2, 3])
     await sendApplication(page.request, `many-${nth}@example.org`, undefined, { name: `Many ${nth}` })
   await openDesk(page, '/admin/applications?search=many-')
@@ -22,4 +24,16 @@ test('chosen applications are shown, get a status at once, and are undone at onc
   await expect(row('Many 2')).toContainText('New')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row('Many 1')).toContainText('New')
+  for (const name of ['Many 1', 'Many 3']) await page.getByLabel(`Choose ${name}`).check()
+  await page.getByRole('button', { name: 'Change the chosen' }).click()
+  await page.getByRole('link', { name: 'Reject these' }).click()
+  await page.getByLabel('Reason').selectOption('Pay does not fit')
+  await page.getByRole('button', { name: 'See what happens' }).click()
+  await page.getByRole('group').filter({ hasText: 'Many 3' }).locator('summary').click()
+  await expect(page.getByText('Hello Many 3,')).toBeVisible()
+  expect.soft(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reject 2 applications' }).click()
+  await expect(row('Many 3')).toContainText('Rejected')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('Many 3')).toContainText('New')
 })
