@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { darkColours, lightColours } from '#content/brand.ts'
-import { site } from '#content/site.ts'
+import { changesOfAgency, site } from '#content/site.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -69,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // What people do in their own area is no statistics.
   const isUncounted = isDesk || matches.some(({ id }) => id.startsWith('pages/my/'))
   useEarlyInput()
+  const changed = changesOfAgency()
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={lightColours.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={darkColours.paper} media="(prefers-color-scheme: dark)" />
+        {changed && <meta name="agency" content={changed} />}
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}

@@ -168,6 +168,7 @@ export default [
       route('tokens', './pages/admin/settings/tokens.tsx', [
         route(':id/revoke', './pages/admin/settings/token-revoke.tsx'),
       ]),
+      route('agency', './pages/admin/settings/agency.tsx'),
       route('answers', './pages/admin/settings/answers.tsx'),
       route('compliance', './pages/admin/settings/requirements.tsx'),
       route('compliance/change', './pages/admin/settings/requirement-change.tsx'),

@@ -1,5 +1,3 @@
-import { site } from './site.ts'
-
 export type About = {
   lead: string
   mission: { heading: string; paragraphs: readonly string[] }
@@ -92,7 +90,7 @@ export const about: About = {
   story: {
     heading: 'Our Story',
     paragraphs: [
-      `We began in ${site.foundedYear} with one room, two telephones and a short list of nurses who wanted ` +
+      'We began in 2016 with one room, two telephones and a short list of nurses who wanted ' +
         'to choose their own hours. The first bookings were night shifts in a handful of London care ' +
         'homes, and whoever took the call in the evening also rang in the morning to ask how it had gone.',
       'Word travelled from ward to ward. Healthcare assistants told their friends, nurses who had moved ' +

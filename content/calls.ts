@@ -1,14 +1,21 @@
 import { site } from './site.ts'
 
-const [{ days, hours }] = site.officeHours
+/** When somebody answers: `Monday to Friday, 9:00-17:00`. */
+function officeHours(): string {
+  const [{ days, hours }] = site.officeHours
+  return `${days}, ${hours}`
+}
 
 /** The words of the form with which somebody without a CV to hand asks to be rung. */
 export const callForm = {
   question: 'No CV to hand? Ask us to ring you',
   orContact: 'Or call, write or visit us',
-  lead:
-    'Leave your number, and a consultant rings you about work that suits you. Our office is open ' +
-    `${days}, ${hours}. To apply, we need your CV later.`,
+  get lead() {
+    return (
+      'Leave your number, and a consultant rings you about work that suits you. Our office is open ' +
+      `${officeHours()}. To apply, we need your CV later.`
+    )
+  },
   name: 'Your name',
   phone: 'Number to ring',
   when: 'When suits you best?',
@@ -17,5 +24,5 @@ export const callForm = {
   sent: 'Thank you. We have your number',
   /** @param number as it was typed; undefined where the page does not know it any more */
   outcome: (number: string | undefined) =>
-    `We'll ring you on ${number ?? 'the number that you gave'} when our office is open: ${days}, ${hours}.`,
+    `We'll ring you on ${number ?? 'the number that you gave'} when our office is open: ${officeHours()}.`,
 } as const

@@ -1,5 +1,6 @@
 import { home } from './home.ts'
 import { referPage, referralConditions, referralQuestion } from './refer.ts'
+import { site } from './site.ts'
 
 /** `id` is part of the address (/faq#…): keep it when the question is reworded. */
 export type FaqItem = {
@@ -220,14 +221,15 @@ export const faq: Faq = {
         {
           id: 'contacting-support',
           question: 'How do I contact support?',
-          answer: [
-            'Staff on shift can call us 24/7. For everything else, use the contact form or the email ' +
-              'address and telephone number on our contact page. The office is open Monday to Friday ' +
-              '9:00-17:00 and closed at weekends.',
-            'Messages sent in office hours are usually answered the same working day. If your question ' +
-              'is about a booking or your pay, give the date and the place of the shift so that we can ' +
-              'find it at once.',
-          ],
+          get answer() {
+            return [
+              'Staff on shift can call us 24/7. For everything else, use the contact form or the email ' +
+                `address and telephone number on our contact page. The office is open ${openHours()}.`,
+              'Messages sent in office hours are usually answered the same working day. If your question ' +
+                'is about a booking or your pay, give the date and the place of the shift so that we can ' +
+                'find it at once.',
+            ]
+          },
         },
         {
           id: 'regulatory-compliance',
@@ -249,4 +251,10 @@ export const faq: Faq = {
     text: 'Write to us or call, and someone who knows the answer will come back to you.',
     button: 'Contact Us',
   },
+}
+
+function openHours(): string {
+  const [{ days, hours }, ...others] = site.officeHours
+  const isShut = others.some((it) => /sat|sun|weekend/i.test(it.days) && /closed/i.test(it.hours))
+  return `${days} ${hours}${isShut ? ' and closed at weekends' : ''}`
 }

@@ -62,9 +62,12 @@ export const referralConsent = {
   yes: "Yes, contact me. I'm 18 or over",
   no: 'No, delete my details',
   /** The words of the consent, as they are kept with its time. */
-  wording:
-    `I am 18 or over. ${site.name} may keep my name, my email address and who recommended me, and may ` +
-    'write to me about work. I can take this back at any time.',
+  get wording() {
+    return (
+      `I am 18 or over. ${site.name} may keep my name, my email address and who recommended me, and may ` +
+      'write to me about work. I can take this back at any time.'
+    )
+  },
   gone: {
     heading: 'Your details are deleted',
     text: "We've deleted your name and your email address, and won't ask you again.",
@@ -72,9 +75,12 @@ export const referralConsent = {
   /** In place of it while a legal hold keeps the friend's details. */
   kept: {
     heading: "We won't ask you again",
-    text:
-      "The law obliges us to keep your name and your email address at present, so they can't be deleted " +
-      `here. We use them for nothing else. Questions? Write to ${site.privacyEmail}.`,
+    get text() {
+      return (
+        "The law obliges us to keep your name and your email address at present, so they can't be deleted " +
+        `here. We use them for nothing else. Questions? Write to ${site.privacyEmail}.`
+      )
+    },
   },
   stale: {
     heading: 'This link no longer works',

@@ -26,9 +26,12 @@ export const savedJobsWords = {
     stop: 'Stop these notices',
     stopped: 'Your address is deleted here, and you get no more of these notices.',
     /** In place of it while a legal hold keeps the address. */
-    kept:
-      "You get no more of these notices. The law obliges us to keep your address at present, so it can't " +
-      `be deleted here. Questions? Write to ${site.privacyEmail}.`,
+    get kept() {
+      return (
+        "You get no more of these notices. The law obliges us to keep your address at present, so it can't " +
+        `be deleted here. Questions? Write to ${site.privacyEmail}.`
+      )
+    },
     stale:
       'There is nothing to confirm or to stop: these jobs have closed, or the notices have been stopped.',
   },

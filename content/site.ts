@@ -10,36 +10,42 @@ type Company = {
   note: string
 }
 
-const company: Company = {
-  name: 'Alderbrook Healthcare Staffing Ltd',
-  number: '00000000',
-  registeredIn: 'England and Wales',
-  registeredOffice: '14 Alder Yard, Clerkenwell Green, London EC1R 0DX',
-  vatNumber: 'GB 000 0000 00',
-  icoNumber: 'Z0000000',
-  note: 'Sample details of an invented agency.',
+type OfficeHours = { days: string; hours: string }
+
+/** The agency's identity: its name, address, telephone and e-mail, and the company behind it. */
+export type Agency = {
+  name: string
+  shortName: string
+  tagline: string
+  description: string
+  address: { street: string; locality: string; postalCode: string; country: string; countryName: string }
+  email: string
+  privacyEmail: string
+  complaintsEmail: string
+  phone: { shown: string; dialled: string }
+  /** Mails and forms name the first of them. */
+  officeHours: readonly [OfficeHours, ...OfficeHours[]]
+  outOfHours: string
+  company: Company
+  /** The agency's pages at networks, each with its name. */
+  social: readonly { name: string; address: string }[]
+  /** `#5b2a86`; empty for the colours of `brand.ts`. */
+  colour: string
+  /** The id of the picture that stands in place of the mark; empty for the mark. */
+  logo: string
 }
 
-/** The agency's pages at networks, each with its name; empty where there is none. */
-const social: readonly { name: string; address: string }[] = [
-  { name: 'Facebook', address: 'https://www.facebook.com/' },
-  { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
-  { name: 'X (Twitter)', address: 'https://x.com/' },
-]
-
 /**
- * The agency's identity: its name, address, telephone and e-mail, and the company behind it.
- * Whoever adopts this software edits this file first. The sample agency is invented; its
- * telephone numbers come from Ofcom's range for drama and its e-mail addresses end in `.example`.
+ * The agency until an administrator gives its details at the desk. It is invented: its telephone numbers come
+ * from Ofcom's range for drama and its e-mail addresses end in `.example`.
  */
-export const site = {
+export const sampleAgency: Agency = {
   name: 'Alderbrook Healthcare Staffing',
   shortName: 'Alderbrook',
   tagline: 'Healthcare shifts and jobs in the UK',
   description:
     'Alderbrook Healthcare Staffing connects nurses, doctors, healthcare assistants and care staff with ' +
     'temporary and permanent work across the UK.',
-  foundedYear: 2016,
   address: {
     street: '14 Alder Yard, Clerkenwell Green',
     locality: 'London',
@@ -56,10 +62,57 @@ export const site = {
     { days: 'Saturday and Sunday', hours: 'Closed' },
   ],
   outOfHours: 'Support for staff on shift is 24/7.',
-  mapPoint: { latitude: 51.5231, longitude: -0.1056 },
-  company,
-  social,
-} as const
+  company: {
+    name: 'Alderbrook Healthcare Staffing Ltd',
+    number: '00000000',
+    registeredIn: 'England and Wales',
+    registeredOffice: '14 Alder Yard, Clerkenwell Green, London EC1R 0DX',
+    vatNumber: 'GB 000 0000 00',
+    icoNumber: 'Z0000000',
+    note: 'Sample details of an invented agency.',
+  },
+  social: [
+    { name: 'Facebook', address: 'https://www.facebook.com/' },
+    { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
+    { name: 'X (Twitter)', address: 'https://x.com/' },
+  ],
+  colour: '',
+  logo: '',
+}
+
+let current: Agency | undefined
+
+/**
+ * The agency as it is now, as the desk has it. Its fields can be read once `setAgency` was called, so inside
+ * of functions alone: what is read while a module loads would stay as it is when the details change.
+ */
+export const site: Readonly<Agency> = Object.defineProperties(
+  {} as Agency,
+  Object.fromEntries(
+    Object.keys(sampleAgency).map((key) => [
+      key,
+      { get: () => read()[key as keyof Agency], enumerable: true },
+    ]),
+  ),
+)
+
+function read(): Agency {
+  if (!current) throw new Error('The agency is not known yet: read its details inside of a function.')
+  return current
+}
+
+/** Makes these the agency's details: on the server those of the database, in a browser those of the page. */
+export function setAgency(agency: Agency): void {
+  current = agency
+}
+
+/** What differs from the sample, as JSON for the browser; undefined where nothing does. */
+export function changesOfAgency(): string | undefined {
+  const changed = Object.entries(read()).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(sampleAgency[key as keyof Agency]),
+  )
+  return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : undefined
+}
 
 /** What the law wants at the foot of pages and mails, in sentences. */
 export function companySentences(company: Company = site.company): string[] {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site } from '#content/site.ts'
+import { sampleAgency } from '#content/site.ts'
 import { listen, readThrough } from './listen.ts'
 import { expect, open, test } from './test.ts'
 
@@ -43,7 +43,7 @@ test('each link of the bar leads to its page, is marked, and asks no more', asyn
 
   // The bar stays at the top while the page scrolls.
   await page.evaluate(() => window.scrollTo(0, 1500))
-  const logo = page.getByRole('banner').getByRole('link', { name: `${site.name}, home` })
+  const logo = page.getByRole('banner').getByRole('link', { name: `${sampleAgency.name}, home` })
   await expect(logo).toBeInViewport()
   await logo.click()
   await expect(page).toHaveURL('/')

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { type AddressLimit, limitAddresses } from './address-limit.ts'
+import { agencyDetails } from './agency.ts'
 import { createApi } from './api/index.ts'
 import { encodedTag } from './cache-entry.ts'
 import { health } from './health.ts'
@@ -67,6 +68,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   // Only for responses that have to be made, not for files.
   app.use(limitAddresses(allows))
   app.use(limitConcurrency())
+  app.use(agencyDetails(services))
   app.route('/api', createApi(services))
   app.route('/', oneClickUnsubscribe(services))
   app.all('*', pages)

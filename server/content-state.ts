@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#app/context.ts'
+import { refreshAgency } from '#domain/agency/agency.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
-import { readContentRevision } from '#platform/db/content-revision.server.ts'
 
 /** How far pages may lag behind a change made on another node. */
 const STATE_TTL_MS = 250
@@ -24,8 +24,9 @@ export type ContentState = {
 type Read = { startedAt: number; done: Promise<void> }
 
 /**
- * Watches what public pages depend on, as one text: the content revision, the day in London, and the revision
- * of posts from another service. Pages rendered at the same state are identical.
+ * Watches what public pages depend on, as one text: the content revision, at which the agency's details were
+ * read, the day in London, and the revision of posts from another service. Pages rendered
+ * at the same state are identical.
  */
 export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock' | 'posts'>): ContentState {
   let state: string | undefined
@@ -76,6 +77,6 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
   }
 
   async function readState() {
-    return `${await readContentRevision(db)} ${dayInLondon(clock.now())} ${posts.revision()}`
+    return `${await refreshAgency(db)} ${dayInLondon(clock.now())} ${posts.revision()}`
   }
 }

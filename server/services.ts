@@ -1,5 +1,6 @@
 import type { Services } from '#app/context.ts'
 import { endForeignSessions } from '#domain/accounts/issuer-accounts.server.ts'
+import { refreshAgency } from '#domain/agency/agency.server.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
 import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
@@ -41,6 +42,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     await db.destroy()
     throw error
   })
+  await refreshAgency(db)
   await endForeignSessions(db, config.issuer)
   if (config.sampleData) {
     await loadSampleJobs(db, clock)

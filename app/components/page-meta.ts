@@ -31,7 +31,7 @@ export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDes
   const siteUrl = siteUrlOf(matches)
   const address = `${siteUrl}${page.canonicalPath}`
   const title = page.title ?? site.tagline
-  const picture = page.picture ?? sitePicture
+  const picture = page.picture ?? sitePicture()
   return [
     { title: page.title ? `${page.title} | ${site.name}` : `${site.name} | ${site.tagline}` },
     { name: 'description', content: page.description },

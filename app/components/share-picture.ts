@@ -5,7 +5,10 @@ import type { PostSummary } from '#domain/posts/posts.ts'
 /** A picture of 1200 × 630 for shared links. Its version makes social networks fetch a changed one. */
 export type SharePicture = { path: string; alt: string }
 
-export const sitePicture: SharePicture = { path: '/og.png', alt: `${site.name}: ${site.tagline}` }
+export const sitePicture = (): SharePicture => ({
+  path: '/og.png',
+  alt: `${site.name}: ${site.tagline}`,
+})
 
 export function jobPicture(
   job: Pick<Job, 'id' | 'title' | 'location' | 'salary' | 'updatedAt'>,

@@ -11,13 +11,13 @@ import { postPicture } from './share-picture.ts'
 
 const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': type })
 
-const postalAddress = {
+const postalAddress = () => ({
   '@type': 'PostalAddress',
   streetAddress: site.address.street,
   addressLocality: site.address.locality,
   postalCode: site.address.postalCode,
   addressCountry: site.address.country,
-}
+})
 
 /** The agency and its site, for the home page. */
 export function agencyStructuredData(siteUrl: string) {
@@ -32,7 +32,7 @@ export function agencyStructuredData(siteUrl: string) {
       description: site.description,
       email: site.email,
       telephone: site.phone.dialled,
-      address: postalAddress,
+      address: postalAddress(),
     },
     {
       ...schema('WebSite'),
@@ -121,7 +121,7 @@ export function jobPosting(siteUrl: string, job: Job, nation: string | undefined
 function hiringOrganization(siteUrl: string, { company, type }: Job) {
   const isAgency = engagementOf(type).agencyActsAs === 'employment business'
   if (!isAgency) return { '@type': 'Organization', name: company }
-  return { ...organisation(siteUrl), sameAs: `${siteUrl}/`, logo: logoOf(siteUrl), address: postalAddress }
+  return { ...organisation(siteUrl), sameAs: `${siteUrl}/`, logo: logoOf(siteUrl), address: postalAddress() }
 }
 
 /** Questions and their answers as an FAQPage. */

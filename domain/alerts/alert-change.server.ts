@@ -7,7 +7,7 @@ import { alertsOf } from './alert-life.server.ts'
 import { rhythmSchema } from './alert-schema.ts'
 import { queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
-import { ALERT_CONSENT, type AlertToChange } from './alerts.ts'
+import { type AlertToChange, alertConsent } from './alerts.ts'
 import { addFoundJobs, changedJobsFor, jobsFitting, matchedUpTo } from './unmatched-jobs.server.ts'
 
 /** An alert of one of these addresses, with what its form shows; undefined for none, or an ended one. */
@@ -49,7 +49,7 @@ export async function changeAlertSearch(
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('alerts')
-        .set({ search, rhythm, consent: ALERT_CONSENT, renewal_asked_at: null })
+        .set({ search, rhythm, consent: alertConsent(), renewal_asked_at: null })
         .set((eb) => ({
           // Whoever changes it shows that it is still wanted.
           renewed_at: eb.case().when('state', '=', 'active').then(now.toISOString()).else(null).end(),

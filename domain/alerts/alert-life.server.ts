@@ -8,7 +8,7 @@ import { rhythmSchema } from './alert-schema.ts'
 import { listHrefOf, queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
-import { ALERT_CONSENT, type Alert, type AlertEnd, CONFIRM_WITHIN_DAYS, type Rhythm } from './alerts.ts'
+import { type Alert, type AlertEnd, alertConsent, CONFIRM_WITHIN_DAYS, type Rhythm } from './alerts.ts'
 import { addFoundJobs, changedJobsFor, matchedUpTo } from './unmatched-jobs.server.ts'
 
 /** What mail is `about` that is about an alert. */
@@ -61,7 +61,7 @@ export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: 
   const { jobs } = await readAlertSearch(db, queryOf(alert.search))
   const missed = jobs.filter(({ date }) => date > alert.created_at).map(({ no }) => no)
   await db.transaction().execute(async (trx) => {
-    const renewed = { renewed_at: now, renewal_asked_at: null, consent: ALERT_CONSENT }
+    const renewed = { renewed_at: now, renewal_asked_at: null, consent: alertConsent() }
     const started = await trx
       .updateTable('alerts')
       .set({ ...renewed, state: 'active', confirmed_at: now })

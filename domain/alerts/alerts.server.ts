@@ -21,7 +21,7 @@ import {
   knownAlertMail,
   tooManyAlertsMail,
 } from './alerts.mail.ts'
-import { ALERT_CONSENT, MOST_ALERTS, type Rhythm } from './alerts.ts'
+import { alertConsent, MOST_ALERTS, type Rhythm } from './alerts.ts'
 
 export type AlertServices = MailingServices & { secret: string }
 
@@ -94,7 +94,7 @@ async function writeAlert(trx: DbOrTrx, services: AlertServices, wanted: Wanted)
   if (!known && first && theirs.length >= MOST_ALERTS)
     return tooManyAlertsMail(config, first as AlertToMail, linksOf(services, first.id))
   const id = known?.id ?? newId()
-  const asked = { rhythm, consent: ALERT_CONSENT, created_at: clock.now().toISOString() }
+  const asked = { rhythm, consent: alertConsent(), created_at: clock.now().toISOString() }
   if (known) await trx.updateTable('alerts').set(asked).where('id', '=', id).execute()
   else {
     const alert = { id, email, email_normalized, search, state: 'unconfirmed', ...asked }

@@ -20,7 +20,7 @@ export const ALERT_ENDS = {
 export type AlertEnd = keyof typeof ALERT_ENDS
 
 /** What somebody agrees to who starts an alert: kept with it, and shown with the button. */
-export const ALERT_CONSENT =
+export const alertConsent = () =>
   `I'm 18 or over, and I ask ${site.name} to email me jobs that match this search until I stop it. My ` +
   'address is used for nothing else.'
 

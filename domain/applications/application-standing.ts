@@ -51,7 +51,7 @@ export function standingText(standing: Standing, now: Date): string {
 }
 
 /** On one line. */
-const PHONE = site.phone.shown.replaceAll(' ', '\u00a0')
+const phone = () => site.phone.shown.replaceAll(' ', '\u00a0')
 
 const dayOf = (iso: string) => formatDayOfWeek(new Date(iso))
 
@@ -59,17 +59,17 @@ const lastInTouch = (at: string) => `We were last in touch with you on ${dayOf(a
 
 /** Nothing says that a mail came which waits, or could not be sent (D43). */
 const notSent = (at: string) =>
-  `We wrote to you on ${dayOf(at)}, but that email hasn't gone yet. Ring us on ${PHONE}.`
+  `We wrote to you on ${dayOf(at)}, but that email hasn't gone yet. Ring us on ${phone()}.`
 
 function promise({ promisedOn, answeredAt }: Standing, now: Date): string {
   if (answeredAt || !promisedOn) return "Nobody has decided anything yet: it's still open."
   const day = formatDayOfWeek(noonOf(promisedOn))
   if (dayInLondon(now) <= promisedOn) return `We'll answer by ${day}.`
-  return `We said we'd answer by ${day}, and haven't yet. We're sorry. Ring us on ${PHONE}.`
+  return `We said we'd answer by ${day}, and haven't yet. We're sorry. Ring us on ${phone()}.`
 }
 
 function interviewText({ interview }: Standing, now: Date): string {
-  if (!interview) return `You're at the interview stage. If you don't know when it is, ring us on ${PHONE}.`
+  if (!interview) return `You're at the interview stage. If you don't know when it is, ring us on ${phone()}.`
   const start = new Date(interview.startsAt)
   const when = `${formatDayOfWeek(start)} at ${timeInLondon(start)}`
   const isOver = start.getTime() + interview.minutes * 60_000 <= now.getTime()

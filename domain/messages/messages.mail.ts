@@ -30,9 +30,9 @@ export function acknowledgement(
 }
 
 type Words = [subject: string, parts: MailPart[]]
-const [{ days, hours }] = site.officeHours
 
 function messageReceived(): Words {
+  const [{ days, hours }] = site.officeHours
   return [
     'We have received your message',
     [
@@ -63,6 +63,7 @@ function complaintReceived(reference: string): Words {
 const REQUESTS = 'Your requests: how they stand, and the same again'
 
 function requestReceived(reference: string, link: MailPart): Words {
+  const [{ days, hours }] = site.officeHours
   return [
     `We have your request for staff (${reference})`,
     [

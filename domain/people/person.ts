@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts'
 import type { Limit } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
 
@@ -10,7 +9,7 @@ export const personMessages = {
   name: 'Enter your full name.',
   nameLine: 'Your name must be one line.',
   email: 'Enter an email address, like name@example.org.',
-  phone: `Enter a phone number, like ${site.phone.shown}.`,
+  phone: 'Enter a phone number, like 020 7946 0123.',
 } as const
 
 /** An e-mail address that can be written to over the internet has a dot in its domain. */

@@ -20,8 +20,8 @@ export function postCard(post: Post, picture: string): Card {
 }
 
 /** The card of every other page: what the agency is for, and how to reach it. */
-export const siteCard: Card = {
+export const siteCard = (): Card => ({
   kicker: site.tagline,
   title: home.hero.heading,
   facts: [site.phone.shown, site.email],
-}
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstTemplates } from '#content/mail-templates.ts'
 import {
-  EXAMPLE_VALUES,
+  exampleValues,
   FIRST_IDS,
   fieldsFor,
   fillFields,
@@ -62,5 +62,5 @@ test.each(FIRST_IDS)('the first words of %s use fields that they can use, and re
   expect(unknownFields(subject, fieldsFor(id, 'subject'))).toEqual([])
   expect(unknownFields(text, fieldsFor(id, 'text'))).toEqual([])
   expect(previewOf(id, firstTemplates[id])).toMatchObject({ missing: [] })
-  expect(fillFields(text, EXAMPLE_VALUES).text).toMatch(/^Hello\b/)
+  expect(fillFields(text, exampleValues()).text).toMatch(/^Hello\b/)
 })

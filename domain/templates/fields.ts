@@ -21,7 +21,12 @@ export const FIELDS = {
     example: 'https://agency.example/jobs/abc',
   },
   reference: { meaning: 'the reference of their application, or theirs', example: 'APP-7F3K2' },
-  agency: { meaning: "the agency's name", example: site.name },
+  agency: {
+    meaning: "the agency's name",
+    get example() {
+      return site.name
+    },
+  },
   'my name': { meaning: 'the name of whoever sends the mail', example: 'Sam Adeyemi' },
   link: { meaning: 'the address of “My applications”', example: 'https://agency.example/my' },
   'answer by': { meaning: 'the day by which they were promised an answer', example: '26 November 2026' },
@@ -122,9 +127,8 @@ export function missingText(missing: readonly string[]): string | undefined {
 }
 
 /** Values with which a template is shown before it is used. */
-export const EXAMPLE_VALUES: FieldValues = Object.fromEntries(
-  FIELD_NAMES.map((name) => [name, FIELDS[name].example]),
-)
+export const exampleValues = (): FieldValues =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].example]))
 
 /** Titles before a name, which nobody is greeted with alone. */
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|rev|sister|nurse)\.?$/i

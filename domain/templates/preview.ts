@@ -1,4 +1,4 @@
-import { EXAMPLE_VALUES, type FieldValues, fieldsFor, fillFields, missingText } from './fields.ts'
+import { exampleValues, type FieldValues, fieldsFor, fillFields, missingText } from './fields.ts'
 import type { FilledMail, TemplateWords } from './templates.ts'
 
 /** Words with the values of one person. */
@@ -25,7 +25,7 @@ export function missingIn(words: TemplateWords, people: readonly FieldValues[]):
 /** Words of a template with the examples of the fields that it can have. @param id empty for a new one */
 export function previewOf(id: string, { subject, text }: TemplateWords): FilledMail {
   const examples = (part: 'subject' | 'text') =>
-    Object.fromEntries(fieldsFor(id, part).map((name) => [name, EXAMPLE_VALUES[name]]))
+    Object.fromEntries(fieldsFor(id, part).map((name) => [name, exampleValues()[name]]))
   const filled = [fillFields(subject, examples('subject')), fillFields(text, examples('text'))] as const
   return {
     subject: filled[0].text,

@@ -1,5 +1,5 @@
 import { alertWords } from '#content/alerts.ts'
-import { ALERT_CONSENT, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
+import { alertConsent, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
 import type { FormState } from '#domain/people/form-state.ts'
 import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -46,7 +46,7 @@ export function AlertForm({ action, startedAt, idempotencyKey, state }: Props) {
       <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
       <CheckboxField
         {...field('over18')}
-        label={ALERT_CONSENT}
+        label={alertConsent()}
         value="yes"
         defaultValue={undefined}
         defaultChecked={state?.values.over18 === 'yes'}

@@ -43,7 +43,7 @@ export function ApplicationPanel({ sent, promise, ...form }: Props) {
             <NextSteps
               heading={applicationForm.nextHeading}
               steps={[
-                ...(sendsMail ? [applicationForm.mailComes] : []),
+                ...(sendsMail ? [applicationForm.mailComes()] : []),
                 [applicationForm.read, shown.promise].join(' '),
                 ...applicationForm.next,
                 ...(form.purpose.variant === 'job' ? [applicationForm.again] : []),

@@ -5,7 +5,7 @@ import { limitOf } from '#platform/limit.ts'
 
 type Props = { name: string; field: Field; value: FieldDraft; error: string | undefined }
 
-/** A field of a candidate's, client's or placement's record in a form, from its definition. */
+/** A field of a record in a form, from its definition. */
 export function RecordField({ name, field, value, error }: Props) {
   const { label, isRequired = false, hint } = field
   const common = {
@@ -20,6 +20,8 @@ export function RecordField({ name, field, value, error }: Props) {
   }
   if (field.kind === 'day') return <TextField {...common} type="date" />
   if (field.kind === 'amount') return <TextField {...common} inputMode="decimal" autoComplete="off" />
+  if (field.kind === 'lines')
+    return <TextArea {...common} rows={4} defaultValue={Array.isArray(value) ? value.join('\n') : ''} />
   const limit = 'max' in field ? limitOf(label.toLowerCase(), field.max) : undefined
   if (field.kind === 'long-text') return <TextArea {...common} limit={limit} rows={6} />
   return <TextField {...common} limit={limit} autoComplete="off" />

@@ -13,16 +13,15 @@ type Props = {
   takesFocus: boolean
 }
 
-const [{ days, hours }] = site.officeHours
-
 /** Takes the page's place once a request is sent: its reference, and what happens next. */
 export function StaffingSent({ reference, takesFocus }: Props) {
   const sendsMail = useSendsMail()
+  const [{ days, hours }] = site.officeHours
   return (
     <div className="wrap py-10 md:py-14">
       <FormSent title={staffingMessages.sent} level={1} takesFocus={takesFocus}>
         <ReferenceText reference={reference}>
-          {sendsMail ? confirmationByMail : 'Please write it down.'}
+          {sendsMail ? confirmationByMail() : 'Please write it down.'}
         </ReferenceText>
         <NextSteps heading={employersPage.nextHeading} level={2} steps={employersPage.next} />
       </FormSent>

@@ -23,7 +23,7 @@ export function BookingConfirmation({ session, takesFocus = false, onClose }: Pr
         </p>
       )}
       <p className="mt-3 text-lg">
-        {bookingMessages.onePlace} {sendsMail && confirmationByMail}
+        {bookingMessages.onePlace} {sendsMail && confirmationByMail()}
       </p>
       <NextSteps
         heading={training.booking.nextHeading}

@@ -4,5 +4,5 @@ import { cardAnswer } from './card-answer.server.ts'
 
 /** `/og.png`: the picture that is shown where a page without its own picture is shared. */
 export function loader({ request }: Route.LoaderArgs) {
-  return cardAnswer(request, siteCard)
+  return cardAnswer(request, siteCard())
 }

@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { confirmAlert, findAlert } from '#domain/alerts/alert-life.server.ts'
 import { alertOfLink } from '#domain/alerts/alert-links.server.ts'
-import { ALERT_CONSENT, ALERT_ENDS, type Alert, newAlertHref, RHYTHMS } from '#domain/alerts/alerts.ts'
+import { ALERT_ENDS, type Alert, alertConsent, newAlertHref, RHYTHMS } from '#domain/alerts/alerts.ts'
 import type { Route } from './+types/alerts-confirm.ts'
 import { linkHeaders } from './link-page.server.ts'
 
@@ -53,7 +53,7 @@ function Confirmation({ alert }: { alert: Alert }) {
           ['How often', RHYTHMS[rhythm]],
         ]}
       />
-      {waits && <p>{ALERT_CONSENT}</p>}
+      {waits && <p>{alertConsent()}</p>}
       {waits && <PostButton label={isAsked ? alertWords.keepButton : alertWords.confirmButton} />}
       {state === 'active' && !isAsked && <p>{alertWords.onText}</p>}
       {endedBecause && <p>{ALERT_ENDS[endedBecause]}</p>}

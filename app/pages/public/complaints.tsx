@@ -57,7 +57,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <FormSent title={complaintMessages.sent} takesFocus={reference !== undefined}>
               <ReferenceText reference={shown}>
-                {sendsMail ? confirmationByMail : 'Please write it down.'}
+                {sendsMail ? confirmationByMail() : 'Please write it down.'}
               </ReferenceText>
             </FormSent>
           )}

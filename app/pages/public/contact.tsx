@@ -7,16 +7,13 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { TitledList } from '#app/ui/titled-list.tsx'
 import { contactPage } from '#content/contact.ts'
-import { site } from '#content/site.ts'
+import { sampleAgency, site } from '#content/site.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { contactMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/contact.ts'
 import { formHeaders, formStart } from './form-page.server.ts'
 import { receiveWrittenForm } from './written-form.server.ts'
 
-const { latitude, longitude } = site.mapPoint
-const marker = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-const mapAddress = `https://www.openstreetmap.org/?${marker}`
 const link = 'target inline-flex items-center font-semibold text-brand underline'
 
 /** The form's time and key, and whether a message was just sent without script. */
@@ -60,25 +57,37 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <OfficeHours />
           </section>
           <SocialLinks links={site.social} />
-          <figure className="sm:col-span-2">
-            <Drawing
-              svg={officeMap}
-              label={`Map of the streets around ${site.address.street}`}
-              className="h-auto w-full rounded-card border border-line"
-            />
-            <figcaption className="mt-3 text-muted">
-              {contactPage.mapCaption}{' '}
-              <a href={mapAddress} rel="noopener" className={link}>
-                Open in OpenStreetMap
-              </a>
-            </figcaption>
-          </figure>
+          <OfficeMap />
         </div>
       </div>
       <Section title={contactPage.beforeYouWriteHeading} tinted>
         <TitledList items={contactPage.beforeYouWrite} />
       </Section>
     </>
+  )
+}
+
+/** The map is drawn, so it goes with the address that it was drawn for. */
+function OfficeMap() {
+  const { street, locality, postalCode } = site.address
+  const isDrawn = street === sampleAgency.address.street
+  const query = new URLSearchParams({ query: `${street}, ${locality} ${postalCode}` })
+  return (
+    <figure className="sm:col-span-2">
+      {isDrawn && (
+        <Drawing
+          svg={officeMap}
+          label={`Map of the streets around ${street}`}
+          className="h-auto w-full rounded-card border border-line"
+        />
+      )}
+      <figcaption className="mt-3 text-muted">
+        {isDrawn && contactPage.mapCaption}{' '}
+        <a href={`https://www.openstreetmap.org/search?${query}`} rel="noopener" className={link}>
+          Find us in OpenStreetMap
+        </a>
+      </figcaption>
+    </figure>
   )
 }
 

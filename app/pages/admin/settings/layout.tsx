@@ -4,6 +4,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { COLLEAGUES_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { roleOf } from '#domain/accounts/roles.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
+import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
 import { REQUIREMENTS_PATH } from '#domain/compliance/requirement-fields.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
@@ -27,6 +28,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
   { name: 'Colleagues', path: COLLEAGUES_PATH, pages: [`${COLLEAGUES_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
+  { name: 'Agency', path: AGENCY_PATH, pages: [`${AGENCY_PATH}/`] },
   { name: 'Answers', path: '/admin/settings/answers' },
   { name: 'Requirements', path: REQUIREMENTS_PATH, pages: [`${REQUIREMENTS_PATH}/`] },
   { name: 'Templates', path: TEMPLATES_PATH, pages: [`${TEMPLATES_PATH}/`] },

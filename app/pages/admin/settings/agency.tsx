@@ -1,0 +1,92 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { Panel } from '#app/components/desk/panel.tsx'
+import { RecordField } from '#app/components/desk/record-field.tsx'
+import { unlistedMeta } from '#app/components/page-meta.ts'
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { isSample, readAgency, saveAgency } from '#domain/agency/agency.server.ts'
+import { AGENCY_GROUPS, AGENCY_PATH, type AgencyField, agencyFields } from '#domain/agency/agency-fields.ts'
+import { readDraft } from '#domain/fields/fields.ts'
+import { formatMoment } from '#platform/clock.ts'
+import { failedByFault, readDeskForm } from '../desk-form.server.ts'
+import { requireAdmin } from '../require-staff.server.ts'
+import type { Route } from './+types/agency.ts'
+
+/** Who the agency is, as pages, mails and files say it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = requireAdmin(context)
+  const { record, changed } = await readAgency(db)
+  return {
+    record,
+    isSample: isSample(record),
+    changed: changed && { by: changed.by, at: formatMoment(new Date(changed.at)) },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  const drafts = readDraft(agencyFields, await readDeskForm(request))
+  const answer = (status: number, errors: Partial<Record<AgencyField, string>>, alert?: string) =>
+    data({ drafts, errors, alert }, { status })
+  try {
+    const errors = await saveAgency(services, admin, drafts)
+    return errors ? answer(400, errors) : redirect(`${AGENCY_PATH}?done=saved`, 303)
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'the agency could not be changed')
+    return answer(status, {}, alert)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE })
+
+export const meta: Route.MetaFunction = () => unlistedMeta('Agency')
+
+export default function AgencySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, isSample, changed } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const alert = lost ?? state?.alert
+  const errors: Partial<Record<AgencyField, string>> = state?.errors ?? {}
+  const drafts = state?.drafts ?? record
+  return (
+    <>
+      <DoneNotice texts={{ saved: 'Saved. Pages and mails have it from now on.' }} />
+      {isSample && (
+        <Notice tone="warning">
+          These are the details of an invented agency. Visitors see them until you give yours.
+        </Notice>
+      )}
+      {/* The whole page is loaded again after it, since the desk around the form shows the name, too. */}
+      <Form method="post" noValidate reloadDocument className="space-y-6">
+        {(alert || Object.keys(errors).length > 0) && (
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        )}
+        {AGENCY_GROUPS.map(({ title, names }) => (
+          <Panel key={title} title={title}>
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+              {names.map((name) => (
+                <RecordField
+                  key={name}
+                  name={name}
+                  field={agencyFields[name]}
+                  value={drafts[name]}
+                  error={errors[name]}
+                />
+              ))}
+            </div>
+          </Panel>
+        ))}
+        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+      </Form>
+      {changed && (
+        <p className="text-sm text-muted">
+          Last changed by {changed.by}, {changed.at}.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Agency, sampleAgency, setAgency } from '#content/site.ts'
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { errorsByField } from '#domain/fields/fields.ts'
+import type { Clock } from '#platform/clock.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import {
+  type AgencyDrafts,
+  type AgencyField,
+  type AgencyLook,
+  type AgencyValues,
+  agencyFields,
+  agencyOf,
+  valuesOf,
+} from './agency-fields.ts'
+import { agencySchema } from './agency-schema.ts'
+
+const SETTING = 'agency'
+
+type Services = { db: Db; clock: Clock }
+/** `isGiven` is false until somebody has given the details: a logo alone gives none. */
+type AgencyRecord = AgencyValues & AgencyLook & { isGiven: boolean }
+
+const unset: AgencyRecord = { ...valuesOf(sampleAgency), colour: '', logo: '', isGiven: false }
+
+/** What `site` is at the moment: the revision of which database. */
+let shown: { db: Db; revision: number } | undefined
+
+/**
+ * Makes `site` what the database says, unless a later read has done so already.
+ * @returns the content revision at which the database says it
+ */
+export async function refreshAgency(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .leftJoin('settings', (join) => join.on('settings.name', '=', SETTING))
+    .select(['revision', 'value'])
+    .where('content_revision.id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const revision = Number(row.revision)
+  if (shown?.db !== db || shown.revision < revision) {
+    setAgency(agencyIn(row.value))
+    shown = { db, revision }
+  }
+  return revision
+}
+
+/** The details with the look, and who gave them when; undefined for who and when until somebody has. */
+export async function readAgency(
+  db: DbOrTrx,
+): Promise<{ record: AgencyRecord; changed: { by: string; at: string } | undefined }> {
+  const row = await db.selectFrom('settings').selectAll().where('name', '=', SETTING).executeTakeFirst()
+  return {
+    record: recordIn(row?.value ?? null),
+    changed: row && { by: row.changed_by, at: row.changed_at },
+  }
+}
+
+/** Whether the details are still those of the invented agency; an engineer may have put others there. */
+export const isSample = ({ isGiven, email }: Pick<AgencyRecord, 'isGiven' | 'email'>) =>
+  !isGiven && email.endsWith('.example')
+
+/** Saves the agency's details as the form has them; what is wrong with them otherwise. */
+export async function saveAgency(
+  services: Services,
+  admin: Admin,
+  drafts: AgencyDrafts,
+): Promise<Partial<Record<AgencyField, string>> | undefined> {
+  const parsed = agencySchema.safeParse(drafts)
+  if (!parsed.success) return errorsByField(agencyFields, parsed.error.issues)
+  await write(services, admin, { ...parsed.data, isGiven: true })
+}
+
+async function write({ db, clock }: Services, admin: Admin, change: Partial<AgencyRecord>) {
+  await db.transaction().execute(async (trx) => {
+    // First, since it makes others wait who change something: none of two changes is lost.
+    await bumpContentRevision(trx)
+    const { record } = await readAgency(trx)
+    const setting = {
+      value: JSON.stringify({ ...record, ...change }),
+      changed_by: admin.name,
+      changed_at: clock.now().toISOString(),
+    }
+    await trx
+      .insertInto('settings')
+      .values({ name: SETTING, ...setting })
+      .onConflict((oc) => oc.column('name').doUpdateSet(setting))
+      .execute()
+  })
+  await refreshAgency(db)
+}
+
+function agencyIn(value: string | null): Agency {
+  if (value === null) return sampleAgency
+  const { colour, logo, isGiven, ...values } = recordIn(value)
+  return agencyOf(values, { colour, logo })
+}
+
+/** Details that were given before a field existed have what it is in the sample. */
+const recordIn = (value: string | null): AgencyRecord =>
+  value === null ? unset : { ...unset, ...JSON.parse(value) }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { sampleAgency, setAgency } from '#content/site.ts'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { readAgency, saveAgency } from '#domain/agency/agency.server.ts'
+import { agencyOf } from '#domain/agency/agency-fields.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { deskAddresses, fillDesk } from './test-desk.ts'
+import { askedBy, openTestProgram, textOf } from './test-program.ts'
+
+const { program, services, app, ...visitor } = await openTestProgram()
+await insertJobs(services.db, services.clock, 3)
+const { get, post, textAt } = askedBy(app, {
+  Cookie: await signedInCookie(services, { email: 'kim@example.org', groups: ['admin'] }),
+})
+
+const details = {
+  name: 'Kestrel Care Staffing',
+  shortName: 'Kestrel',
+  tagline: 'Care shifts in the north',
+  description: 'Kestrel finds shifts for carers.',
+  phone: '01632 960 001',
+  email: 'hello@kestrel.example',
+  privacyEmail: 'data@kestrel.example',
+  complaintsEmail: 'sorry@kestrel.example',
+  street: '1 Mill Lane',
+  locality: 'Leeds',
+  postalCode: 'LS1 4DY',
+  officeHours: 'Weekdays: 8:30-16:00\nWeekends: none',
+  outOfHours: 'Nights: ring the same number.',
+  companyName: 'Kestrel Care Ltd',
+  companyNumber: 'SC123456',
+  registeredIn: 'Scotland',
+  registeredOffice: '1 Mill Lane, Leeds LS1 4DY',
+  vatNumber: 'GB 123 4567 89',
+  icoNumber: 'ZA123456',
+  note: '',
+  social: 'LinkedIn: https://www.linkedin.com/company/kestrel',
+}
+/** What is shown of the sample. The number is that of records of tests, too. */
+const OLD = /alderbrook|Alder Yard|EC1R|\b0000000|Healthcare shifts and jobs in|www\.facebook/i
+const OLD_NUMBER = /7946 ?0140/
+const PATH = '/admin/settings/agency'
+
+test('what is not right is said beside its field, and nothing is saved', async () => {
+  const wrong = {
+    ...details,
+    email: 'kestrel',
+    officeHours: 'always',
+    social: 'javascript:alert(1)',
+    name: '',
+  }
+  const answer = await post(PATH, wrong)
+  expect(answer.status).toBe(400)
+  const page = await textOf(answer)
+  expect(page).toContain('Give days and hours')
+  expect(page).toContain('Give a name and an address')
+  expect(page).toContain('Enter the name of the agency.')
+  expect(await visitor.textAt('/')).toContain(sampleAgency.name)
+})
+
+test('once an administrator gives the details, no page or file shows those of the sample', async () => {
+  const saved = await post(PATH, details)
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${PATH}?done=saved`])
+  // Records of the desk have the name of when they were made, so these are made now.
+  setAgency(agencyOf((await readAgency(services.db)).record, { colour: '', logo: '' }))
+  const desk = await fillDesk(services)
+  const fixed = program.pages
+    .map(({ path }) => path)
+    .filter((path) => !/[:*]|^\/admin|^\/my|picture|sign-out/.test(path))
+  const job = (await services.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()).id
+  const shown: string[] = []
+  const old: string[] = []
+  const look = async (path: string, text: string) => {
+    const found = OLD.exec(text) ?? (/^.(admin|api)/.test(path) ? null : OLD_NUMBER.exec(text))
+    if (found) old.push(`${path}: ${text.slice(found.index - 40, found.index + 40)}`)
+    if (/kestrel/i.test(text)) shown.push(path)
+  }
+  for (const path of [...fixed, `/jobs/${job}`, `/jobs/${job}/apply`, '/api/openapi.json', '/nowhere'])
+    await look(path, await visitor.textAt(path))
+  for (const [pattern, path] of deskAddresses(program, desk)) {
+    const answer = await get(path)
+    const isText = /html|json|csv|calendar|plain/.test(answer.headers.get('Content-Type') ?? '')
+    if (isText) await look(pattern, await textOf(answer))
+  }
+  expect(old).toEqual([])
+  for (const path of ['/', '/contact', '/privacy-policy', '/site.webmanifest', '/jobs/feed.xml'])
+    expect(shown).toContain(path)
+  expect(shown).toContain('/api/openapi.json')
+  expect(await textAt(PATH)).toContain('Last changed by')
+})
+
+test('mails have them, too', async () => {
+  const written = services.db.selectFrom('outbox').select(['text', 'html'])
+  const before = (await written.execute()).length
+  const sent = await visitor.call('/contact', {
+    ...{ name: 'Ann Lee', email: 'ann@home.example', subject: 'Feedback', message: 'Good morning.' },
+  })
+  expect(sent.status).toBe(201)
+  const mails = (await written.execute()).slice(before)
+  expect(mails.length).toBeGreaterThan(0)
+  for (const { text, html } of mails) {
+    expect(text).toContain(`Telephone ${details.phone}, email ${details.email}`)
+    expect(`${text}${html}`).not.toMatch(OLD)
+  }
+})
+
+test('what another node changes is shown within a second', async () => {
+  // The modules of this test know as little of those of the built program as another process does.
+  const { isGiven: _, ...record } = (await readAgency(services.db)).record
+  await saveAgency(services, admin, { ...record, name: 'Merlin Nurses' })
+  await expect.poll(() => visitor.textAt('/contact'), { timeout: 1_000 }).toContain('Merlin Nurses')
+})
