@@ -40,6 +40,8 @@ export class PlainTextPostgresDialect extends PostgresDialect {
         await connection.executeQuery(CompiledQuery.raw(`set random_page_cost = ${RANDOM_PAGE_COST}`))
         // To start further processes takes longer than most of our queries.
         await connection.executeQuery(CompiledQuery.raw('set max_parallel_workers_per_gather = 0'))
+        // So does compiling them.
+        await connection.executeQuery(CompiledQuery.raw('set jit = off'))
       },
     })
   }

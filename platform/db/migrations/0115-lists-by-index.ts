@@ -28,6 +28,8 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
         (is_spam, ${value}, no, status, owner_id, job_id)`,
     )
   }
+  await run('drop index jobs_by_status')
+  await run('create index jobs_by_status on jobs (status, publish_at, closes_at, id)')
   if (engine === 'postgres') return
   await run('drop index jobs_by_added')
   await run('drop index jobs_by_publication')
