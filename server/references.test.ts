@@ -76,6 +76,20 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   expect((await notices.execute()).length).toBe(1)
 })
 
+test('months that were taken off the history come back by one undo', async () => {
+  const id = await aCandidate('ivy@home.example', 'Ivy Lane')
+  const months = { employer: 'Elm House', role: 'Nurse', fromMonth: '3/2021', toMonth: '2/2024' }
+  await press(desk, page(id), 'Add to the history', months)
+  const gone = await press(desk, page(id), 'Take off March 2021 to February 2024')
+  const undo = /undo=(\w+)/.exec(gone.headers.get('Location') ?? '')?.[1] ?? ''
+  expect(await desk.textAt(page(id))).not.toContain('Nurse, Elm House')
+  for (const _ of [1, 2])
+    expect(await sent(desk.post('/admin/undo', { undo, to: page(id) }))).toEqual([
+      ...[303, `${page(id)}?done=undone`],
+    ])
+  expect((await desk.textAt(page(id))).match(/Nurse, Elm House/g)).toHaveLength(1)
+})
+
 test('a candidate’s own data names their referees, and not what these said in confidence', async () => {
   const id = await aCandidate('hal@home.example', 'Hal Fox')
   await aRequestForReference(services, id, { email: 'hal-ref@ward.example', name: 'Ida Moor' })

@@ -77,6 +77,17 @@ const latestFirst = (one: string | null, other: string | null) =>
 /** Whether an item counts on the day that it was asked for. */
 export const isMet = ({ state }: PassportItem) => state === 'verified' || state === 'expiring'
 
+/** How a passport as a whole stands on a day, as lists of candidates say it. */
+export type Standing = 'complete' | 'expiring' | 'expired' | 'lacking' | 'no-role'
+
+/** The worst of its items. @param items undefined where no role says what is asked for */
+export function standingOf(items: readonly PassportItem[] | undefined): Standing {
+  if (!items) return 'no-role'
+  if (items.some(({ state }) => state === 'expired')) return 'expired'
+  if (!items.every(isMet)) return 'lacking'
+  return items.some(({ state }) => state === 'expiring') ? 'expiring' : 'complete'
+}
+
 /** A requirement that an agency changed for a role, from a day on; null where it is no longer asked for. */
 export type RequirementChange = {
   role: ComplianceRole

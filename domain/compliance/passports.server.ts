@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { atWork, mayWork } from './at-work.server.ts'
 import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
-import { isMet, type PassportItem, passportOn, type Shown } from './passport.ts'
+import { isMet, type PassportItem, passportOn, type Shown, type Standing, standingOf } from './passport.ts'
 import { requirementsByDay, requirementsByRole } from './requirements.server.ts'
 
 /** What some candidates' passports lack today, by their ids; complete ones are left out. */
@@ -22,6 +22,17 @@ export async function lackingToday(
     return [candidateId, items.filter((item) => !isMet(item))] as const
   })
   return new Map(lacking.filter(([, items]) => items.length > 0))
+}
+
+/** How some candidates' passports stand today, by their ids. */
+export async function standingsToday(
+  db: Db,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<Map<string, Standing>> {
+  if (ids.length === 0) return new Map()
+  const people = await derive(db, clock, sql`(${sql.join(ids)})`)
+  return new Map(people.map(({ candidateId, items }) => [candidateId, standingOf(items)]))
 }
 
 /** A passport that is asked about: of whom, for which role and on which day. */

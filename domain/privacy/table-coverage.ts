@@ -119,7 +119,9 @@ export const tableCoverage = {
     noPersonalData: 'forbids an erasure',
     columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },
   },
-  undos: { noPersonalData: 'states, and adverts and articles that were deleted, for some minutes' },
+  undos: {
+    noPersonalData: 'states, and adverts, articles, tags and months that were taken off, for some minutes',
+  },
   last_backup: { noPersonalData: 'a moment' },
   retention_runs: { noPersonalData: 'counts' },
   privacy_audit: 'accounts',

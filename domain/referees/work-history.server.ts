@@ -3,6 +3,8 @@ import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
+import type { UndoOutcome } from '#domain/undo/undo.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -84,24 +86,43 @@ async function tellChange(trx: DbOrTrx, clock: Clock, staff: Staff, what: string
   await touch(trx, clock, candidateId)
 }
 
-/** Takes a stretch off the history. */
+/** Takes a stretch off the history. @param undo the id of its undo */
 export async function removeSpell(
   { db, clock }: Services,
   staff: Staff,
   candidateId: string,
   id: string,
+  undo?: string,
 ): Promise<PastOutcome> {
-  return db.transaction().execute(async (trx): Promise<PastOutcome> => {
-    const row = await trx
-      .deleteFrom('employments')
-      .where('id', '=', id)
-      .where('candidate_id', '=', candidateId)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return { kind: 'missing' }
-    await tellChange(trx, clock, staff, 'Taken off', row)
-    return { kind: 'saved' }
-  })
+  return db.transaction().execute((trx) =>
+    withUndo(trx, staff, clock, undo, [['employments', 'id', [id]]], async (): Promise<PastOutcome> => {
+      const row = await trx
+        .deleteFrom('employments')
+        .where('id', '=', id)
+        .where('candidate_id', '=', candidateId)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return { kind: 'missing' }
+      await tellChange(trx, clock, staff, 'Taken off', row)
+      return { kind: 'saved' }
+    }),
+  )
+}
+
+/** Tells in the candidate's timeline that what was taken off is back. Nobody's who is another one by now. */
+export async function recordPastUndone(
+  trx: DbOrTrx,
+  staff: Staff,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
+  for (const candidateId of new Set(changes.map(({ before }) => String(before?.candidate_id)))) {
+    const row = trx.selectFrom('candidates').select('id').where('id', '=', candidateId)
+    if (!(await row.where('merged_into', 'is', null).executeTakeFirst()))
+      throw new Refusal<UndoOutcome>('undo-changed')
+    await recordEvent(trx, clock, staff, { candidateId, event: 'undone' })
+    await touch(trx, clock, candidateId)
+  }
 }
 
 const GAPS_MOST = 500

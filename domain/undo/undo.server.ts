@@ -15,7 +15,7 @@ const KEYS = {
   ...{ posts: ['id'], post_slugs: ['slug'], staffing_drafts: ['job_id'], interviews: ['id'], notes: ['id'] },
   ...{ candidates: ['id'], referrals: ['id'], outbox: ['id'], clients: ['id'], client_sites: ['id'] },
   ...{ client_contacts: ['id'], client_jobs: ['job_id'], templates: ['id'] },
-  ...{ submissions: ['id'], placements: ['id'] },
+  ...{ submissions: ['id'], placements: ['id'], employments: ['id'] },
   candidate_contacts: ['candidate_id', 'contact_key'],
   candidate_tags: ['candidate_id', 'tag'],
   candidate_availability: ['candidate_id', 'weekday', 'shift'],

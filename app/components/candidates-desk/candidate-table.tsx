@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { appliedFor, type CandidateSummary } from '#domain/candidate-desk/candidate-desk.ts'
 import { type CandidateQuery, candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { passportHref } from '#domain/compliance/compliance.ts'
+import type { Standing } from '#domain/compliance/passport.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { ApplicationStatusBadge } from '../applications-desk/application-status.tsx'
@@ -9,18 +12,28 @@ import { DateTime } from '../desk/date-time.tsx'
 import type { RowSelection } from '../desk/row-selection.tsx'
 import { chooseColumn } from '../mailings-desk/write-to-chosen.tsx'
 
+const STANDINGS = {
+  complete: { tone: 'active', text: 'Complete' },
+  expiring: { tone: 'waiting', text: 'Expires soon' },
+  expired: { tone: 'danger', text: 'Expired' },
+  lacking: { tone: 'neutral', text: 'Incomplete' },
+  'no-role': { tone: 'neutral', text: 'No role yet' },
+} as const
+
 type Props = {
   candidates: readonly CandidateSummary[]
   query: CandidateQuery
   selection: RowSelection
+  /** How the passports stand today, by the candidates' ids. */
+  standings: Readonly<Record<string, Standing>>
 }
 
-export function CandidateTable({ candidates, query, selection }: Props) {
-  const columns = [chooseColumn<CandidateSummary>('candidates', selection), ...columnsFor(query)]
+export function CandidateTable({ candidates, query, selection, standings }: Props) {
+  const columns = [chooseColumn<CandidateSummary>('candidates', selection), ...columnsFor(query, standings)]
   return <DataTable caption="Candidates, latest activity first" columns={columns} rows={candidates} />
 }
 
-function columnsFor(query: CandidateQuery): Column<CandidateSummary>[] {
+function columnsFor(query: CandidateQuery, standings: Props['standings']): Column<CandidateSummary>[] {
   return [
     {
       name: 'Candidate',
@@ -49,6 +62,17 @@ function columnsFor(query: CandidateQuery): Column<CandidateSummary>[] {
       ),
     },
     { name: 'Last application', cell: LastApplication },
+    {
+      name: 'Passport',
+      cell: ({ id }) => {
+        const { tone, text } = STANDINGS[standings[id] ?? 'no-role']
+        return (
+          <Link to={passportHref(id)} className="inline-flex min-h-11 items-center no-underline md:min-h-6">
+            <StatusBadge tone={tone}>{text}</StatusBadge>
+          </Link>
+        )
+      },
+    },
     {
       name: 'Owner',
       cell: ({ owner }) => owner?.name ?? <span className="whitespace-nowrap text-muted">Nobody</span>,

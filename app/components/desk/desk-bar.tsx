@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { site } from '#content/site.ts'
+import { COMPLIANCE_PATH } from '#domain/compliance/expiries.ts'
 import { REPORTS_PATH } from '#domain/reports/reports.ts'
 import { Logo } from '../art/logo.tsx'
 import { NavMenu } from '../nav-menu.tsx'
@@ -16,6 +17,7 @@ const places: Place[] = [
   { name: 'Candidates', path: '/admin/candidates' },
   { name: 'Clients', path: '/admin/clients' },
   { name: 'Placements', path: '/admin/placements' },
+  { name: 'Compliance', path: COMPLIANCE_PATH },
   { name: 'Messages', path: '/admin/messages', count: 'messages', counted: 'unread' },
   { name: 'Bookings', path: '/admin/bookings' },
   { name: 'Blog', path: '/admin/blog' },
@@ -68,7 +70,7 @@ function DeskLinks({ places, counts }: { places: readonly Place[]; counts: DeskC
           <NavLink
             to={place.path}
             className="target flex items-center gap-2 rounded-control px-3 text-sm font-medium text-ink
-              no-underline xl:px-2 2xl:px-3 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
+              no-underline xl:px-1.5 2xl:px-2 hover:bg-wash hover:text-brand aria-[current=page]:bg-wash
               aria-[current=page]:font-bold aria-[current=page]:text-brand"
           >
             {place.name}

@@ -11,6 +11,7 @@ import {
   type PastOutcome,
   removeSpell,
 } from '#domain/referees/work-history.server.ts'
+import { newId } from '#platform/ids.ts'
 import {
   answerForm,
   type DeskOutcome,
@@ -41,9 +42,10 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
   const [intent, key, spell, referee] = ['intent', 'idempotencyKey', 'spell', 'referee'].map((name) =>
     textOf(form, name),
   ) as [string, string, string, string]
+  const undo = newId()
   const actions: Record<string, () => Promise<PastOutcome>> = {
     'add-spell': () => addSpell(services, staff, candidateId, readDraft(spellFields, form), key),
-    'remove-spell': () => removeSpell(services, staff, candidateId, spell),
+    'remove-spell': () => removeSpell(services, staff, candidateId, spell, undo),
     'history-read': () => keepHistoryAsRead(services, staff, candidateId),
     'add-referee': () => addReferee(services, staff, candidateId, readDraft(refereeFields, form), key),
     'remove-referee': () => removeReferee(services, staff, candidateId, referee),
@@ -57,7 +59,7 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
     const outcome = await act()
     switch (outcome.kind) {
       case 'saved':
-        return { done: intent }
+        return { done: intent, ...(intent === 'remove-spell' && { undo }) }
       case 'missing':
         return refused(404, messages.missing)
       case 'refused':

@@ -22,7 +22,7 @@ import {
   candidateListHref,
   readCandidateQuery,
 } from '#domain/candidate-desk/candidate-query.ts'
-import { COMPLIANCE_PATH } from '#domain/compliance/expiries.ts'
+import { standingsToday } from '#domain/compliance/passports.server.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatCount } from '#platform/text.ts'
@@ -43,8 +43,10 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(request, page.bounds.page)
+  const shown = page.candidates.map(({ id }) => id)
+  const standings = Object.fromEntries(await standingsToday(db, services.clock, shown))
   const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))
-  return { query, page, tags, colleagues, views }
+  return { query, page, tags, colleagues, views, standings }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
@@ -62,9 +64,6 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         <>
           <ViewsMenu list="candidates" views={loaderData.views} here={candidateListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('candidate')} />
-          <ButtonLink to={COMPLIANCE_PATH} look="secondary" className="text-sm">
-            Compliance
-          </ButtonLink>
           <ButtonLink to={IMPORT_PATH} look="secondary" className="text-sm">
             Import
           </ButtonLink>
@@ -101,7 +100,7 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         {candidates.length === 0 ? (
           <NoCandidates query={query} />
         ) : (
-          <CandidateTable candidates={candidates} query={query} selection={selection} />
+          <CandidateTable {...{ candidates, query, selection, standings: loaderData.standings }} />
         )}
       </ListPage>
     </DeskPage>
