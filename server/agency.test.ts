@@ -111,3 +111,11 @@ test('what another node changes is shown within a second', async () => {
   await saveAgency(services, admin, { ...record, name: 'Merlin Nurses' })
   await expect.poll(() => visitor.textAt('/contact'), { timeout: 1_000 }).toContain('Merlin Nurses')
 })
+
+test('getting started says what is done, and what is left', async () => {
+  const page = await textAt('/admin/start')
+  for (const said of ['Visitors see Merlin Nurses', '3 sample jobs and 0 sample posts', 'SMTP_URL='])
+    expect(page).toContain(said)
+  expect(page).toContain('Links in mails and search engines lead to https://jobs.example.org.')
+  expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
+})

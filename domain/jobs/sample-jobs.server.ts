@@ -64,8 +64,13 @@ function toRow(nth: number, clock: Clock) {
   }
   const values = jobSchema.parse(round === 0 ? fields : variation)
   const created = new Date(clock.now().getTime() - ageOf(nth)).toISOString()
-  const id = `s${hashOf(`sample job ${nth}`).slice(0, 11)}`
+  const id = idOf(nth)
   return newJobRow(id, values, created)
 }
+
+const idOf = (nth: number) => `s${hashOf(`sample job ${nth}`).slice(0, 11)}`
+
+/** The ids of the sample jobs that a first start loads. */
+export const sampleJobIds = () => sampleJobs.map((_, nth) => idOf(nth))
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -34,6 +34,12 @@ export async function insertPosts(db: Db, clock: Clock, count: number): Promise<
   })
 }
 
+/** The ids of the sample posts that a first start loads. */
+export const samplePostIds = () => samplePosts.map((_, nth) => idOf(nth))
+
+const idOf = (nth: number) =>
+  `s${createHash('sha256').update(`sample post ${nth}`).digest('hex').slice(0, 11)}`
+
 function sampleAt(nth: number) {
   const sample = samplePosts[nth % samplePosts.length]
   if (!sample) throw new Error('There are no sample posts')
@@ -59,7 +65,7 @@ function toRow(nth: number, clock: Clock) {
     date,
     isPublished: true,
   })
-  const id = `s${createHash('sha256').update(`sample post ${nth}`).digest('hex').slice(0, 11)}`
+  const id = idOf(nth)
   const published = `${date}T00:00:00.000Z`
   return newPostRow(id, values, published, published)
 }

@@ -7,6 +7,7 @@ import { LinkChoice } from '#app/components/desk/link-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { isAdministrator } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { attentionItems } from '#domain/analytics/attention.ts'
 import { figuresByDay, figuresByJob } from '#domain/analytics/desk-figures.server.ts'
@@ -20,6 +21,8 @@ import {
 import { type InterviewToday, interviewsToday } from '#domain/interviews/interviews-today.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+import { startSteps } from '#domain/start/start.server.ts'
+import { START_PATH } from '#domain/start/start.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import type { Route } from './+types/dashboard.ts'
 import { mayEnter } from './doors.ts'
@@ -27,7 +30,7 @@ import { requireStaff } from './require-staff.server.ts'
 
 /** What the reader and the team have to do today, and the figures of the days that the address asks for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { staff, db, clock, mail } = requireStaff(context)
+  const { staff, db, clock, mail, config } = requireStaff(context)
   const query = readFigureQuery(url.searchParams)
   const [attention, interviews, days, jobs] = await Promise.all([
     countAttention(db, staff, clock),
@@ -44,6 +47,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     mailFault: mail?.fault()?.code,
     maySetMail: mayEnter(staff.role, MAIL_PATH),
+    stepsLeft: isAdministrator(staff)
+      ? (await startSteps({ db, config }, staff)).filter(({ isDone }) => !isDone).length
+      : 0,
     attention: attentionItems(attention).filter(({ path }) =>
       mayEnter(staff.role, path.replace(/[?#].*$/, '')),
     ),
@@ -65,6 +71,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Dashboard">
       <p className="-mt-4 mb-8 text-lg text-muted">Welcome, {name}.</p>
+      {loaderData.stepsLeft > 0 && (
+        <p className="mb-6">
+          <TextLink to={START_PATH}>Getting started</TextLink>: steps left until the site can go live:{' '}
+          {loaderData.stepsLeft}.
+        </p>
+      )}
 
       <section aria-labelledby="own" className="mb-8">
         <h2 id="own" className="mb-3 text-xl">

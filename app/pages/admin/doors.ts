@@ -7,6 +7,7 @@ export type DeskPath = Register['routeFiles']['./pages/admin/layout.tsx']['page'
 /** Who may enter each page of the desk (D38, decision 44). The server asks here, and so do the links. */
 export const doors: Record<DeskPath, Door> = {
   '/admin/dashboard': 'staff',
+  '/admin/start': 'admin',
   '/admin/sign-in-again': 'staff',
   '/admin/dashboard/days.csv': 'staff',
   '/admin/dashboard/jobs.csv': 'staff',

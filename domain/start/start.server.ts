@@ -1,0 +1,105 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { isSample, readAgency } from '#domain/agency/agency.server.ts'
+import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
+import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
+import { sampleJobIds } from '#domain/jobs/sample-jobs.server.ts'
+import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
+import { samplePostIds } from '#domain/posts/sample-posts.server.ts'
+import { formatMoment } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { countOf } from '#platform/text.ts'
+import type { StartStep } from './start.ts'
+
+/** What leads from a first start to a site that can go live, each step as it stands now. */
+export async function startSteps(
+  { db, config }: { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> },
+  admin: Admin,
+): Promise<StartStep[]> {
+  const [{ record }, colleagues, jobs, posts, backup] = await Promise.all([
+    readAgency(db),
+    listColleagues(db, admin),
+    countJobs(db),
+    countSamplePosts(db),
+    lastBackupAt(db),
+  ])
+  const samples = jobs.samples + posts
+  return [
+    {
+      title: "The agency's details",
+      isDone: !isSample(record),
+      state: isSample(record)
+        ? 'Visitors see the details of an invented agency.'
+        : `Visitors see ${record.name}, ${record.phone}.`,
+      link: { name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH },
+    },
+    {
+      title: 'The privacy policy',
+      isDone: !isSample(record) && record.icoNumber !== '',
+      state: 'It names the agency and its ICO registration. Read it: its promises are yours.',
+      link: { name: 'The privacy policy', path: '/privacy-policy' },
+    },
+    {
+      title: 'A colleague',
+      isDone: colleagues.length > 1,
+      state: `${countOf(colleagues.length, 'account')} can be used to sign in to the desk.`,
+      link: { name: 'Colleagues', path: '/admin/settings/colleagues' },
+    },
+    {
+      title: 'A job of your own',
+      isDone: jobs.own > 0,
+      state: jobs.own > 0 ? `There are ${jobs.own}.` : 'There is none yet.',
+      link: { name: 'Import jobs from a spreadsheet', path: '/admin/jobs/import' },
+    },
+    {
+      title: 'No sample data',
+      isDone: samples === 0,
+      state:
+        samples === 0
+          ? 'There are no sample jobs or posts.'
+          : `There are ${jobs.samples} sample jobs and ${posts} sample posts. Delete them in their lists; ` +
+            'after the last, the next start brings them back unless this is set:',
+      link: { name: 'Jobs', path: '/admin/jobs' },
+      ...(samples > 0 && { line: 'SAMPLE_DATA=off' }),
+    },
+    {
+      title: 'Mail',
+      isDone: config.smtpUrl !== undefined,
+      state:
+        config.smtpUrl !== undefined
+          ? 'A mail server is set up. Send a test mail there.'
+          : 'No mail server is set up: mail waits. Whoever runs the machine sets it in the file .env:',
+      link: { name: 'Mail settings', path: MAIL_PATH },
+      ...(config.smtpUrl === undefined && { line: 'SMTP_URL=smtp://user:password@mail.example.org:587' }),
+    },
+    {
+      title: 'The public address',
+      isDone: config.siteUrl.startsWith('https://'),
+      state: config.siteUrl.startsWith('https://')
+        ? `Links in mails and search engines lead to ${config.siteUrl}.`
+        : `It is ${config.siteUrl}, which is not HTTPS. Whoever runs the machine sets it in the file .env:`,
+      ...(!config.siteUrl.startsWith('https://') && { line: 'SITE_URL=https://www.your-agency.co.uk' }),
+    },
+    {
+      title: 'A backup',
+      isDone: backup !== undefined,
+      state: backup
+        ? `The last one has the data of ${formatMoment(backup)}.`
+        : 'There has been none by this command. Whoever runs the machine runs it every day:',
+      ...(!backup && { line: 'npm run backup -- /safe/place/backup.tar' }),
+    },
+  ]
+}
+
+async function countJobs(db: DbOrTrx): Promise<{ own: number; samples: number }> {
+  const samples = new Set(sampleJobIds())
+  const rows = await db.selectFrom('jobs').select('id').execute()
+  const found = rows.filter(({ id }) => samples.has(id)).length
+  return { own: rows.length - found, samples: found }
+}
+
+async function countSamplePosts(db: DbOrTrx): Promise<number> {
+  const rows = await db.selectFrom('posts').select('id').where('id', 'in', samplePostIds()).execute()
+  return rows.length
+}
