@@ -7,7 +7,6 @@ import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
-import { useResponseKey } from '../desk/response-key.ts'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { EachMail, LeftOut } from '../mailings-desk/people-lists.tsx'
 import { TemplatePicker } from '../templates-desk/template-picker.tsx'
@@ -27,24 +26,29 @@ const isRejected = ({ leftOut }: ListedPerson) => leftOut === undefined
 
 /** The first step: the reason, and what each is told in the words of a template. */
 export function RejectionWords(
-  props: Props & { choice: TemplateChoice; errors: Readonly<Record<string, string>>; tomorrow: string },
+  props: Props & {
+    choice: TemplateChoice
+    errors: Readonly<Record<string, string>>
+    responseKey: number
+    tomorrow: string
+  },
 ) {
-  const { people, seen, values, errors, alert, choice, tomorrow, back } = props
+  const { people, seen, values, errors, alert, responseKey, choice, tomorrow, back } = props
   const isBusy = useNavigation().formData !== undefined
-  const responseKey = useResponseKey(errors)
   const count = people.filter(isRejected).length
   return (
     <Panel
       title={count === 1 ? 'Reject 1 application' : `Reject ${count} applications`}
       lead="One reason for all. Each gets a mail of their own, which you see before anything happens."
-      alert={alert}
     >
       <LeftOut people={people} />
       {count === 0 ? (
         <p className="mt-4">None of these can be rejected together.</p>
       ) : (
         <div className="mt-4">
-          {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+          {(alert || Object.keys(errors).length > 0) && (
+            <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+          )}
           <TemplatePicker choice={choice} at="content" />
           <Form key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-5">
             <input type="hidden" name="seen" value={seen} />

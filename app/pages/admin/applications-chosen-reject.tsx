@@ -4,6 +4,7 @@ import { RejectionPreview, RejectionWords } from '#app/components/applications-d
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
@@ -99,6 +100,7 @@ export default function RejectChosen({ loaderData, actionData }: Route.Component
   const { people, seen, choice, back, tomorrow } = loaderData
   const { step, values = {}, errors = {}, alert } = actionData ?? {}
   const whenMailGoes = useWhenMailGoes()
+  const responseKey = useResponseKey(actionData)
   return (
     <DeskPage title={TITLE}>
       <DoneNotice texts={rejectedTexts('The others are rejected.', whenMailGoes)} />
@@ -114,7 +116,7 @@ export default function RejectChosen({ loaderData, actionData }: Route.Component
         />
       ) : (
         <RejectionWords
-          {...{ people, choice, values, errors, alert, back, tomorrow }}
+          {...{ people, choice, values, errors, alert, responseKey, back, tomorrow }}
           seen={values.seen ?? seen}
         />
       )}
