@@ -4,11 +4,13 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ListedPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
+import { UNDO_MINUTES } from '#domain/undo/undo.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { EachMail, LeftOut } from '../mailings-desk/people-lists.tsx'
+import { useWhenMailGoes } from '../sends-mail.ts'
 import { TemplatePicker } from '../templates-desk/template-picker.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 
@@ -85,12 +87,13 @@ const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why'] as const
 export function RejectionPreview(props: Props) {
   const { people, seen, values, alert, back } = props
   const isBusy = useNavigation().formData !== undefined
+  const whenMailGoes = useWhenMailGoes()
   const rejected = people.filter(isRejected)
   const what = countOf(rejected.length, 'application')
   return (
     <Panel
       title={rejected.length === 0 ? 'None of these can be rejected' : `${what} to be rejected`}
-      lead={rejected.length === 0 ? undefined : whatHappens(values)}
+      lead={rejected.length === 0 ? undefined : whatHappens(values, whenMailGoes)}
       alert={alert}
     >
       {values.tell === 'none' ? (
@@ -129,9 +132,10 @@ export function RejectionPreview(props: Props) {
   )
 }
 
-function whatHappens({ tell, on = '', why }: Readonly<Record<string, string>>): string {
-  const undone = 'All of it can be undone at once.'
+function whatHappens({ tell, on = '', why }: Props['values'], whenMailGoes: string): string {
+  const undone = `For ${UNDO_MINUTES} minutes all of it can be undone at once.`
   if (tell === 'none') return `No mail goes: ${why}. ${undone}`
-  const when = tell === 'later' ? `on ${formatLongDate(noonOf(on))}, in the morning` : 'now'
-  return `Each mail goes by itself, ${when}. ${undone}`
+  if (tell === 'later')
+    return `Each mail goes by itself on ${formatLongDate(noonOf(on))}, in the morning. ${undone}`
+  return `Each mail goes by itself, ${whenMailGoes}. Until then all of it can be undone at once.`
 }
