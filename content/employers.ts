@@ -80,7 +80,7 @@ export const employersPage: EmployersPage = {
   steps: [
     {
       title: 'You say what you need',
-      text: 'Role, dates, shifts and place, with the form below. You get a reference at once.',
+      text: 'Role, dates, shifts and place, with this form. You get a reference at once.',
     },
     {
       title: 'We ring you back',

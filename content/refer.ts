@@ -37,6 +37,21 @@ export const referPage = {
     "We use your friend's name and address to ask them once, and delete them if they say no or don't " +
     'answer within 14 days. We show them your name. We use your details to tell you how it went and to ' +
     'pay you the bonus.',
+  stepsHeading: 'How it works',
+  steps: [
+    {
+      title: 'You tell us who',
+      text: 'Their name and email address are all we need. Please ask them first.',
+    },
+    {
+      title: 'We ask them once',
+      text: 'Your friend gets one email and has 14 days to say yes or no. A no deletes their details.',
+    },
+    {
+      title: 'They register and start work',
+      text: 'You hear from us when they say yes, and the bonus is paid once they have started working.',
+    },
+  ],
   sentHeading: 'Thank you',
   /** True whether or not somebody else recommended them before. */
   sent: [

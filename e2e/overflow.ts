@@ -27,6 +27,28 @@ export function enlargeText(page: Page, percent: number) {
   }, percent)
 }
 
+/** Ordinary words that are broken in their middle; in addresses and references they may be. */
+export function brokenWords(page: Page) {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg, .sr-only')) continue
+      for (const { 0: text, index } of (node.nodeValue ?? '').matchAll(
+        /(?<![\w.@-])[a-z]{3,14}(?![\w.@-]\w)/gi,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + text.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
+        if (new Set(lines.map(Math.round)).size > 1) found.push(`broken: ${text}`)
+      }
+    }
+    return found
+  })
+}
+
 /** Texts that stand in a column too narrow to read: three lines and more with hardly a word in each. */
 export function crushedTexts(page: Page) {
   return page.evaluate(() => {

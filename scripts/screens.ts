@@ -4,12 +4,13 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../testing/chromium.ts'
 import { boxesOf, openScreens, STILL, screens, showScreen, takeWidth, WIDTHS } from '../testing/screens.ts'
 import { someMonths, startStillProgram } from '../testing/still-program.ts'
+import { fillForTour, takeTour } from '../testing/tour.ts'
 import { buildIfStale } from './build.ts'
 
 /**
  * `npm run screens` takes the pictures in `docs/screens/` and writes the place of everything on them to
  * `boxes.json`. `e2e/screens.spec.ts` compares the program with them: take them again after an intended
- * change.
+ * change. The pictures of the tour, `docs/tour.md`, are taken too, and compared with nothing.
  */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 
@@ -32,5 +33,10 @@ const kept = JSON.stringify({ browser: browser.version(), boxes }, null, 2)
 // One line for each box.
 const lines = kept.replace(/\[\s+([-\d,\s]+?)\s+\]/g, (_, edges: string) => `[${edges.replace(/\s+/g, ' ')}]`)
 writeFileSync(join(FOLDER, 'boxes.json'), `${lines}\n`)
-await browser.close()
 await program.stop()
+const tour = await startStillProgram(fillForTour)
+await takeTour(browser, tour, async (name, page) => {
+  await page.screenshot({ ...STILL, path: join(FOLDER, `${name}.png`) })
+})
+await browser.close()
+await tour.stop()

@@ -14,13 +14,24 @@ export function AgencyAddress({ email }: { email: string }) {
       </span>
       <span className="block">{countryName}</span>
       <a href={`mailto:${email}`} className={link}>
-        {email}
+        <EmailText address={email} />
       </a>
       <br />
       <a href={`tel:${site.phone.dialled}`} className={`${link} whitespace-nowrap`}>
         {site.phone.shown}
       </a>
     </address>
+  )
+}
+
+/** An e-mail address, which breaks after its `@` where it doesn't fit on a line. */
+export function EmailText({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   )
 }
 

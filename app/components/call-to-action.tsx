@@ -10,7 +10,7 @@ export function CallToAction({ title, text, children }: Props) {
     <section aria-labelledby="closing-heading" className="no-print wrap py-6 md:py-14">
       <div
         className="brand-deep on-deep grid grid-cols-1 items-center gap-8 overflow-clip rounded-card
-          px-[min(1.5rem,6vw)] py-6 md:grid-cols-[minmax(0,1fr)_16rem] md:px-12 md:py-12"
+          px-[min(1.5rem,6vw)] py-6 md:grid-cols-[minmax(0,1fr)_min(16rem,25%)] md:px-12 md:py-12"
       >
         <div>
           <h2 id="closing-heading" className="text-2xl">

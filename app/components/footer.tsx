@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { myWords } from '#content/my.ts'
 import { companySentences, site } from '#content/site.ts'
 import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
+import { EmailText } from './agency-details.tsx'
 import { CookieSettings } from './cookie-banner.tsx'
 import { legalLinks, quickLinks } from './footer-links.ts'
 
@@ -16,8 +17,9 @@ export function Footer({ year }: { year: string | undefined }) {
   return (
     <footer id="footer" className="site-footer on-deep bg-deep">
       <div
-        className="wrap grid grid-cols-1 gap-x-10 gap-y-4 py-6 sm:grid-cols-2 md:py-12
-          lg:grid-cols-[1.6fr_1fr_1.3fr_1fr]"
+        className="wrap grid grid-cols-1 gap-x-10 gap-y-4 py-6
+          sm:grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] md:py-12
+          lg:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]"
       >
         <Column title="About Us">
           <p className="mt-2 max-w-[40ch] text-on-deep">
@@ -35,7 +37,7 @@ export function Footer({ year }: { year: string | undefined }) {
           </address>
           <p>
             <a href={`mailto:${site.email}`} className={linkClass}>
-              {site.email}
+              <EmailText address={site.email} />
             </a>
           </p>
           <p className="flex flex-wrap gap-x-6">
@@ -83,7 +85,7 @@ type LinksProps = { links: readonly { name: string; path: string }[]; children?:
 
 function Links({ links, children }: LinksProps) {
   return (
-    <ul className="max-sm:columns-2">
+    <ul className="max-sm:columns-[9rem]">
       {links.map((link) => (
         <li key={link.path}>
           <Link to={link.path} className={linkClass}>

@@ -83,9 +83,9 @@ function NewMark({ publishedAt }: { publishedAt: string | null }) {
 /** Jobs one under the other, or side by side where there is room for `columns`. */
 export function JobCards({ jobs, columns = 1 }: { jobs: readonly JobSummary[]; columns?: 1 | 2 }) {
   useNoteVisit()
-  const grid = columns === 2 ? 'md:grid-cols-2' : ''
+  const grid = columns === 2 ? 'up-to-2' : 'grid grid-cols-1'
   return (
-    <ul className={`grid grid-cols-1 gap-4 md:gap-5 ${grid}`}>
+    <ul className={`gap-4 md:gap-5 ${grid}`}>
       {jobs.map((job) => (
         <li key={job.id} className="min-w-0">
           <JobCard job={job} />

@@ -31,7 +31,10 @@ export function JobView({ job, facts, posted, apply, save, children }: Props) {
           {save}
         </div>
       </header>
-      <div className="mt-6 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div
+        className="mt-6 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)]
+          lg:items-start"
+      >
         <div className="lg:order-last">
           <JobFacts salary={job.salary} facts={facts}>
             <div className="apply-bar no-print">{apply}</div>

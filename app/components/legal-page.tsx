@@ -25,7 +25,10 @@ export function LegalPage({ text, today, isNumbered = false, additions = {}, chi
   return (
     <article>
       <PageHeader title={text.title} lead={text.lead} />
-      <div className="wrap grid grid-cols-1 gap-x-14 py-10 md:py-14 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div
+        className="wrap grid grid-cols-1 gap-x-14 py-10 md:py-14
+          lg:grid-cols-[min(16rem,30%)_minmax(0,1fr)]"
+      >
         <PageContents sections={sections} />
         <div className="min-w-0 space-y-10">
           <p>

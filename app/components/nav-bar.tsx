@@ -10,6 +10,7 @@ const places = [
   { name: 'FAQ', path: '/faq' },
   { name: 'Contact', path: '/contact' },
   { name: 'About', path: '/about' },
+  { name: 'Employers', path: '/employers' },
 ]
 
 /** The bar at the top of every page (§2), with the current page marked. Below md the links are in a menu. */

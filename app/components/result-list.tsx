@@ -35,7 +35,7 @@ export function ResultList({ path, heading, what, page, hrefOf, none, whenNone, 
         )}
       </div>
       {isEmpty && (
-        <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+        <div className="grid grid-cols-1 items-start gap-8 pb-6 md:grid-cols-[minmax(0,1fr)_min(18rem,30%)]">
           <div>{whenNone}</div>
           <Drawing svg={emptyScene} className="h-auto w-full max-w-72" />
         </div>

@@ -6,7 +6,7 @@ type State = 'counted' | 'declined' | 'asks-for-privacy'
 
 const explained: Record<State, string> = {
   counted: 'Your page views are counted, without cookies and without your name.',
-  declined: 'Your page views are not counted in this browser.',
+  declined: "Your page views aren't counted in this browser.",
   'asks-for-privacy':
     'Your browser asks sites not to follow you (Global Privacy Control), so nothing is counted.',
 }

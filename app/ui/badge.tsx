@@ -6,8 +6,8 @@ import { Unbroken } from './unbroken.tsx'
 export function Badge({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li
-      className="badge inline-flex items-center gap-1.5 rounded-full bg-wash px-3 py-1 text-sm font-medium
-        text-ink"
+      className="badge inline-flex items-center gap-1.5 rounded-full bg-wash px-[min(0.75rem,3vw)]
+        py-1 text-sm font-medium text-ink"
     >
       <Icon name={icon} className="size-4 text-brand" />
       <span className="tabular min-w-0">

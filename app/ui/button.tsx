@@ -12,8 +12,8 @@ const looks: Record<Look, string> = {
 }
 
 const buttonClass = (look: Look, className = '') =>
-  'button target inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 text-center ' +
-  `font-semibold no-underline transition-colors duration-150 ${looks[look]} ${className}`
+  'button target inline-flex items-center justify-center gap-2 rounded-control px-[min(1.25rem,4vw)] py-2 ' +
+  `text-center font-semibold no-underline transition-colors duration-150 ${looks[look]} ${className}`
 
 /** A button that acts on this page. It submits only when it is given `type="submit"`. */
 export function Button({ look = 'primary', className, ...rest }: ComponentProps<'button'> & { look?: Look }) {

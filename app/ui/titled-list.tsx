@@ -5,7 +5,7 @@ type Item = { title: string; text: string; link?: { text: string; path: string }
 /** Short texts side by side, each under a level-3 heading and a hairline. */
 export function TitledList({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="up-to-3 gap-x-10 gap-y-7 [--least:15rem]">
       {items.map((item) => (
         <li key={item.title} className="border-t-2 border-brand pt-4">
           <h3 className="text-lg">{item.title}</h3>

@@ -17,7 +17,7 @@ export function resetMail(config: Site, addressed: Addressed): NewMail {
       for it.`,
     { kind: 'link', text: 'Choose a new password', address: linkOf(config, addressed) },
     'The link works once and for an hour. Afterwards you sign in again everywhere.',
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    "If it wasn't you, there is nothing to do: your password stays as it is.",
   ])
 }
 
@@ -43,7 +43,7 @@ function choosePassword(config: Site, addressed: Addressed): MailPart[] {
   return [
     { kind: 'link', text: 'Choose a password', address: linkOf(config, addressed) },
     'The link works once and for three days. Afterwards ask for another one on the sign-in page.',
-    'You did not expect this? Then tell us before you follow the link.',
+    "You didn't expect this? Then tell us before you follow the link.",
   ]
 }
 

@@ -35,15 +35,15 @@ export const MOST_ALERTS = 20
 
 export const alertMessages = {
   sending: 'Sending...',
-  failed: 'Your alert could not be set up. Please try again.',
-  notValid: 'Some answers are missing or do not fit. Nothing has been sent yet.',
+  failed: "Your alert couldn't be set up. Please try again.",
+  notValid: "Some answers are missing or don't fit. Nothing has been sent yet.",
   tooMany: 'That was a lot of alerts in a short time. Please try again in an hour.',
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
   tooQuick: "That was very quick. Please press the button again to show that you're a person.",
   rhythm: 'Choose how often we should write.',
   over18: "Confirm that you are 18 or over. We can't write to anybody under 18.",
   unknownPlace: "We don't know the place in this search. Please change the search first.",
-  notChanged: 'The search was not changed.',
+  notChanged: "The search wasn't changed.",
   unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town in the UK.",
   twice: 'You have another alert for this search already. Stop one of them, or change this search.',
   noMail: "This site can't send email at the moment, so there are no alerts. Please try again another day.",

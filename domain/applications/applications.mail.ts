@@ -41,7 +41,7 @@ export function applicantConfirmation(
     `If you have a question, call ${site.phone.shown} or write to ${site.email} and give your reference. Our
       office is open ${days}, ${hours}.`,
     myLink(config),
-    ifNotYou('You did not apply?', 'the application'),
+    ifNotYou("You didn't apply?", 'the application'),
     privacyLink(config),
   ])
 }
@@ -69,7 +69,7 @@ export function appliedAgainConfirmation(
     `${promiseText(promise)} You need to do nothing now. If you have a question, call ${site.phone.shown} or
       write to ${site.email} and give your reference.`,
     myLink(config),
-    ifNotYou('You did not apply?', 'what was sent'),
+    ifNotYou("You didn't apply?", 'what was sent'),
     privacyLink(config),
   ])
 }
@@ -161,7 +161,7 @@ export function ownCvDestroyed(
       nobody has it. This often happens without anybody's doing, through a program on a computer.`,
     'Please send it again, best as a new PDF from another computer or phone.',
     linkTo(config, '/my/cv', 'Send a new CV'),
-    ifNotYou('You did not send a CV?', 'the file'),
+    ifNotYou("You didn't send a CV?", 'the file'),
   ])
 }
 

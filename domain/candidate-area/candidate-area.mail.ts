@@ -29,7 +29,7 @@ export function confirmAddressMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Add
     'Open this link and press the button: then we write to you here from now on.',
     { kind: 'link', text: 'Use this address', address: `${siteUrl}/my/confirm?token=${token}` },
     `The link works once and for ${LINK_LIFE_MINUTES} minutes. Until then we use your old address.`,
-    ifNotYou('You did not ask for this?', 'your address'),
+    ifNotYou("You didn't ask for this?", 'your address'),
   ])
 }
 
@@ -43,7 +43,7 @@ export function addressTakenMail(
     `Somebody, we hope you, wants to use this address for their applications. It has applications of its own
       already. Ring us on ${site.phone.shown}, and we'll put both together.`,
     myLink(config),
-    'It was not you? Then there is nothing to do: nothing was changed.',
+    "It wasn't you? Then there is nothing to do: nothing was changed.",
   ])
 }
 

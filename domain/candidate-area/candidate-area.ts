@@ -15,7 +15,7 @@ export const areaMessages = {
   asked:
     "If it's the address you use with us, a link normally comes within minutes, at most three times in an " +
     `hour. It works once and for ${LINK_LIFE_MINUTES} minutes.`,
-  failed: 'The link could not be asked for. Please try again.',
+  failed: "The link couldn't be asked for. Please try again.",
   email: 'Enter the email address that you applied with.',
   tooMany: 'Too many links were asked for from your connection. Please try again in an hour.',
   keyReused: 'This form was already sent. Please reload the page and try again.',
@@ -29,7 +29,7 @@ export const areaMessages = {
   closed: 'This application was decided before it could be withdrawn.',
   cvMissing: 'Choose the CV that you want to send.',
   cvPurpose:
-    'Your consultant uses the newest CV to find you work. It goes to an employer only when you have agreed ' +
+    "Your consultant uses the newest CV to find you work. It goes to an employer only when you've agreed " +
     'to it. What you sent with an application stays there as it was.',
   cvDestroyed:
     'Our virus scanner found something harmful in this file, so we deleted it and nobody has it. Please ' +
@@ -39,8 +39,8 @@ export const areaMessages = {
     'We have written to the new address. Open the link in that email within half an hour; until then we go ' +
     'on using the old one.',
   newEmailUsed: 'Your new address is confirmed. We write to it from now on.',
-  notSaved: 'This could not be saved. Please check these answers.',
-  staleEmail: 'Ask for another one on the page with your details, if your address has not changed yet.',
+  notSaved: "This couldn't be saved. Please check these answers.",
+  staleEmail: "Ask for another one on the page with your details, if your address hasn't changed yet.",
   stale: 'This link has been used, or is older than half an hour. Ask for another one: it takes a minute.',
 } as const
 

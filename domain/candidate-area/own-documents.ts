@@ -139,20 +139,20 @@ export const documentMessages = {
   later:
     'There is nothing to send yet. We ask for documents once we want to take you on, from the interview ' +
     "on, and only for what your role needs. Please don't send any before.",
-  noRole: "We have not settled yet for which role you're to be checked. We'll ask you for what it needs.",
+  noRole: "We haven't settled yet for which role you're to be checked. We'll ask you for what it needs.",
   lead:
     'The law and our clients ask for these before you work. A photo taken with your phone is enough; each ' +
     'goes only to the people here who check it.',
   given: "Thank you. It has arrived, and we'll look at it.",
   pagesMissing: 'Take a photo of it, or choose a PDF.',
   tooManyPages: 'These are too many pages for one document. Take some away, or send them as a PDF.',
-  pageGone: 'A page is not there any more. Please take it again.',
+  pageGone: "A page isn't there any more. Please take it again.",
   tooMany: 'Too many pages came from you. Please try again in an hour.',
   busy: 'Too many files are arriving at the moment. Please try again in a minute.',
-  interrupted: 'This page did not arrive as a whole. Please send it again.',
+  interrupted: "This page didn't arrive as a whole. Please send it again.",
   tooMuchAtOnce:
     'This was more than 40 MB at once. What has arrived is listed below; send the rest after it.',
-  notSent: 'This could not be sent. Please check these answers.',
+  notSent: "This couldn't be sent. Please check these answers.",
   nothingToSend: 'There is nothing to send for this at the moment.',
   mayShow: 'I agree that clients are shown copies of it.',
   mayShowHint: 'They see what we have checked in any case, never where you live.',

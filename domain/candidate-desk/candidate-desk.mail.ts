@@ -31,7 +31,7 @@ export function recordedForYou(
     },
     `If something is wrong, or you do not want this, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
-    ifNotYou('You did not ask for this?', 'the application'),
+    ifNotYou("You didn't ask for this?", 'the application'),
     privacyLink(config),
   ])
 }
@@ -57,5 +57,5 @@ const WAY_TEXTS: Record<(typeof WAYS)[number], string> = {
   'In person': 'you met one of us',
   'Job board': 'through a job board',
   Referral: 'somebody recommended you to us',
-  Other: 'another way: ask us, and we will tell you',
+  Other: "another way: ask us, and we'll tell you",
 }

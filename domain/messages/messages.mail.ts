@@ -39,7 +39,7 @@ function messageReceived(): Words {
       `A person reads your message and gets back to you. Thank you for writing to ${site.name}; our office is
         open ${days}, ${hours}.`,
       `If it is urgent or you are on shift now, please call ${site.phone.shown}. ${site.outOfHours}`,
-      ifNotYou('You did not write to us?', 'the message'),
+      ifNotYou("You didn't write to us?", 'the message'),
     ],
   ]
 }
@@ -55,7 +55,7 @@ function complaintReceived(reference: string): Words {
       { kind: 'steps', steps: complaintsPage.next },
       `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your
         reference.`,
-      ifNotYou('You did not complain to us?', 'what was sent'),
+      ifNotYou("You didn't complain to us?", 'what was sent'),
     ],
   ]
 }
@@ -75,7 +75,7 @@ function requestReceived(reference: string, link: MailPart): Words {
       link,
       `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed,
         please call ${site.phone.shown} and give your reference.`,
-      ifNotYou('You did not ask us for staff?', 'what was sent'),
+      ifNotYou("You didn't ask us for staff?", 'what was sent'),
     ],
   ]
 }

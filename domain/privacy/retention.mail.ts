@@ -9,7 +9,7 @@ export function retentionWaits(
   reason: WaitReason,
   due: Readonly<Record<string, number>>,
 ): NewMail {
-  const subject = 'Old records were not removed: please look'
+  const subject = "Old records weren't removed: please look"
   return writeMail({ to: staffInbox(config), about: 'retention', subject }, [
     'Nothing is removed until an administrator has looked at it, and agrees or puts the clock right.',
     waitText(reason, due),

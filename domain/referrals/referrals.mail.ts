@@ -33,7 +33,7 @@ export function invitation(
       'What a yes means:',
       { kind: 'steps', steps: referralConsent.whatWeKeep },
       linkTo(config, `${ANSWER_PATH}?token=${token}`, 'Say yes or no'),
-      'You do not know the name? Say no, or do nothing: either way we delete your details.',
+      "You don't know the name? Say no, or do nothing: either way we delete your details.",
       privacyLink(config),
     ],
   )
@@ -46,13 +46,13 @@ export function outcomeNotice(
   isTakenUp: boolean,
 ): NewMail {
   const about = `referral:${id}`
-  const taken = isTakenUp ? 'was taken up' : 'was not taken up'
+  const taken = isTakenUp ? 'was taken up' : "wasn't taken up"
   return writeMail({ to: email, about, subject: `Your recommendation ${taken} (${reference})` }, [
     'Hello,',
     isTakenUp
       ? `We pay you up to ${REFERRAL_BONUS} once your friend has been cleared and has started working with us.
         You need to do nothing for it.`
-      : 'There is nothing for you to do. We have deleted the details that you gave us of your friend.',
+      : "There is nothing for you to do. We've deleted the details that you gave us of your friend.",
     isTakenUp
       ? `The friend whom you recommended to ${site.name} would like to hear from us.`
       : `Your recommendation of a friend to ${site.name} was not taken up.`,

@@ -53,7 +53,7 @@ export function savedJobsMail(
       ? [{ kind: 'link', text: 'Tell me when one closes', address: `${config.siteUrl}${confirm}` } as const]
       : []),
     ...jobs.map((job) => jobLine(config, job)),
-    ifNotYou('You did not ask for this?', 'your address'),
+    ifNotYou("You didn't ask for this?", 'your address'),
     privacyLink(config),
   ])
 }

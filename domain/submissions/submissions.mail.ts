@@ -13,7 +13,7 @@ export function consentMail(config: Site, { id, email, jobTitle, client }: Put &
   const subject = 'May we put you forward for a job?'
   return writeMail({ to: email, about: `submission:${id}`, subject }, [
     'Hello,',
-    'We only go ahead once you have said yes, and we show them none of your contact details.',
+    "We only go ahead once you've said yes, and we show them none of your contact details.",
     {
       kind: 'facts',
       facts: [

@@ -26,7 +26,7 @@ export function bookingConfirmation(
     { kind: 'steps', steps: training.booking.toBring },
     `You can't come after all? Please tell us early, so that somebody else can have the place: call
       ${site.phone.shown} or write to ${site.email} and give your reference.`,
-    ifNotYou('You did not book this?', 'the booking'),
+    ifNotYou("You didn't book this?", 'the booking'),
     privacyLink(config),
   ])
 }
@@ -57,12 +57,12 @@ export function cancellationNotice(
     what === 'booking'
       ? [
           'Your booking',
-          'Your place on this training session has been cancelled, so you are not expected there.',
+          "Your place on this training session has been cancelled, so you aren't expected there.",
         ]
       : [
           'A training session',
-          'Please do not come: this training session does not take place, and your booking has ended with ' +
-            'it. We are sorry.',
+          "Please don't come: this training session doesn't take place, and your booking has ended with " +
+            "it. We're sorry.",
         ]
   const subject = `${title} has been cancelled (${reference})`
   return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [

@@ -5,7 +5,7 @@ import { CV_TYPES, type CvKind } from './uploads.ts'
  * chosen, as far as its first bytes and its name tell; the server says it with 415, or 413 for `tooLarge`.
  */
 export const cvRefusals = {
-  empty: 'This file is empty. If it is in the cloud, download it to your phone first.',
+  empty: "This file is empty. If it's in the cloud, download it to your phone first.",
   tooLarge:
     'Your CV is larger than 10 MB. Please upload a smaller file: saved as a PDF without large pictures, ' +
     'a CV is rarely above 1 MB.',
@@ -32,7 +32,7 @@ export const cvRefusals = {
     'This file took too long to read. Print it to a PDF, or save it without large pictures, and ' +
     'upload that.',
   malicious:
-    'Our virus scanner found something harmful in this file, so we have not kept it. ' +
+    "Our virus scanner found something harmful in this file, so we haven't kept it. " +
     'Please check your device for viruses and choose another file.',
   other: 'Your CV must be a PDF or Word document (.pdf, .doc or .docx).',
 } as const

@@ -45,7 +45,7 @@ type Props = {
 
 export function PostCards({ posts, areEarly = true }: Props) {
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
+    <ul className="up-to-3 gap-5 [--least:16rem] md:gap-6">
       {posts.map((post, nth) => (
         <li key={post.id} className="min-w-0">
           <PostCard post={post} isEarly={areEarly && nth < 3} />

@@ -14,7 +14,7 @@ export function Checklist() {
       ref={list}
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_min(20rem,32%)] lg:items-start"
     >
       <div className="min-w-0 space-y-9">
         {cvChecklist.parts.map((part) => (

@@ -3,8 +3,6 @@ import type { Density } from '#domain/lists/density.ts'
 
 type Props = {
   title: string
-  /** Whether it makes use of a very wide window. */
-  isWide?: boolean
   /** How much room its list takes. */
   density?: Density
   /** What can be done here: links and buttons beside the title. */
@@ -13,9 +11,9 @@ type Props = {
 }
 
 /** A page of the desk: its one level-1 heading, what can be done, and the content. */
-export function DeskPage({ title, isWide, density, actions, children }: Props) {
+export function DeskPage({ title, density, actions, children }: Props) {
   return (
-    <div data-density={density} className={`desk-wrap py-6 md:py-8 ${isWide ? '[--desk-width:114rem]' : ''}`}>
+    <div data-density={density} className="desk-wrap py-6 md:py-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-2xl text-ink">{title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -21,7 +21,8 @@ export function Panel({ id, title, lead, actions, alert, children }: Props) {
     <section
       aria-labelledby={headingId}
       id={id}
-      className="min-w-0 scroll-mt-24 rounded-card border border-line bg-surface p-[min(1.25rem,4vw)]"
+      className="desk-panel min-w-0 scroll-mt-24 rounded-card border border-line bg-surface
+        p-[min(1.25rem,4vw)]"
     >
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={headingId} className="text-lg">

@@ -26,7 +26,7 @@ export function Benefits() {
 
 function BenefitList({ from, to }: { from: number; to?: number }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-12 gap-y-5 md:grid-cols-3">
+    <ul className="up-to-3 gap-x-12 gap-y-5">
       {home.benefits.slice(from, to).map((benefit, i) => (
         <li key={benefit.title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
           <Icon name={icons[from + i] ?? 'check'} className="row-span-2 mt-1 size-6 text-accent-ink" />

@@ -35,8 +35,8 @@ export function PopularLocations({ towns, places }: Props) {
                 <li key={city} className="group relative border-b border-line">
                   <Link
                     to={jobListHref({ location: city })}
-                    className="card-link flex items-center justify-between gap-6 py-3 text-ink no-underline
-                      md:py-5"
+                    className="card-link flex items-center justify-between gap-[min(1.5rem,3vw)] py-3 text-ink
+                      no-underline md:py-5"
                   >
                     <span>
                       <span className="block text-xl font-bold tracking-tight group-hover:text-brand">

@@ -29,7 +29,7 @@ export function PayResult({ work, heading }: Props) {
       {/* With very large text the table is scrolled, by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached */}
       <section aria-label="How it is worked out" tabIndex={0} className="overflow-x-auto">
-        <table className="tabular w-full border-collapse text-sm">
+        <table className="tabular w-full border-collapse text-sm [overflow-wrap:normal]">
           <caption className="sr-only">How the take-home pay is worked out</caption>
           <thead>
             <tr className="border-b border-field-line text-muted">

@@ -11,7 +11,10 @@ export function GuideText({ guide, checked }: { guide: Guide; checked: string })
   const official = { heading: resources.officialHeading }
   const sections = [...guide.sections, official].map(({ heading }) => ({ heading, id: anchorOf(heading) }))
   return (
-    <div className="wrap grid grid-cols-1 gap-x-14 gap-y-8 py-8 md:py-12 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      className="wrap grid grid-cols-1 gap-x-14 gap-y-8 py-8 md:py-12
+        lg:grid-cols-[min(16rem,30%)_minmax(0,1fr)]"
+    >
       <PageContents sections={sections} />
       <div className="min-w-0 space-y-9">
         <div className="max-w-[68ch] border-b border-line pb-5">

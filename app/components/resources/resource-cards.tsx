@@ -8,7 +8,7 @@ const card =
 /** The guides (§2, D5), each a card that leads to its page, with its PDF beside. */
 export function GuideCards() {
   return (
-    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
+    <ul className="up-to-2 gap-5">
       {resources.guides.map((guide) => (
         <li key={guide.slug} id={guide.slug} className={`${card} scroll-mt-24`}>
           <CardTitle title={guide.title} path={`/resources/${guide.slug}`} />
@@ -41,7 +41,7 @@ const icons: Record<string, IconName> = {
 /** The career tools (§2, D5), each a card that leads to its page. */
 export function ToolCards() {
   return (
-    <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
+    <ul className="up-to-3 gap-5">
       {resources.tools.map((tool) => (
         <li key={tool.slug} className={card}>
           <Icon name={icons[tool.slug] ?? 'file'} className="mb-3 size-8 text-brand" />

@@ -123,7 +123,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
           {...field('notes')}
           required={false}
           label="Notes (optional)"
-          hint="When to ring, who may decide, anything else. Please do not name patients or residents."
+          hint="When to ring, who may decide, anything else. Please don't name patients or residents."
           rows={4}
           limit={NOTES_LIMIT}
         />
@@ -173,7 +173,7 @@ function ShiftFields({ id, error, values }: ShiftFieldsProps) {
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 text-sm font-semibold text-ink">Shifts</legend>
       {error && <FieldError id={id} error={error} />}
-      <div className="grid grid-cols-1 gap-x-5 min-[24rem]:grid-cols-2 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-5">
         {Object.entries(SHIFTS).map(([shift, name], nth) => (
           <CheckboxField
             key={shift}

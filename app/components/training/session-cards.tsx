@@ -9,7 +9,7 @@ type Props = { sessions: readonly ListedSession[]; startedAt: string }
 /** The sessions (§2, D4), each with its date, its places, and a button to register for one. */
 export function SessionCards({ sessions, startedAt }: Props) {
   return (
-    <ul className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 [--least:16rem] lg:up-to-3">
       {sessions.map((session) => (
         <li
           key={session.id}

@@ -2,7 +2,7 @@ import { type ListedSession, SESSION_STATES } from '#domain/training/training.ts
 
 export function SessionFacts({ session }: { session: ListedSession }) {
   return (
-    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-[min(1rem,3vw)] gap-y-1">
       <dt className="text-muted">Place</dt>
       <dd>{session.place}</dd>
       <dt className="text-muted">Time</dt>

@@ -82,7 +82,6 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   const facts = <ApplicationFacts application={application} />
   return (
     <DeskPage
-      isWide
       title={application.name}
       actions={
         <>

@@ -1,4 +1,7 @@
 import { NavLink, Outlet } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
+import { myWords } from '#content/my.ts'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/layout.ts'
 import { candidatesOnly, requireCandidate } from './require-candidate.server.ts'
 
@@ -18,6 +21,44 @@ const PLACES = [
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireCandidate(context)
   return { name: session.name }
+}
+
+/** Whom to turn to, and where there is more work. */
+function Help() {
+  const [{ days, hours }] = site.officeHours
+  return (
+    <aside
+      aria-label={myWords.helpHeading}
+      className="no-print stays-beside space-y-6 rounded-card border border-line bg-surface
+        p-[min(1.25rem,5vw)]"
+    >
+      <section>
+        <h2 className="text-lg">{myWords.helpHeading}</h2>
+        <p className="mt-1 text-muted">{myWords.help}</p>
+        <p className="mt-2">
+          <a
+            href={`tel:${site.phone.dialled}`}
+            className="target inline-flex items-center font-semibold whitespace-nowrap text-brand underline"
+          >
+            {site.phone.shown}
+          </a>
+          <br />
+          <span className="text-sm text-muted">
+            {days}, {hours}
+          </span>
+        </p>
+        <p className="mt-1">
+          <TextLink to="/contact">Write to us</TextLink>
+        </p>
+      </section>
+      <section>
+        <h2 className="text-lg">{myWords.moreHeading}</h2>
+        <p>
+          <TextLink to="/jobs">{myWords.more}</TextLink>
+        </p>
+      </section>
+    </aside>
+  )
 }
 
 export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
@@ -51,10 +92,14 @@ export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
           </ul>
         </nav>
       </div>
-      <div className="wrap py-6 md:py-10">
+      <div
+        className="wrap grid grid-cols-1 gap-x-[min(4rem,5vw)] gap-y-10 py-6 md:py-10
+          lg:grid-cols-[minmax(0,1fr)_min(20rem,28%)] lg:items-start"
+      >
         <div className="max-w-[46rem]">
           <Outlet />
         </div>
+        <Help />
       </div>
     </>
   )

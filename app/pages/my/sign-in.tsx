@@ -8,6 +8,7 @@ import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Bullets } from '#app/ui/prose.tsx'
 import { myWords } from '#content/my.ts'
 import { site } from '#content/site.ts'
 import { askForLink } from '#domain/candidate-area/ask-for-link.server.ts'
@@ -49,8 +50,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader isLow title={myWords.question} lead={myWords.lead} />
-      <div className="wrap py-8">
-        <div className="max-w-[36rem]">
+      <div className="wrap beside py-8">
+        <div>
           <div role="status">
             {isSignedIn && (
               <Notice tone="success">
@@ -83,6 +84,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <AskForm {...start} state={actionData} />
           )}
         </div>
+        <section>
+          <h2 className="mb-3 text-xl">{myWords.thereHeading}</h2>
+          <Bullets items={myWords.there} />
+        </section>
       </div>
     </>
   )

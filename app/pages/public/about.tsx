@@ -53,9 +53,9 @@ function LeadershipTeam() {
   const { heading, note, people } = about.leadership
   return (
     <Section title={heading} lead={note}>
-      <ul className="grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="up-to-3 gap-x-10 gap-y-8 [--least:15rem]">
         {people.map((person) => (
-          <li key={person.role} className="flex gap-4">
+          <li key={person.role} className="flex flex-wrap gap-4">
             <span
               aria-hidden="true"
               className="brand-deep on-deep flex size-14 shrink-0 items-center justify-center rounded-full
@@ -63,7 +63,7 @@ function LeadershipTeam() {
             >
               {initialsOf(person.role)}
             </span>
-            <div className="min-w-0">
+            <div className="min-w-0 flex-[1_1_10rem]">
               <h3 className="text-lg leading-snug">{person.role}</h3>
               <p className="text-sm text-muted">{person.place}</p>
               <p className="mt-1.5 text-muted">{person.responsibility}</p>

@@ -76,10 +76,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeader title={alertWords.heading} lead={alertWords.lead} isLow />
-      <div
-        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-8 py-8 md:py-12
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-      >
+      <div className="wrap beside py-8 md:py-12">
         {wasSent ? (
           <FormSent title={alertWords.sent} takesFocus={false}>
             {alertWords.sentText(CONFIRM_WITHIN_DAYS).map((text) => (

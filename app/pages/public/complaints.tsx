@@ -44,10 +44,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={complaintsPage.heading} lead={complaintsPage.lead} isLow />
-      <div
-        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-      >
+      <div className="wrap beside py-8 md:py-12">
         <section className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
           {shown === undefined ? (
             <>
@@ -62,7 +59,7 @@ export default function Complaints({ loaderData, actionData }: Route.ComponentPr
             </FormSent>
           )}
         </section>
-        <div className="space-y-10">
+        <div className="stays-beside space-y-10">
           <section>
             <h2 className="mb-3 text-xl">{complaintsPage.nextHeading}</h2>
             <ol className="max-w-[60ch] list-decimal space-y-2 pl-6 marker:font-semibold marker:text-brand">

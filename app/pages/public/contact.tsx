@@ -42,12 +42,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title="Contact us" lead={contactPage.lead} isLow />
-      <div
-        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-      >
+      <div className="wrap beside py-8 md:py-12">
         <ContactForm {...loaderData} state={actionData} />
-        <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-[3fr_2fr]">
+        <div
+          className="grid grid-cols-1 content-start gap-8
+            sm:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
+        >
           <section>
             <h2 className="mb-2 text-xl">Address</h2>
             <AgencyAddress email={site.email} />
@@ -73,7 +73,7 @@ function OfficeMap() {
   const isDrawn = street === sampleAgency.address.street
   const query = new URLSearchParams({ query: `${street}, ${locality} ${postalCode}` })
   return (
-    <figure className="sm:col-span-2">
+    <figure className="col-span-full">
       {isDrawn && (
         <Drawing
           svg={officeMap}
@@ -94,7 +94,7 @@ function OfficeMap() {
 function SocialLinks({ links }: { links: readonly { name: string; address: string }[] }) {
   if (links.length === 0) return null
   return (
-    <section className="sm:col-span-2">
+    <section className="col-span-full">
       <h2 className="mb-2 text-xl">Follow us</h2>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ name, address }) => (

@@ -56,33 +56,36 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
       </PageHeader>
       <div
         className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-10 md:py-14
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:items-start"
+          lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:items-start"
       >
         <section
           id="request"
           tabIndex={-1}
           className="scroll-mt-20 rounded-card border border-line bg-surface p-[min(1.75rem,5vw)]
-            shadow-soft lg:row-span-2"
+            shadow-soft"
         >
           <h2 className="text-2xl">{employersPage.formHeading}</h2>
           <p className="mt-2 text-muted">{employersPage.formLead}</p>
           <StaffingForm {...form} state={actionData} onSent={setReference} />
         </section>
-        <section>
-          <h2 className="mb-3 text-xl">{employersPage.askedHeading}</h2>
-          <Bullets items={employersPage.asked} />
-        </section>
-        <section>
-          <h2 className="mb-3 text-xl">{employersPage.otherwiseHeading}</h2>
-          <Prose paragraphs={employersPage.otherwise} />
-          <CallUs />
-        </section>
+        <div className="stays-beside space-y-10">
+          <section>
+            <h2 className="mb-3 text-xl">{employersPage.askedHeading}</h2>
+            <Bullets items={employersPage.asked} />
+          </section>
+          <section>
+            <h2 className="mb-4 text-xl">{employersPage.stepsHeading}</h2>
+            <NumberedSteps inColumn steps={employersPage.steps} />
+          </section>
+          <section>
+            <h2 className="mb-3 text-xl">{employersPage.otherwiseHeading}</h2>
+            <Prose paragraphs={employersPage.otherwise} />
+            <CallUs />
+          </section>
+        </div>
       </div>
-      <Section title={employersPage.offerHeading}>
+      <Section title={employersPage.offerHeading} tinted>
         <TitledList items={employersPage.offer} />
-      </Section>
-      <Section title={employersPage.stepsHeading} tinted>
-        <NumberedSteps steps={employersPage.steps} />
       </Section>
     </>
   )

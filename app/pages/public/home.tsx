@@ -122,7 +122,7 @@ function PayRates() {
           </li>
         ))}
       </ul>
-      <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-4 md:mt-8 md:grid-cols-3">
+      <div className="up-to-3 mt-5 gap-x-10 gap-y-4 md:mt-8">
         {home.payTables.map((table) => (
           <RateTable key={table.caption} table={table} />
         ))}

@@ -65,15 +65,14 @@ export default function ApplyForJob({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={`Apply for ${job.title}`} lead={job.company} isLow />
       <div className="wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Apply" />
-        <div
-          className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10
-            lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-        >
+        <div className="beside mt-5">
           <div>
             <p className="mb-5 max-w-[60ch]">{applicationForm.applyLead}</p>
             <ApplicationPanel purpose={{ variant: 'job', jobId: job.id }} {...form} state={actionData} />
           </div>
-          <JobFacts salary={job.salary} facts={facts} />
+          <div className="stays-beside">
+            <JobFacts salary={job.salary} facts={facts} />
+          </div>
         </div>
       </div>
     </>

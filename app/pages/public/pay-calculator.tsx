@@ -37,7 +37,7 @@ export default function PayCalculator({ loaderData }: Route.ComponentProps) {
     <>
       <ResourceHeader title={tool.title} lead={tool.summary} />
       <div
-        className="wrap grid grid-cols-1 gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]
+        className="wrap grid grid-cols-1 gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_min(26rem,42%)]
           lg:items-start"
       >
         <div className="min-w-0">

@@ -3,6 +3,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { FormSent } from '#app/components/public-form/form-sent.tsx'
 import { ReferForm } from '#app/components/refer/refer-form.tsx'
 import { useSendsMail } from '#app/components/sends-mail.ts'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { referPage, referralConditions, referralQuestion } from '#content/refer.ts'
@@ -40,10 +41,7 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHeader title={referPage.heading} lead={referPage.lead} isLow />
-      <div
-        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-      >
+      <div className="wrap beside py-8 md:py-12">
         <section className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
           {isSent || (wasSent && !actionData) ? (
             <Sent takesFocus={isSent} />
@@ -54,10 +52,16 @@ export default function Refer({ loaderData, actionData }: Route.ComponentProps) 
             </>
           )}
         </section>
-        <section>
-          <h2 className="mb-3 text-xl">{referralQuestion}</h2>
-          <Prose paragraphs={referralConditions} />
-        </section>
+        <div className="stays-beside space-y-10">
+          <section>
+            <h2 className="mb-3 text-xl">{referralQuestion}</h2>
+            <Prose paragraphs={referralConditions} />
+          </section>
+          <section>
+            <h2 className="mb-3 text-xl">{referPage.stepsHeading}</h2>
+            <NumberedSteps inColumn steps={referPage.steps} />
+          </section>
+        </div>
       </div>
     </>
   )

@@ -54,12 +54,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader title={registerPage.heading} lead={registerPage.lead} isLow />
-      <div
-        className="group wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-12 py-8 md:py-12
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-      >
+      <div className="group wrap beside py-8 md:py-12">
         <ApplicationPanel purpose={{ variant: 'page' }} {...loaderData} state={actionData} />
-        <section className="group-has-data-sent:hidden lg:sticky lg:top-24 lg:pt-8">
+        <section className="stays-beside group-has-data-sent:hidden lg:pt-8">
           <h2 className="text-xl">{registerPage.whatYouNeedHeading}</h2>
           <div className="mt-4 max-w-[60ch] space-y-4">
             <Bullets items={registerPage.whatYouNeed} />

@@ -36,10 +36,7 @@ export default function RingBack({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader title={callForm.question} isLow />
-      <div
-        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-8 md:py-12
-          lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-      >
+      <div className="wrap beside py-8 md:py-12">
         <div>
           <CallFormOrSent {...loaderData} state={actionData} jobId={actionData?.values.jobId} />
         </div>

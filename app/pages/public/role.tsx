@@ -59,7 +59,7 @@ export default function RolePage({ loaderData }: Route.ComponentProps) {
 /** The role in a few words, and what we pay for it, if our tables have it (§9). */
 function RoleFacts({ text, pay }: { text: string; pay: PayTable | undefined }) {
   return (
-    <div className="mb-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+    <div className="mb-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_min(20rem,46%)]">
       <div>
         <p className="max-w-[62ch]">{text}</p>
         {pay && (

@@ -8,6 +8,7 @@ import { type Services, servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Bullets } from '#app/ui/prose.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { training } from '#content/training.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
@@ -99,19 +100,22 @@ export default function BookSession({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={`Register for ${session.title}`} lead={session.when.day} isLow />
       <div className="wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Register" />
-        <div
-          className="mt-5 grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10
-            lg:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] lg:items-start"
-        >
+        <div className="beside mt-5">
           <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
             {/* Another session, or another posting, is another form. */}
             <Booking key={session.id} {...loaderData} state={actionData} />
           </div>
-          <section>
-            <h2 className="mb-2 text-xl">{session.title}</h2>
-            <TypedText text={session.description} className="mb-4 text-muted" />
-            <SessionFacts session={session} />
-          </section>
+          <div className="stays-beside space-y-8">
+            <section>
+              <h2 className="mb-2 text-xl">{session.title}</h2>
+              <TypedText text={session.description} className="mb-4 text-muted" />
+              <SessionFacts session={session} />
+            </section>
+            <section>
+              <h2 className="mb-3 text-xl">{training.booking.nextHeading}</h2>
+              <Bullets items={training.booking.toBring} />
+            </section>
+          </div>
         </div>
       </div>
     </>

@@ -45,7 +45,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
 /** The training programs (§2): what each is about, how long it takes, and what it covers. */
 function Programmes() {
   return (
-    <ul className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2">
+    <ul className="up-to-2 gap-x-12 gap-y-10">
       {training.programmes.map((programme) => (
         <li key={programme.title} className="border-t-2 border-brand pt-4">
           <h3 className="text-lg">{programme.title}</h3>

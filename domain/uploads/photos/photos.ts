@@ -9,7 +9,7 @@ export const MOST_PAGES = 12
 
 /** Why a file can't be a page, each with the way out. */
 export const pageRefusals = {
-  empty: 'This file is empty. If it is in the cloud, download it to your phone first.',
+  empty: "This file is empty. If it's in the cloud, download it to your phone first.",
   tooLarge: "This file is larger than 10 MB. Take the photo again at the camera's usual size.",
   notAPage: 'This is neither a photo nor a PDF. Take a photo of the page, or save it as a PDF.',
   photoDamaged: 'This photo is damaged or incomplete. Please take it again.',
@@ -19,7 +19,7 @@ export const pageRefusals = {
   pdfDamaged: 'This PDF is damaged or incomplete. Save it again, or take photos of its pages.',
   unreadable: 'This file took too long to read. Please take a photo of the page instead.',
   malicious:
-    'Our virus scanner found something harmful in this file, so we have not kept it. Please take a photo ' +
+    "Our virus scanner found something harmful in this file, so we haven't kept it. Please take a photo " +
     'of the page instead.',
 } as const
 export type PageRefusal = keyof typeof pageRefusals

@@ -16,7 +16,7 @@ export default function Settings() {
   return (
     <DeskPage title="Settings">
       <SettingsTabs />
-      <div className="[&>*:not(:empty)+*]:mt-6">
+      <div className="settings [&>*:not(:empty)+*]:mt-6">
         <Outlet />
       </div>
     </DeskPage>
