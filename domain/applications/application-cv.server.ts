@@ -3,6 +3,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { sameLookSince } from '#domain/uploads/same-look.ts'
 import { openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
@@ -98,9 +99,6 @@ export async function lookAtCv(
   return cv
 }
 
-/** A page shows a CV's words and fetches its drawing, and may be reloaded: within this it is one look. */
-export const SAME_LOOK_MS = 5 * 60 * 1000
-
 async function recordCvOpening(
   { db, clock }: Pick<UploadServices, 'db' | 'clock'>,
   staff: Staff,
@@ -116,7 +114,7 @@ async function recordCvOpening(
       .where('application_id', '=', id)
       .where('admin_id', '=', staff.id)
       .where('way', '=', 'view')
-      .where('opened_at', '>', new Date(now.getTime() - SAME_LOOK_MS).toISOString())
+      .where('opened_at', '>', sameLookSince(clock))
       .executeTakeFirst())
   if (isSameLook) return
   await db

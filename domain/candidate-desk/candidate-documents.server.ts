@@ -1,10 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import {
-  lookAtCv,
-  type OpenedCv,
-  openRecorded,
-  SAME_LOOK_MS,
-} from '#domain/applications/application-cv.server.ts'
+import { lookAtCv, type OpenedCv, openRecorded } from '#domain/applications/application-cv.server.ts'
 import { toCvFacts } from '#domain/applications/application-desk.server.ts'
 import type { CvOpening } from '#domain/applications/application-desk.ts'
 import { cvOpeningsOf } from '#domain/applications/application-history.server.ts'
@@ -12,6 +7,7 @@ import { recordEvent } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { sameLookSince } from '#domain/uploads/same-look.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
@@ -131,7 +127,7 @@ async function record(
     .where('event', '=', 'cv-opened')
     .where('by_id', '=', staff.id)
     .where('detail', '=', JSON.stringify(detail))
-    .where('done_at', '>', new Date(clock.now().getTime() - SAME_LOOK_MS).toISOString())
+    .where('done_at', '>', sameLookSince(clock))
     .executeTakeFirst()
   if (way === 'view' && seen) return
   await recordEvent(db, clock, staff, { candidateId, event: 'cv-opened', detail })

@@ -4,6 +4,7 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { sameLookSince } from '#domain/uploads/same-look.ts'
 import { cvScanOf, openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import { claimUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
@@ -146,9 +147,6 @@ function findFile(db: Db, { candidateId, id }: Document) {
     .executeTakeFirst()
 }
 
-/** A page shows the words of a file and fetches its drawing, and may be reloaded: that is one look. */
-const SAME_LOOK_MS = 5 * 60 * 1000
-
 async function recordOpened(
   { db, clock }: Pick<UploadServices, 'db' | 'clock'>,
   staff: Staff,
@@ -163,7 +161,7 @@ async function recordOpened(
     .where('event', '=', 'opened')
     .where('by_id', '=', staff.id)
     .where('detail', '=', JSON.stringify(detail))
-    .where('done_at', '>', new Date(clock.now().getTime() - SAME_LOOK_MS).toISOString())
+    .where('done_at', '>', sameLookSince(clock))
     .executeTakeFirst()
   if (way === 'view' && seen) return
   const row = { id: evidenceId, candidate_id: candidateId, topic }
