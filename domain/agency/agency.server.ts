@@ -18,10 +18,9 @@ import { agencySchema } from './agency-schema.ts'
 const SETTING = 'agency'
 
 type Services = { db: Db; clock: Clock }
-/** `isGiven` is false until somebody has given the details: a logo alone gives none. */
-type AgencyRecord = AgencyValues & AgencyLook & { isGiven: boolean }
+type AgencyRecord = AgencyValues & AgencyLook
 
-const unset: AgencyRecord = { ...valuesOf(sampleAgency), colour: '', logo: '', isGiven: false }
+const unset: AgencyRecord = { ...valuesOf(sampleAgency), colour: '', logo: '' }
 
 /** What `site` is at the moment: the revision of which database. */
 let shown: { db: Db; revision: number } | undefined
@@ -56,9 +55,9 @@ export async function readAgency(
   }
 }
 
-/** Whether the details are still those of the invented agency; an engineer may have put others there. */
-export const isSample = ({ isGiven, email }: Pick<AgencyRecord, 'isGiven' | 'email'>) =>
-  !isGiven && email.endsWith('.example')
+/** Whether mail still goes to the invented agency; an engineer may have put another one into `content/`. */
+export const isSample = ({ email }: Pick<AgencyRecord, 'email'>) =>
+  email === sampleAgency.email && email.endsWith('.example')
 
 /** Saves the agency's details as the form has them; what is wrong with them otherwise. */
 export async function saveAgency(
@@ -68,7 +67,7 @@ export async function saveAgency(
 ): Promise<Partial<Record<AgencyField, string>> | undefined> {
   const parsed = agencySchema.safeParse(drafts)
   if (!parsed.success) return errorsByField(agencyFields, parsed.error.issues)
-  await write(services, admin, { ...parsed.data, isGiven: true })
+  await write(services, admin, parsed.data)
 }
 
 async function write({ db, clock }: Services, admin: Admin, change: Partial<AgencyRecord>) {
@@ -92,7 +91,7 @@ async function write({ db, clock }: Services, admin: Admin, change: Partial<Agen
 
 function agencyIn(value: string | null): Agency {
   if (value === null) return sampleAgency
-  const { colour, logo, isGiven, ...values } = recordIn(value)
+  const { colour, logo, ...values } = recordIn(value)
   return agencyOf(values, { colour, logo })
 }
 

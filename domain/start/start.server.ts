@@ -25,6 +25,8 @@ export async function startSteps(
     lastBackupAt(db),
   ])
   const samples = jobs.samples + posts
+  // The invented agency's has zeros alone.
+  const hasIcoNumber = /[1-9]/.test(record.icoNumber)
   return [
     {
       title: "The agency's details",
@@ -36,8 +38,8 @@ export async function startSteps(
     },
     {
       title: 'The privacy policy',
-      isDone: !isSample(record) && record.icoNumber !== '',
-      state: 'It names the agency and its ICO registration. Read it: its promises are yours.',
+      isDone: hasIcoNumber && !isSample(record),
+      state: `${hasIcoNumber ? '' : 'Your ICO registration is missing. '}Read it: its promises are yours.`,
       link: { name: 'The privacy policy', path: '/privacy-policy' },
     },
     {
