@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '#app/context.ts'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { samplePosts } from '#content/samples/posts.ts'
+import { sampleAgency, setAgency } from '#content/site.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
@@ -36,6 +37,8 @@ export type StillProgram<Filling = unknown> = {
 export async function startStillProgram<Filling>(
   fill: (services: Services) => Promise<Filling & { cookie: string }>,
 ): Promise<StillProgram<Filling>> {
+  // What fills the database is not of the program, so it has to be told who the agency is.
+  setAgency(sampleAgency)
   const module = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-still-'))
   const config = module.readConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' })
