@@ -8,6 +8,7 @@ import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { remindReferees } from '#domain/referees/referee-reminders.server.ts'
 import { refereeMessages as messages } from '#domain/referees/referees.ts'
 import { aReferee, aRequestForReference } from '#domain/referees/test-referees.server.ts'
+import { newId } from '#platform/ids.ts'
 import { tokensFor } from './test-candidate.ts'
 import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
@@ -74,6 +75,14 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   expect(await desk.textAt(page(id))).toContain('It counts in the passport.')
   const notices = db.selectFrom('outbox').select('recipient').where('about', '=', `candidate:${id}`)
   expect((await notices.execute()).length).toBe(1)
+})
+
+test('with script, too, a form leads back to the page', async () => {
+  const id = await aCandidate('ola@home.example', 'Ola Bright')
+  const months = { intent: 'add-spell', employer: 'Elm House', role: 'Nurse', fromMonth: '3/2021' }
+  const answer = await desk.post(`${page(id)}.data`, { ...months, idempotencyKey: newId() })
+  const body = await answer.text()
+  expect([answer.status, lacks(body, `"${page(id)}?done=add-spell"`)]).toEqual([202, []])
 })
 
 test('months that were taken off the history come back by one undo', async () => {

@@ -24,14 +24,19 @@ import {
 
 type Doing = Services & { staff: Staff }
 
-/** Does what a form of a candidate's references asks for, and answers it. */
-export async function answerReferencesForm(request: Request, services: Doing, candidateId: string) {
-  const form = await readDeskForm(request)
+type Posted = { request: Request; url: URL }
+
+/**
+ * Does what a form of a candidate's references asks for, and answers it.
+ * @param posted with the page's address, since with script the request's own is that of its data
+ */
+export async function answerReferencesForm(posted: Posted, services: Doing, candidateId: string) {
+  const form = await readDeskForm(posted.request)
   const values = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
     string,
     string
   >
-  const url = new URL(request.url)
+  const url = new URL(posted.url)
   // What was explained is no gap any more.
   for (const name of ['from', 'to']) url.searchParams.delete(name)
   return answerForm(await perform(services, candidateId, form), url, values)

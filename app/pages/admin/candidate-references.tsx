@@ -47,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  answerReferencesForm(request, requireStaff(context), params.id)
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  answerReferencesForm({ request, url }, requireStaff(context), params.id)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { intent: '', alert: NO_RESPONSE, errors: {}, values: {}, lost: NO_RESPONSE })
