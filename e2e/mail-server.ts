@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type Program, startProgram } from '../testing/program.ts'
-import { test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** A mail as the server was given it: to whom, and its source, line breaks and escapes undone. */
 type TakenMail = { to: string[]; mail: string }
@@ -56,6 +56,13 @@ async function startDesk(settings: Record<string, string> = {}): Promise<Desk> {
     await mail.stop()
   }
   return { ...program, mailsTo: mail.mailsTo, stop }
+}
+
+/** Where the last mail to an address leads that leads there, once there are so many. */
+export async function linkIn(program: Pick<Desk, 'mailsTo'>, to: string, path: RegExp, count = 1) {
+  const links = () => program.mailsTo(to).flatMap((mail) => path.exec(mail)?.[0] ?? [])
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+  return links().at(-1) ?? ''
 }
 
 /** Tests with a program of their own that sends mail to the test's server. */
