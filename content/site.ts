@@ -29,10 +29,6 @@ export type Agency = {
   company: Company
   /** The agency's pages at networks, each with its name. */
   social: readonly { name: string; address: string }[]
-  /** `#5b2a86`; empty for the colours of `brand.ts`. */
-  colour: string
-  /** The id of the picture that stands in place of the mark; empty for the mark. */
-  logo: string
 }
 
 /**
@@ -76,8 +72,6 @@ export const sampleAgency: Agency = {
     { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
     { name: 'X (Twitter)', address: 'https://x.com/' },
   ],
-  colour: '',
-  logo: '',
 }
 
 let current: Agency | undefined

@@ -63,7 +63,7 @@ test('once an administrator gives the details, no page or file shows those of th
   const saved = await post(PATH, details)
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${PATH}?done=saved`])
   // Records of the desk have the name of when they were made, so these are made now.
-  setAgency(agencyOf((await readAgency(services.db)).record, { colour: '', logo: '' }))
+  setAgency(agencyOf((await readAgency(services.db)).record))
   const desk = await fillDesk(services)
   const fixed = program.pages
     .map(({ path }) => path)
@@ -116,6 +116,7 @@ test('getting started says what is done, and what is left', async () => {
   const page = await textAt('/admin/start')
   for (const said of ['Visitors see Merlin Nurses', '3 sample jobs and 0 sample posts', 'SMTP_URL='])
     expect(page).toContain(said)
+  expect(page).toContain('sets the colours and the mark in content/brand.ts')
   expect(page).toContain('Links in mails and search engines lead to https://jobs.example.org.')
   expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
 })

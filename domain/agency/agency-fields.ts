@@ -118,8 +118,6 @@ export const agencyFields = {
 export type AgencyField = keyof typeof agencyFields
 export type AgencyValues = ValuesOf<typeof agencyFields>
 export type AgencyDrafts = DraftsOf<typeof agencyFields>
-/** What is looked after beside the form: the brand's colour and the logo. */
-export type AgencyLook = Pick<Agency, 'colour' | 'logo'>
 
 /** The form's parts, in its order. */
 export const AGENCY_GROUPS: readonly { title: string; names: readonly AgencyField[] }[] = [
@@ -143,7 +141,7 @@ export const HOURS_LINE = /^([^:]*[^:\s])\s*:\s*(\S.*)$/
 export const SOCIAL_LINE = /^([^:]*[^:\s])\s*:\s*(https:\/\/[^\s/]+\.[^\s/]+\S*)$/
 
 /** The agency as pages, mails and files show it. */
-export function agencyOf(values: AgencyValues, look: AgencyLook): Agency {
+export function agencyOf(values: AgencyValues): Agency {
   const { street, locality, postalCode, phone, companyName, companyNumber, ...texts } = values
   const { registeredIn, registeredOffice, vatNumber, icoNumber, note, officeHours, social, ...named } = texts
   const [first = { days: '', hours: '' }, ...others] = officeHours.map((line) => {
@@ -152,7 +150,6 @@ export function agencyOf(values: AgencyValues, look: AgencyLook): Agency {
   })
   return {
     ...named,
-    ...look,
     address: { street, locality, postalCode, country: 'GB', countryName: 'United Kingdom' },
     phone: { shown: phone, dialled: phone.replace(/[^\d+]/g, '').replace(/^(?:00)?(?=0|44)0?/, '+44') },
     officeHours: [first, ...others],

@@ -7,7 +7,6 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import {
   type AgencyDrafts,
   type AgencyField,
-  type AgencyLook,
   type AgencyValues,
   agencyFields,
   agencyOf,
@@ -18,9 +17,8 @@ import { agencySchema } from './agency-schema.ts'
 const SETTING = 'agency'
 
 type Services = { db: Db; clock: Clock }
-type AgencyRecord = AgencyValues & AgencyLook
 
-const unset: AgencyRecord = { ...valuesOf(sampleAgency), colour: '', logo: '' }
+const unset = valuesOf(sampleAgency)
 
 /** What `site` is at the moment: the revision of which database. */
 let shown: { db: Db; revision: number } | undefined
@@ -44,10 +42,10 @@ export async function refreshAgency(db: Db): Promise<number> {
   return revision
 }
 
-/** The details with the look, and who gave them when; undefined for who and when until somebody has. */
+/** The details, and who gave them when; undefined for who and when until somebody has. */
 export async function readAgency(
   db: DbOrTrx,
-): Promise<{ record: AgencyRecord; changed: { by: string; at: string } | undefined }> {
+): Promise<{ record: AgencyValues; changed: { by: string; at: string } | undefined }> {
   const row = await db.selectFrom('settings').selectAll().where('name', '=', SETTING).executeTakeFirst()
   return {
     record: recordIn(row?.value ?? null),
@@ -56,7 +54,7 @@ export async function readAgency(
 }
 
 /** Whether mail still goes to the invented agency; an engineer may have put another one into `content/`. */
-export const isSample = ({ email }: Pick<AgencyRecord, 'email'>) =>
+export const isSample = ({ email }: Pick<AgencyValues, 'email'>) =>
   email === sampleAgency.email && email.endsWith('.example')
 
 /** Saves the agency's details as the form has them; what is wrong with them otherwise. */
@@ -70,7 +68,7 @@ export async function saveAgency(
   await write(services, admin, parsed.data)
 }
 
-async function write({ db, clock }: Services, admin: Admin, change: Partial<AgencyRecord>) {
+async function write({ db, clock }: Services, admin: Admin, change: Partial<AgencyValues>) {
   await db.transaction().execute(async (trx) => {
     // First, since it makes others wait who change something: none of two changes is lost.
     await bumpContentRevision(trx)
@@ -89,12 +87,8 @@ async function write({ db, clock }: Services, admin: Admin, change: Partial<Agen
   await refreshAgency(db)
 }
 
-function agencyIn(value: string | null): Agency {
-  if (value === null) return sampleAgency
-  const { colour, logo, ...values } = recordIn(value)
-  return agencyOf(values, { colour, logo })
-}
+const agencyIn = (value: string | null): Agency => (value === null ? sampleAgency : agencyOf(recordIn(value)))
 
 /** Details that were given before a field existed have what it is in the sample. */
-const recordIn = (value: string | null): AgencyRecord =>
+const recordIn = (value: string | null): AgencyValues =>
   value === null ? unset : { ...unset, ...JSON.parse(value) }

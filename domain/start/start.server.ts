@@ -31,9 +31,13 @@ export async function startSteps(
     {
       title: "The agency's details",
       isDone: !isSample(record),
-      state: isSample(record)
-        ? 'Visitors see the details of an invented agency.'
-        : `Visitors see ${record.name}, ${record.phone}.`,
+      state:
+        (isSample(record)
+          ? 'Visitors see the details of an invented agency. '
+          : `Visitors see ${record.name}, ${record.phone}. `) +
+        'Whoever runs the machine sets the colours and the mark in content/brand.ts, then builds the site ' +
+        'and starts it again:',
+      line: 'npm run build',
       link: { name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH },
     },
     {
