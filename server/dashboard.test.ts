@@ -28,6 +28,7 @@ const wordsOf = (html: string) =>
   html
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 
 /** The links of a page to lists of the desk. */
