@@ -194,5 +194,5 @@ test('a nurse applies, gives every document, has two referees, and all of it is 
     for (const { topic, kind, name } of requirements)
       if (kind !== 'reference') await verify(desk, topic, name)
   })
-  for (const { context } of [desk, referee]) await context().close()
+  for (const one of [desk, referee]) await one.context().close()
 })
