@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requirementSets } from '#content/requirements.ts'
 import { MIN_FILL_MS } from '#domain/abuse/abuse.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { applicationForm, fillIn } from './application-form.ts'
 import { faults, violations } from './axe.ts'
@@ -18,7 +18,9 @@ const REFEREES = [
   { name: 'Una Moor', email: 'una@elm-house.example' },
 ]
 const today = dayInLondon(new Date())
+const tomorrow = shiftDay(today, 1)
 const requirements = requirementSets.nurse
+const LAST = 'Medicines management'
 
 /** What the nurse types for a check, by the labels of the fields; her choices are the first of each list. */
 const TYPED: Record<string, Record<string, string>> = {
@@ -91,7 +93,7 @@ async function giveReference(referee: Page, link: string) {
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a nurse applies, gives every document, has two referees, and all of it is verified', async ({
+test('a nurse applies, gives every document, has two referees, and is placed once all is verified', async ({
   page,
   program,
   browser,
@@ -189,10 +191,43 @@ test('a nurse applies, gives every document, has two referees, and all of it is 
     await expect(referees.getByText('It counts in the passport.')).toHaveCount(REFEREES.length)
   })
 
-  await test.step('everything is verified against what it was checked against', async () => {
+  await test.step('all but one are verified, and the placement is refused', async () => {
     await open(desk, passport)
     for (const { topic, kind, name } of requirements)
-      if (kind !== 'reference') await verify(desk, topic, name)
+      if (kind !== 'reference' && name !== LAST) await verify(desk, topic, name)
+    await desk.getByRole('link', { name: 'Back to the candidate' }).click()
+    await desk.getByRole('link', { name: job.title }).first().click()
+    await desk
+      .getByRole('region', { name: 'The candidate' })
+      .getByRole('link', { name: 'Place', exact: true })
+      .click()
+    await expect(desk.getByRole('region', { name: 'Passport: Nurse' })).toContainText(LAST)
+    await desk.getByLabel('Client *').selectOption('Larkfield General Hospital')
+    await desk.getByLabel('First day').fill(tomorrow)
+    await desk.getByLabel('Last day').fill(shiftDay(today, 30))
+    await desk.getByLabel('Pay (£)').fill('24.50')
+    await desk.getByLabel('Charge (£)').fill('31')
+    await desk.getByRole('button', { name: 'Place', exact: true }).click()
+    await expect(desk.getByRole('alert')).toContainText(`Not everything is checked for these days: ${LAST}.`)
+  })
+
+  await test.step('the last one is verified, and the nurse is placed', async () => {
+    const other = await desk.context().newPage()
+    await openDesk(other, passport, program)
+    await verify(other, requirements.at(-1)?.topic ?? '', LAST)
+    await expect(other.getByText('Everything that this role asks for is verified today.')).toBeVisible()
+    expect(await faults(other)).toEqual([])
+    await desk.getByRole('button', { name: 'Place', exact: true }).click()
+    await expect(notice).toContainText('Placed.')
+    await desk.getByRole('link', { name: NURSE.name }).first().click()
+    const placements = desk.getByRole('region', { name: 'Placements' })
+    await expect(placements).toContainText(`Larkfield General HospitalStill to begin${job.title}`)
+
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('There is nothing to send now.')
+    await page.getByRole('link', { name: 'Applications', exact: true }).click()
+    await expect(page.getByRole('main')).toContainText('You got the work: this was settled')
+    await linkIn(program, NURSE.email, /This confirms the work that we have agreed/)
   })
   for (const one of [desk, referee]) await one.context().close()
 })
