@@ -33,7 +33,7 @@ test('a mistake and a locked database cost nothing typed, nor the CV', async ({ 
   expect((await answered).status()).toBe(400)
   await expect(form.alert).toHaveText('Error: Failed to submit application')
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
-  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
+  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0123.')
   await expectStillFilledIn(page)
 
   await form.phone.fill('020 7946 0140')

@@ -20,14 +20,14 @@ test('what is missing or wrong is named before all is sent; the summary leads th
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('listitem')).toHaveText([
     ...['Enter your full name.', 'Enter an email address, like name@example.org.'],
-    ...['Enter a phone number, like 020 7946 0140.', 'Choose your specialty.'],
+    ...['Enter a phone number, like 020 7946 0123.', 'Choose your specialty.'],
     'Confirm that you are 18 or over. We cannot register anybody under 18.',
   ])
   await expect(form.name).toHaveAttribute('aria-invalid', 'true')
   await expect(form.experience).not.toHaveAttribute('aria-invalid')
   await summary.getByRole('link', { name: 'Enter a phone number' }).click()
   await expect(form.phone).toBeFocused()
-  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
+  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0123.')
 
   await fillIn(form, 'wrong-cv@example.org')
   for (const { what, file, says } of [

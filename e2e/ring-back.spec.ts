@@ -26,7 +26,7 @@ test('who has no CV asks to be rung; the desk dials and forgets the number', asy
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Enter your full name.' }).click()
   await expect(form.name).toBeFocused()
-  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0140.')
+  await expect(form.phone).toHaveAccessibleDescription('Enter a phone number, like 020 7946 0123.')
   expect(await faults(page, 'dialog')).toEqual([])
 
   await form.name.fill('Nora Nocv')
