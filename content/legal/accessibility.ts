@@ -55,6 +55,8 @@ export const accessibility: LegalText = {
       list: [
         'we have tested with Chromium alone, and not yet with people who use a screen reader or other ' +
           'assistive technology every day',
+        'on a narrow screen the largest headings grow to about 140% where the text grows to 200%, so ' +
+          'that no word is broken in two',
         'guides offered as a PDF are also on the page in full; the PDF is tagged for screen readers but ' +
           'has not been checked against a standard, so the page is the safer choice',
         'job adverts and articles are written by many hands, so a description or the alternative text ' +
