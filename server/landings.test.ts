@@ -24,6 +24,8 @@ describe('the page of a town', () => {
     expect((await get('/jobs/in/kings-lynn?page=99')).headers.get('Location')).toBe(
       '/jobs/in/kings-lynn?page=2',
     )
+    // With script the data of a page are asked for, and lead on to the page.
+    expect(await textOf('/jobs/in/kings-lynn.data?page=99')).toContain('"/jobs/in/kings-lynn?page=2"')
   })
 
   test('leads to the filtered list and to other towns and roles, each with its count', async () => {

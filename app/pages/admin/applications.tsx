@@ -65,7 +65,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     viewsOf(db, staff, 'applications'),
     recordOpening(services, staff, 'application'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   const today = dayInLondon(clock.now())
   const density = densityFor(query.density, request.headers.get('Cookie'))
   const cookies = query.density ? [rememberDensity(query.density)] : []

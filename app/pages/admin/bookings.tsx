@@ -44,7 +44,7 @@ const doneTexts = (when: string) => ({
 const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 
 /** The sessions, and the page of bookings that the address asks for (D4). */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const query = readBookingQuery(url.searchParams)
@@ -53,7 +53,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     listDeskSessions(db, staff, clock, query.list === 'past' ? 'over' : 'to-come'),
     recordOpening(services, staff, 'booking'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   // The chosen session stays an option, whichever list it is in.
   const isListed = query.session === '' || sessions.some(({ id }) => id === query.session)
   const chosen = isListed ? undefined : await findDeskSession(db, staff, clock, query.session)

@@ -31,7 +31,7 @@ import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Candidates'
 
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const query = readCandidateQuery(url.searchParams)
@@ -42,7 +42,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     viewsOf(db, staff, 'candidates'),
     recordOpening(services, staff, 'candidate'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   const shown = page.candidates.map(({ id }) => id)
   const standings = Object.fromEntries(await standingsToday(db, services.clock, shown))
   const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))

@@ -27,7 +27,7 @@ import { requireStaff } from './require-staff.server.ts'
 const TITLE = 'Clients'
 
 /** The page of clients that the address asks for (D39). */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const query = readClientQuery(url.searchParams)
@@ -36,7 +36,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     listColleagues(db, staff),
     recordOpening(services, staff, 'client'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))
   return { query, page, colleagues }
 }

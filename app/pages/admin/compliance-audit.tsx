@@ -27,14 +27,14 @@ import type { Route } from './+types/compliance-audit.ts'
 import { requireAdmin } from './require-staff.server.ts'
 
 /** Who was supplied in a period, what was checked of them, and the exceptions. */
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, clock } = services
   const today = dayInLondon(clock.now())
   const query = readAuditQuery(url.searchParams, today)
   const figures = await auditFigures(db, admin, query)
   const { bounds, lines } = await auditLines(db, admin, query, figures[query.rows])
-  requireTruePage(request, bounds.page)
+  requireTruePage(url, bounds.page)
   await recordOpening(services, admin, 'candidate')
   const dates = [query.from, query.to].map((day) => formatLongDate(noonOf(day)))
   return { query, today, figures, bounds, lines, dates }

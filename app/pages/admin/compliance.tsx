@@ -29,7 +29,7 @@ import { requireStaff } from './require-staff.server.ts'
 const TITLE = 'Compliance'
 
 /** What expires in a week, who works without a complete passport, and what waits to be verified (D41). */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const query = expiryList.read(url.searchParams)
@@ -53,7 +53,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   const weekly = pageOf(expiries)
   const people = expired ?? working
   const bounds = { '': weekly.bounds, work: working.bounds, expired: people.bounds, verify: given.bounds }
-  requireTruePage(request, bounds[query.list].page)
+  requireTruePage(url, bounds[query.list].page)
   return {
     ...{ query, monday, week, bounds: bounds[query.list], today: dayInLondon(clock.now()) },
     ...{ expiries: weekly.rows, people: people.rows, given: given.rows },

@@ -32,11 +32,11 @@ const tones = {
 } as const satisfies Record<JobEvent, string>
 
 /** The history of all jobs, or of the one in the path, newest first. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context)
-  const asked = readPageNumber(new URL(request.url).searchParams)
+  const asked = readPageNumber(url.searchParams)
   const page = await listJobChanges(db, { jobId: params.id, page: asked })
-  requireTruePage(request, page.page)
+  requireTruePage(url, page.page)
   return { jobId: params.id, page }
 }
 

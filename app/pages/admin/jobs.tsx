@@ -81,15 +81,15 @@ const done = {
 }
 const isIntent = (name: string): name is keyof typeof intents => Object.hasOwn(intents, name)
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, staff } = requireStaff(context)
-  const query = readManagedJobQuery(new URL(request.url).searchParams)
+  const query = readManagedJobQuery(url.searchParams)
   const [page, counts, views] = await Promise.all([
     listManagedJobs(db, clock, query),
     countByStatus(db),
     viewsOf(db, staff, 'jobs'),
   ])
-  requireTruePage(request, page.page)
+  requireTruePage(url, page.page)
   return { query, page, counts, views }
 }
 

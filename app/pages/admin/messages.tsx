@@ -25,7 +25,7 @@ import { requireStaff } from './require-staff.server.ts'
 const done = { deleted: 'Message deleted.', unread: 'The message is unread again.' }
 const lists = Object.keys(MESSAGE_LISTS) as MessageList[]
 
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessageQuery(url.searchParams)
   const services = requireStaff(context)
   const { staff, db, clock } = services
@@ -33,7 +33,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     listMessages(db, staff, clock, query),
     recordOpening(services, staff, 'message'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   const messages = page.messages.map((message) => ({ ...message, daysLeft: daysLeftOf(message, clock) }))
   return { query, page: { ...page, messages } }
 }

@@ -41,7 +41,7 @@ import { requireStaff } from './require-staff.server.ts'
 const TITLE = 'Placements'
 
 /** The page of placements that the address asks for (D40). */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const query = readPlacementQuery(url.searchParams)
@@ -49,7 +49,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     listPlacements(db, clock, staff, query),
     recordOpening(services, staff, 'candidate'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   const atWork = page.placements.filter(isAtWork).map(({ candidate }) => candidate.id)
   return { query, page, lacking: [...(await lackingToday(db, clock, atWork)).keys()] }
 }

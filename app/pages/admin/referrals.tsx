@@ -30,14 +30,14 @@ import { requireStaff } from './require-staff.server.ts'
 const lists = Object.keys(REFERRAL_LISTS) as ReferralList[]
 
 /** The page of the ledger that the address asks for (D37). */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const query = readReferralQuery(url.searchParams)
   const [page] = await Promise.all([
     listReferrals(services.db, services.staff, query),
     recordOpening(services, services.staff, 'referral'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   return { query, page }
 }
 

@@ -27,7 +27,7 @@ import type { Route } from './+types/reports.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** What became of the applications that came in the period that the address asks for. */
-export async function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, db, clock } = requireStaff(context)
   const today = dayInLondon(clock.now())
   const query = readReportQuery(url.searchParams, today)
@@ -39,7 +39,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     byRecruiter(asked),
     readPeriods(db),
   ])
-  requireTruePage(request, jobs.bounds.page)
+  requireTruePage(url, jobs.bounds.page)
   return {
     ...{
       query,

@@ -33,7 +33,7 @@ const TITLE = 'Put forward'
 const STATES = ['', ...(Object.keys(SUBMISSION_STATES) as SubmissionState[])] as const
 
 /** The page of those who were put forward that the address asks for (D39). */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const query = readSubmissionQuery(url.searchParams)
@@ -42,7 +42,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     countByState(db, staff, query.mine),
     recordOpening(services, staff, 'candidate'),
   ])
-  requireTruePage(request, page.bounds.page)
+  requireTruePage(url, page.bounds.page)
   return { query, page, counts }
 }
 

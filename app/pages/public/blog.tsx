@@ -17,11 +17,11 @@ import { orUnavailable } from './posts-unavailable.server.ts'
 export const handle = { cacheKeyParams: ['search', 'category', 'page'] } satisfies PageHandle
 
 /** The page of published posts that the address asks for (§5). @throws 503 while they can't be read */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { posts } = context.get(servicesContext)
-  const query = readPostQuery(new URL(request.url).searchParams)
+  const query = readPostQuery(url.searchParams)
   const [page, categories] = await orUnavailable(Promise.all([posts.listPosts(query), posts.categories()]))
-  requireTruePage(request, page.page)
+  requireTruePage(url, page.page)
   return { query, page, categories }
 }
 

@@ -35,13 +35,13 @@ export const handle = {
   ],
 } satisfies PageHandle
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const requested = readJobQuery(new URL(request.url).searchParams)
+  const requested = readJobQuery(url.searchParams)
   const [all, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
   const location = knownLocation(requested.location, valuesOf(all.location))
   const { facets, ...found } = await listActiveJobs(db, clock, { ...requested, location })
-  requireTruePage(request, found.page)
+  requireTruePage(url, found.page)
   // A place that no job has in its location is searched around (D28).
   const isAround = found.near !== '' && !requested.near && location !== '' && !isAmong(all.location, location)
   const query = { ...requested, ...(isAround ? { near: location, location: '' } : { location }) }

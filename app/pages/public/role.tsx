@@ -17,13 +17,13 @@ import type { Route } from './+types/role.ts'
 export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 
 /** The live jobs of a role. @throws 404 for a role that is unknown or has none. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const role = roles.find(({ slug }) => slug === params.role)
   const found = role && (await findLanding(db, clock, roleHref(role.slug), readPageNumber(searchParams)))
   if (!found) throw data(null, 404)
-  requireTruePage(request, found.page.page)
+  requireTruePage(url, found.page.page)
   const { name, text, pay } = role
   return { found, name, text, pay, landings: await jobLandings(db) }
 }

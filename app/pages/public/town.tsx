@@ -16,15 +16,15 @@ import type { Route } from './+types/town.ts'
 export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 
 /** The live jobs of a town, or of a role in it; another spelling redirects. @throws 404 when it has none */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const slug = slugOf(params.town)
   const path = townHref(slug, params.role)
   const found = await findLanding(db, clock, path, readPageNumber(searchParams))
   if (!found?.town) throw data(null, 404)
   if (slug !== params.town) throw redirect(path, 301)
-  requireTruePage(request, found.page.page)
+  requireTruePage(url, found.page.page)
   return { found, town: { name: found.town, path: townHref(slug) }, landings: await jobLandings(db) }
 }
 

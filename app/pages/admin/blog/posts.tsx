@@ -35,11 +35,11 @@ const done = {
   deleted: 'The post is deleted.',
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = requireStaff(context)
-  const query = readManagedPostQuery(new URL(request.url).searchParams)
+  const query = readManagedPostQuery(url.searchParams)
   const [page, categories] = await Promise.all([listManagedPosts(db, query), allCategories(db)])
-  requireTruePage(request, page.page)
+  requireTruePage(url, page.page)
   return { query, page, categories, elsewhere: contentfulDesk(config) }
 }
 

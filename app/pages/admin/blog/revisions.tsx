@@ -26,15 +26,15 @@ const tones = {
   deleted: 'danger',
 } as const satisfies Record<PostEvent, string>
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context)
-  const pageNumber = readPageNumber(new URL(request.url).searchParams)
+  const pageNumber = readPageNumber(url.searchParams)
   const [post, page] = await Promise.all([
     findEditedPost(db, params.id),
     listPostRevisions(db, params.id, pageNumber),
   ])
   if (!post) throw data(null, 404)
-  requireTruePage(request, page.page)
+  requireTruePage(url, page.page)
   return { title: titleOf(post.fields), page }
 }
 

@@ -37,7 +37,7 @@ import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/mail.ts'
 
 /** The state of mail: whether it is set up, what waits, what failed. Showing recipients is recorded. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, config } = services
   const [outbox, limit, waiting, failed] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     countWaitingMailings(db),
     listFailedMail(db, admin, readPageNumber(url.searchParams)),
   ])
-  requireTruePage(request, failed.bounds.page)
+  requireTruePage(url, failed.bounds.page)
   if (failed.mails.length > 0) await recordOpening(services, admin, 'failed email')
   return {
     server: config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host,
