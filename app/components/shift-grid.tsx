@@ -4,8 +4,11 @@ import { SHIFTS } from '#domain/jobs/job-options.ts'
 /** A checkbox for each shift of each day; the whole cell is its target. In large text it is scrolled. */
 export function ShiftGrid({ isChecked }: { isChecked: (name: string) => boolean }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-[36rem] min-w-[19.5rem] table-fixed border-collapse text-center">
+    <div className="relative overflow-x-auto">
+      <table
+        className="w-full max-w-[36rem] min-w-[19.5rem] table-fixed border-collapse text-center
+          sm:min-w-[30rem]"
+      >
         <caption className="sr-only">Shifts by day of the week</caption>
         <thead>
           <tr className="border-b border-line text-xs sm:text-sm">

@@ -18,7 +18,7 @@ export function PostFilters({ query, categories }: { query: PostQuery; categorie
         action="/blog"
         onSubmit={onSubmit}
         className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)]
-          shadow-soft sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_max-content] sm:items-end"
+          shadow-soft sm:grid-cols-[minmax(0,2fr)_minmax(min-content,1fr)_max-content] sm:items-end"
       >
         <SearchField
           ref={text}

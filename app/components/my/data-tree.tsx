@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** Data as people read it: names and values, lists numbered, what is empty left out. */
 export function DataTree({ value }: { value: unknown }) {
   if (Array.isArray(value))
@@ -17,14 +15,17 @@ export function DataTree({ value }: { value: unknown }) {
     return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{String(value)}</span>
   const known = Object.entries(value).filter(([, part]) => !isEmpty(part))
   return (
-    <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)]">
+    <dl className="space-y-1">
       {known.map(([name, part]) => (
-        <Fragment key={name}>
-          <dt className="text-sm wrap-anywhere text-muted first-letter:uppercase">{inWords(name)}</dt>
-          <dd className="mb-1 min-w-0">
+        // Where there is no room beside the name, what it names stands below it.
+        <div key={name} className="flex flex-wrap gap-x-5">
+          <dt className="w-32 max-w-full text-sm wrap-break-word text-muted first-letter:uppercase">
+            {inWords(name)}
+          </dt>
+          <dd className="mb-1 min-w-[min(100%,12rem)] flex-1">
             <DataTree value={part} />
           </dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   )

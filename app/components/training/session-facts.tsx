@@ -1,14 +1,16 @@
 import { type ListedSession, SESSION_STATES } from '#domain/training/training.ts'
 
 export function SessionFacts({ session }: { session: ListedSession }) {
+  const facts = { Place: session.place, Time: session.when.time, Places: placesText(session) }
   return (
-    <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-[min(1rem,3vw)] gap-y-1">
-      <dt className="text-muted">Place</dt>
-      <dd>{session.place}</dd>
-      <dt className="text-muted">Time</dt>
-      <dd>{session.when.time}</dd>
-      <dt className="text-muted">Places</dt>
-      <dd>{placesText(session)}</dd>
+    <dl className="tabular space-y-1">
+      {/* In large text a fact stands below its name, so that no word is broken. */}
+      {Object.entries(facts).map(([name, fact]) => (
+        <div key={name} className="flex flex-wrap gap-x-[min(1rem,3vw)]">
+          <dt className="w-14 text-muted">{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
