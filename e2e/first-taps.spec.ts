@@ -139,7 +139,8 @@ test.use({ viewport: { width: 390, height: 844 } })
 for (const { what, path, tap, effect } of taps) {
   test(`${what} takes effect although no script had come`, async ({ page }) => {
     const release = await hold(page, '**/*.js')
-    await page.goto(path)
+    // The pictures of the blog wait behind the scripts that are held, and so does `load`.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await tap(page)
     await release()
     await hydrated(page)
