@@ -60,7 +60,7 @@ test("who has declined on the privacy page isn't counted, then or on the next vi
   const reports = await listen(page)
   await open(page, '/privacy-policy')
   await page.getByRole('checkbox', { name: 'Count my page views' }).uncheck()
-  await expect(page.getByText('Your page views are not counted in this browser.')).toBeVisible()
+  await expect(page.getByText("Your page views aren't counted in this browser.")).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('statisticsOptOut'))).toBe('true')
 
   await goTo(page, 'FAQ', '/faq')

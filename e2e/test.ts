@@ -1,8 +1,12 @@
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test'
+import { sampleAgency, setAgency } from '#content/site.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { type Program, startProgram } from '../testing/program.ts'
 
 export { expect } from '@playwright/test'
+
+// Tests read some words from `content`, which name the agency as the programs show it.
+setAgency(sampleAgency)
 
 const programs = new WeakMap<BrowserContext, Program>()
 

@@ -197,7 +197,7 @@ test('a quote, a table and a picture are written with the keyboard, and readers 
   await expect(page.getByText(/^The post is (?:published|saved)/)).toBeVisible()
 
   await open(page, '/blog/bands-and-pay')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText('Bands')
+  await expect(page.locator('.rich-text').getByRole('heading', { level: 3 })).toHaveText('Bands')
   await expect(page.getByRole('blockquote')).toHaveText('Paid on Friday.')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   const shown = page.locator('.rich-text').getByRole('img', { name: 'A ward at night' })
