@@ -36,7 +36,7 @@ export function brokenWords(page: Page) {
       const parent = node.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg, .sr-only')) continue
       for (const { 0: text, index } of (node.nodeValue ?? '').matchAll(
-        /(?<![\w.@-])[a-z]{3,14}(?![\w.@-]\w)/gi,
+        /(?<![\w.@/?=&#-])[a-z]{3,14}\b(?![.@/?=&#-]\w)/gi,
       )) {
         const range = document.createRange()
         range.setStart(node, index)

@@ -17,27 +17,31 @@ export function PostFilters({ query, categories }: { query: PostQuery; categorie
         ref={form}
         action="/blog"
         onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5.5vw)]
-          shadow-soft sm:grid-cols-[minmax(0,2fr)_minmax(min-content,1fr)_max-content] sm:items-end"
+        className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-surface
+          p-[min(1.25rem,5.5vw)] shadow-soft"
       >
-        <SearchField
-          ref={text}
-          id="blog-search"
-          label="Search"
-          name="search"
-          placeholder="Search articles..."
-          defaultValue={query.search}
-        />
-        <SelectField
-          id="blog-category"
-          label="Category"
-          name="category"
-          all="All Categories"
-          options={categories}
-          value={coming.category}
-          onChange={search}
-        />
-        <Button type="submit" className="py-3">
+        <div className="flex-[2_1_14rem] max-sm:basis-full">
+          <SearchField
+            ref={text}
+            id="blog-search"
+            label="Search"
+            name="search"
+            placeholder="Search articles..."
+            defaultValue={query.search}
+          />
+        </div>
+        <div className="flex-[1_1_10rem] max-sm:basis-full">
+          <SelectField
+            id="blog-category"
+            label="Category"
+            name="category"
+            all="All Categories"
+            options={categories}
+            value={coming.category}
+            onChange={search}
+          />
+        </div>
+        <Button type="submit" className="py-3 max-sm:w-full">
           <Icon name="search" /> Search
         </Button>
       </form>

@@ -110,7 +110,7 @@ export default function EditCandidate({
             />
           </div>
         ))}
-        <fieldset id="shifts" tabIndex={-1}>
+        <fieldset id="shifts" tabIndex={-1} className="min-w-0">
           <legend className="font-semibold">Shifts that suit them in a usual week</legend>
           <input type="hidden" name="seen-shifts" value={shifts.join(' ')} />
           <ShiftGrid key={responseKey} isChecked={(name) => (state?.shifts ?? shifts).includes(name)} />

@@ -57,7 +57,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
               className="group mt-3 rounded-card border border-line bg-surface p-[min(1rem,4vw)]"
             >
               <summary className="target flex cursor-pointer items-center justify-between font-semibold">
-                <span className="min-w-0 wrap-anywhere">{nameOf(record, nth)}</span>
+                <span className="min-w-0 text-[min(1rem,7vw)] wrap-anywhere">{nameOf(record, nth)}</span>
                 <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
               </summary>
               <DataTree value={record} />
