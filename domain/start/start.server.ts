@@ -4,11 +4,12 @@ import { isSample, readAgency } from '#domain/agency/agency.server.ts'
 import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
 import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
 import { sampleJobIds } from '#domain/jobs/sample-jobs.server.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { samplePostIds } from '#domain/posts/sample-posts.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { countOf } from '#platform/text.ts'
 import type { StartStep } from './start.ts'
 
@@ -55,7 +56,7 @@ export async function startSteps(
     {
       title: 'A job of your own',
       isDone: jobs.own > 0,
-      state: jobs.own > 0 ? `There are ${jobs.own}.` : 'There is none yet.',
+      state: jobs.own > 0 ? `You have ${countOf(jobs.own, 'job')}.` : 'There is none yet.',
       link: { name: 'Import jobs from a spreadsheet', path: '/admin/jobs/import' },
     },
     {
@@ -64,8 +65,8 @@ export async function startSteps(
       state:
         samples === 0
           ? 'There are no sample jobs or posts.'
-          : `There are ${jobs.samples} sample jobs and ${posts} sample posts. Delete them in their lists; ` +
-            'after the last, the next start brings them back unless this is set:',
+          : `${countOf(jobs.samples, 'sample job')} and ${countOf(posts, 'sample post')} are left. Delete ` +
+            'them in their lists; after the last, the next start brings them back unless this is set:',
       link: { name: 'Jobs', path: '/admin/jobs' },
       ...(samples > 0 && { line: 'SAMPLE_DATA=off' }),
     },
@@ -98,14 +99,15 @@ export async function startSteps(
   ]
 }
 
-async function countJobs(db: DbOrTrx): Promise<{ own: number; samples: number }> {
-  const samples = new Set(sampleJobIds())
-  const rows = await db.selectFrom('jobs').select('id').execute()
-  const found = rows.filter(({ id }) => samples.has(id)).length
-  return { own: rows.length - found, samples: found }
+async function countJobs(db: Db): Promise<{ own: number; samples: number }> {
+  const jobs = db.selectFrom('jobs')
+  const [all, samples] = await Promise.all([
+    countRows(jobs),
+    countRows(jobs.where('id', 'in', sampleJobIds())),
+  ])
+  return { own: all - samples, samples }
 }
 
-async function countSamplePosts(db: DbOrTrx): Promise<number> {
-  const rows = await db.selectFrom('posts').select('id').where('id', 'in', samplePostIds()).execute()
-  return rows.length
+function countSamplePosts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('posts').where('id', 'in', samplePostIds()))
 }
