@@ -3,7 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { errorsByField } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import {
   type AgencyDrafts,
   type AgencyField,
@@ -44,7 +44,7 @@ export async function refreshAgency(db: Db): Promise<number> {
 
 /** The details, and who gave them when; undefined for who and when until somebody has. */
 export async function readAgency(
-  db: DbOrTrx,
+  db: Db,
 ): Promise<{ record: AgencyValues; changed: { by: string; at: string } | undefined }> {
   const row = await db.selectFrom('settings').selectAll().where('name', '=', SETTING).executeTakeFirst()
   return {
@@ -59,25 +59,16 @@ export const isSample = ({ email }: Pick<AgencyValues, 'email'>) =>
 
 /** Saves the agency's details as the form has them; what is wrong with them otherwise. */
 export async function saveAgency(
-  services: Services,
+  { db, clock }: Services,
   admin: Admin,
   drafts: AgencyDrafts,
 ): Promise<Partial<Record<AgencyField, string>> | undefined> {
   const parsed = agencySchema.safeParse(drafts)
   if (!parsed.success) return errorsByField(agencyFields, parsed.error.issues)
-  await write(services, admin, parsed.data)
-}
-
-async function write({ db, clock }: Services, admin: Admin, change: Partial<AgencyValues>) {
+  const value = JSON.stringify(parsed.data)
+  const setting = { value, changed_by: admin.name, changed_at: clock.now().toISOString() }
   await db.transaction().execute(async (trx) => {
-    // First, since it makes others wait who change something: none of two changes is lost.
     await bumpContentRevision(trx)
-    const { record } = await readAgency(trx)
-    const setting = {
-      value: JSON.stringify({ ...record, ...change }),
-      changed_by: admin.name,
-      changed_at: clock.now().toISOString(),
-    }
     await trx
       .insertInto('settings')
       .values({ name: SETTING, ...setting })
