@@ -29,18 +29,15 @@ export async function withPassports<P extends Pair>(
   pairs: readonly P[],
 ): Promise<(P & { passport: PassportFit })[]> {
   const days = pairs.map(({ work }) => (work.startsOn !== null && work.startsOn > today ? work.startsOn : ''))
-  const asked = pairs.map(({ candidateId, person, work }, nth) => {
+  const asked = pairs.flatMap(({ candidateId, person, work }, at) => {
     const role = roleForChecks(person, work)
-    return role && { candidateId, role, day: days[nth] || today }
+    return role ? [{ at, candidateId, role, day: days[at] || today }] : []
   })
-  const lacking = await lackingOn(
-    db,
-    asked.filter((one) => one !== undefined),
-  )
-  let nth = 0
+  const lacking = await lackingOn(db, asked)
+  const lackingAt = new Map(asked.map(({ at }, nth) => [at, lacking[nth]]))
   const found = pairs.map((pair, at) => ({
     ...pair,
-    passport: passportFit(asked[at] && lacking[nth++], days[at] ?? ''),
+    passport: passportFit(lackingAt.get(at), days[at] ?? ''),
   }))
   const scoreOf = ({ fit, passport }: (typeof found)[number]) =>
     fit.score + (passport.isComplete ? COMPLETE : 0)
