@@ -35,12 +35,15 @@ export async function relatedPosts(posts: PostReader, read: Read, limit: number)
     { search: '', category: read.category, counts: 2 },
     { search: '', category: '', counts: 0 },
   ]
+  const answers = await Promise.all(
+    searches.map(async ({ counts, ...search }) => ({
+      counts,
+      found: (await posts.listPosts({ ...search, page: 1 })).posts,
+    })),
+  )
   const known = new Map<string, { post: PostSummary; hits: number }>()
-  for (const { counts, ...search } of searches) {
-    const found = await posts.listPosts({ ...search, page: 1 })
-    for (const post of found.posts) {
-      known.set(post.slug, { post, hits: (known.get(post.slug)?.hits ?? 0) + counts })
-    }
+  for (const { counts, found } of answers) {
+    for (const post of found) known.set(post.slug, { post, hits: (known.get(post.slug)?.hits ?? 0) + counts })
   }
   known.delete(read.slug)
   return [...known.values()]
