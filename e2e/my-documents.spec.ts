@@ -1,29 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { violations } from './axe.ts'
 import { signIn } from './desk.ts'
-import { deskTest } from './mail-server.ts'
+import { deskTest, linkIn } from './mail-server.ts'
+import { aPhoto, comeIn } from './my-area.ts'
 import { beyondWindow } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, programOf } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
 const IDENTITY = '/my/documents/identity'
-type Mails = { mailsTo(address: string): string[] }
-
-async function linkIn({ mailsTo }: Mails, email: string, path: RegExp): Promise<string> {
-  const links = () => mailsTo(email).flatMap((mail) => path.exec(mail)?.[0] ?? [])
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0)
-  return links().at(-1) ?? ''
-}
-
-/** What a telephone takes, larger than it is sent with script. */
-async function aPhoto(name: string, edge = 1_600) {
-  const noise = { type: 'gaussian', mean: 150, sigma: 30 } as const
-  const create = { width: edge, height: (edge * 3) / 4, channels: 3, background: '#fff', noise } as const
-  const buffer = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
 
 /** A colleague at the desk, who asks by request. */
 async function deskOf(browser: Browser, page: Page, email: string) {
@@ -67,10 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
         await desk.ask()
 
         await page.goto(await linkIn(program, email, /\/my\/documents$/m))
-        await page.getByLabel('Email address').fill(email)
-        await page.getByRole('button', { name: 'Send me a link' }).click()
-        await page.goto(await linkIn(program, email, /\/my\/enter\?token=\w+/))
-        await page.getByRole('button', { name: 'See my applications' }).click()
+        await comeIn(page, program, email)
         await page.getByRole('link', { name: 'See what we need' }).click()
         await expect(page.getByRole('heading', { name: 'My documents' })).toBeVisible()
         const item = page
@@ -125,10 +107,7 @@ deskTest(
     await desk.ask()
     await desk.close()
     await page.goto('/my/sign-in')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByRole('button', { name: 'Send me a link' }).click()
-    await page.goto(await linkIn(program, email, /\/my\/enter\?token=\w+/))
-    await page.getByRole('button', { name: 'See my applications' }).click()
+    await comeIn(page, program, email)
     await expect(page).toHaveURL(/\/my$/)
     await page.goto(IDENTITY)
     await page.getByLabel('Last four characters').fill('4321')

@@ -3,11 +3,9 @@ import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { openDesk } from './desk.ts'
 import { tabTo } from './keyboard.ts'
-import { deskTest as test } from './mail-server.ts'
+import { linkIn, deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, open } from './test.ts'
-
-type Mails = { mailsTo(address: string): string[] }
 
 const WARD = 'ruth@oakfield.example'
 const STAFF = 'staff@agency.example'
@@ -40,13 +38,6 @@ function keyboardOf(page: Page) {
       pressed++
     },
   }
-}
-
-/** Where the last mail to an address leads that leads there, once there are so many. */
-async function linkIn(program: Mails, to: string, path: RegExp, count = 1) {
-  const links = () => program.mailsTo(to).flatMap((mail) => path.exec(mail)?.[0] ?? [])
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
-  return links().at(-1) ?? ''
 }
 
 /** A ward asks for two nurses, on the website. */
