@@ -35,14 +35,15 @@ export function brokenWords(page: Page) {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('svg, .sr-only')) continue
-      for (const { 0: text, index } of (node.nodeValue ?? '').matchAll(
-        /(?<![\w.@/?=&#-])[a-z]{3,14}\b(?![.@/?=&#-]\w)/gi,
-      )) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + text.length)
-        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
-        if (new Set(lines.map(Math.round)).size > 1) found.push(`broken: ${text}`)
+      for (const token of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        if (/^\W*\/|:\/\/|[@_\d?=]|\w\.\w/.test(token[0])) continue
+        for (const { 0: text, index } of token[0].matchAll(/\b[a-z]{3,14}\b/gi)) {
+          const range = document.createRange()
+          range.setStart(node, token.index + index)
+          range.setEnd(node, token.index + index + text.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
+          if (new Set(lines.map(Math.round)).size > 1) found.push(`broken: ${text}`)
+        }
       }
     }
     return found
