@@ -14,7 +14,7 @@ export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
 /** For the frame of the desk: while a form is on its way no other is sent, nor the same one twice. */
 export function useSendOnce(): (event: FormEvent<HTMLElement>) => void {
   const isPosting = useNavigation().formMethod === 'POST'
-  // Before the answer is painted: its buttons may be pressed at once.
+  // Before the answer is painted: its buttons may be used at once.
   useLayoutEffect(() => {
     isOnItsWay = isPosting
     if (!isPosting) sentAt = 0

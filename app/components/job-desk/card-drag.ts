@@ -10,10 +10,10 @@ const FIRST_PIXELS = 6
  */
 export function dragsTo(onDrop: (id: string, status: ApplicationStatus) => void) {
   return (event: PointerEvent<HTMLElement>) => {
-    const pressed = event.target as HTMLElement
-    const card = pressed.closest<HTMLElement>('[data-card]')
-    const isByHandle = event.pointerType === 'mouse' || pressed.closest('[data-handle]')
-    if (!card || event.button !== 0 || !event.isPrimary || !isByHandle || pressed.closest('form')) return
+    const touched = event.target as HTMLElement
+    const card = touched.closest<HTMLElement>('[data-card]')
+    const isByHandle = event.pointerType === 'mouse' || touched.closest('[data-handle]')
+    if (!card || event.button !== 0 || !event.isPrimary || !isByHandle || touched.closest('form')) return
     followPointer(event, event.currentTarget, card, onDrop)
   }
 }
