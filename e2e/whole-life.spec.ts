@@ -89,7 +89,7 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
   const isAt = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await askForStaff(outside)
-  await openDesk(page, await linkIn(program, STAFF, /\/admin\/messages\/\w+/))
+  await openDesk(page, await linkIn(program, STAFF, /(?<=Oakfield House.*)\/admin\/messages\/\w+/s))
   await keys.go(button('Make a client of it'))
   await says('There is a new client')
   await keys.go(button('Make a draft job for Registered nurse'))
@@ -133,7 +133,8 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
     await expect.poll(() => program.mailsTo(WARD).join()).toContain('A candidate for you')
   }
   const profileOf = (count: number) => linkIn(program, WARD, /\/profile\?token=\w+/, count)
-  const answerOf = (count: number) => linkIn(program, STAFF, /\/admin\/submissions\/\w+/, count)
+  const answerOf = (count: number) =>
+    linkIn(program, STAFF, /(?<=Oakfield House.*)\/admin\/submissions\/\w+/s, count)
 
   await putForward('Ed Eager')
   await answerAsWard(outside, await profileOf(1), 'Ed E.', 'We would like to meet them first')
