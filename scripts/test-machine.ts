@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { request } from '@playwright/test'
+import { sampleAgency, setAgency } from '#content/site.ts'
 import type * as Program from '../server/main.ts'
 import { addressIn, deskPages, fillDesk, SENT_PAGES } from '../server/test-desk.ts'
 import { fillMyArea } from '../server/test-my-area.ts'
@@ -61,6 +62,8 @@ async function htmlOfDesk(): Promise<Map<string, string>> {
   const services = await program.open(program.readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }))
   try {
     const app = program.app(services, CLIENT_FILES)
+    // The mails about it are written by the source's modules, not by those of the built program.
+    setAgency(sampleAgency)
     const desk = await fillDesk(services)
     const html = new Map<string, string>()
     for (const [pattern, { status, html: page }] of await deskPages(program, app, desk)) {
