@@ -67,7 +67,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   app.get('/assets/*', (c) => c.text('There is no such file.', 404))
   // Only for responses that have to be made, not for files.
   app.use(limitAddresses(allows))
-  app.use(limitConcurrency())
+  app.use(limitConcurrency(services.db.engine))
   app.use(agencyDetails(services))
   app.route('/api', createApi(services))
   app.route('/', oneClickUnsubscribe(services))

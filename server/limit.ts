@@ -7,14 +7,17 @@ import { createSemaphore } from '#platform/semaphore.ts'
 /** Requests worked on at the same time, not counting cached pages. They take a few seconds together. */
 const MAX_REQUESTS = 500
 const RETRY_AFTER_SECONDS = '5'
-/** Pages and lists made at the same time: enough to wait for the database side by side. */
-const MAX_CONCURRENT = 8
+/**
+ * Pages and lists made at the same time: enough to wait for PostgreSQL side by side. SQLite reads in one
+ * thread, which two keep busy; more would only make health checks and cached pages wait.
+ */
+const MAX_CONCURRENT = { postgres: 8, sqlite: 2 }
 /** What nginx logs for a client that has closed its connection. Nobody receives it. */
 export const CLIENT_CLOSED_REQUEST = 499
 
 export const pageQueue = new Gauge({
   name: 'page_queue',
-  help: `Requests for pages and lists: being made, at most ${MAX_CONCURRENT}, or waiting for that`,
+  help: 'Requests for pages and lists: being made, or waiting for that',
   labelNames: ['state'],
   registers: [],
 })
@@ -47,8 +50,8 @@ export function refuseOverload(max = MAX_REQUESTS): MiddlewareHandler {
  * Runs a few GET requests at a time, in order, and drops those whose client has left. Each begins in an
  * iteration of the event loop of its own, so that health checks and cached pages get in between.
  */
-export function limitConcurrency(limit = MAX_CONCURRENT): MiddlewareHandler {
-  const slots = createSemaphore(limit)
+export function limitConcurrency(engine: keyof typeof MAX_CONCURRENT): MiddlewareHandler {
+  const slots = createSemaphore(MAX_CONCURRENT[engine])
   const beginnings = createSemaphore(1)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()

@@ -126,12 +126,9 @@ async function candidatesFor(
     .orderBy('no', 'desc')
   if (!place) return candidates.limit(MOST_NEAR).execute()
   const codes = new Set(districtsWithin(place, MOST_MILES).map((code) => code.replace(/[A-Z]+$/, '')))
-  const near =
-    codes.size > 0
-      ? candidates
-          .where(outward, 'in', [...codes])
-          .limit(MOST_NEAR)
-          .execute()
-      : []
-  return [...(await near), ...(await candidates.where(outward, '=', '').limit(MOST_ELSEWHERE).execute())]
+  const lists = [
+    ...(codes.size > 0 ? [candidates.where(outward, 'in', [...codes]).limit(MOST_NEAR)] : []),
+    candidates.where(outward, '=', '').limit(MOST_ELSEWHERE),
+  ]
+  return (await Promise.all(lists.map((list) => list.execute()))).flat()
 }
