@@ -71,7 +71,7 @@ export default [
   route('admin/settings/administrators', './pages/admin/settings/administrators.ts'),
   layout('./pages/admin/layout.tsx', [
     route('admin/dashboard', './pages/admin/dashboard.tsx'),
-    route('admin/start', './pages/admin/start.tsx'),
+    route('admin/start', './pages/admin/start.tsx', [route('samples', './pages/admin/start-samples.tsx')]),
     route('admin/reports', './pages/admin/reports.tsx'),
     route('admin/sign-in-again', './pages/admin/sign-in-again.ts'),
     route('admin/dashboard/days.csv', './pages/admin/dashboard-days.ts'),

@@ -2,11 +2,9 @@ import type { Services } from '#app/context.ts'
 import { endForeignSessions } from '#domain/accounts/issuer-accounts.server.ts'
 import { refreshAgency } from '#domain/agency/agency.server.ts'
 import { createPageViewCounter } from '#domain/analytics/page-views.server.ts'
-import { loadSampleJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { openPosts } from '#domain/posts/open-posts.server.ts'
-import { loadSamplePosts } from '#domain/posts/sample-posts.server.ts'
-import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
+import { loadSampleData } from '#domain/start/sample-data.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
 import { joinNodes } from '#platform/db/nodes.server.ts'
@@ -44,11 +42,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
   })
   await refreshAgency(db)
   await endForeignSessions(db, config.issuer)
-  if (config.sampleData) {
-    await loadSampleJobs(db, clock)
-    await loadSamplePosts(db, clock)
-    await loadSampleSessions(db, clock)
-  }
+  if (config.sampleData) await loadSampleData(db, clock)
   const pageViews = createPageViewCounter(db, clock, isPage, (error) =>
     log.warn({ err: error }, 'page views could not be written yet'),
   )

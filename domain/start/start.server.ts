@@ -6,11 +6,12 @@ import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
 import { sampleJobIds } from '#domain/jobs/sample-jobs.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
-import { samplePostIds } from '#domain/posts/sample-posts.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { countOf } from '#platform/text.ts'
+import { findSampleData } from './sample-data.server.ts'
+import { SAMPLE_DATA_PATH, sampleCounts } from './sample-data.ts'
 import type { StartStep } from './start.ts'
 
 /** What leads from a first start to a site that can go live, each step as it stands now. */
@@ -18,14 +19,14 @@ export async function startSteps(
   { db, config }: { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> },
   admin: Admin,
 ): Promise<StartStep[]> {
-  const [{ record }, colleagues, jobs, posts, backup] = await Promise.all([
+  const [{ record }, colleagues, jobs, samples, backup] = await Promise.all([
     readAgency(db),
     listColleagues(db, admin),
-    countJobs(db),
-    countSamplePosts(db),
+    countRows(db.selectFrom('jobs').where('id', 'not in', sampleJobIds())),
+    findSampleData(db),
     lastBackupAt(db),
   ])
-  const samples = jobs.samples + posts
+  const counts = sampleCounts(samples)
   // The invented agency's has zeros alone.
   const hasIcoNumber = /[1-9]/.test(record.icoNumber)
   return [
@@ -55,20 +56,17 @@ export async function startSteps(
     },
     {
       title: 'A job of your own',
-      isDone: jobs.own > 0,
-      state: jobs.own > 0 ? `You have ${countOf(jobs.own, 'job')}.` : 'There is none yet.',
+      isDone: jobs > 0,
+      state: jobs > 0 ? `You have ${countOf(jobs, 'job')}.` : 'There is none yet.',
       link: { name: 'Import jobs from a spreadsheet', path: '/admin/jobs/import' },
     },
     {
       title: 'No sample data',
-      isDone: samples === 0,
+      isDone: counts === undefined,
       state:
-        samples === 0
-          ? 'There are no sample jobs or posts.'
-          : `${countOf(jobs.samples, 'sample job')} and ${countOf(posts, 'sample post')} are left. Delete ` +
-            'them in their lists; after the last, the next start brings them back unless this is set:',
-      link: { name: 'Jobs', path: '/admin/jobs' },
-      ...(samples > 0 && { line: 'SAMPLE_DATA=off' }),
+        (counts === undefined ? 'There are no sample data left to remove.' : `Visitors see ${counts}.`) +
+        (samples.kept.length === 0 ? '' : ` Somebody has worked with ${samples.kept.length} more.`),
+      ...(counts !== undefined && { link: { name: 'Remove the sample data', path: SAMPLE_DATA_PATH } }),
     },
     {
       title: 'Mail',
@@ -97,17 +95,4 @@ export async function startSteps(
       ...(!backup && { line: 'npm run backup -- /safe/place/backup.tar' }),
     },
   ]
-}
-
-async function countJobs(db: Db): Promise<{ own: number; samples: number }> {
-  const jobs = db.selectFrom('jobs')
-  const [all, samples] = await Promise.all([
-    countRows(jobs),
-    countRows(jobs.where('id', 'in', sampleJobIds())),
-  ])
-  return { own: all - samples, samples }
-}
-
-function countSamplePosts(db: Db): Promise<number> {
-  return countRows(db.selectFrom('posts').where('id', 'in', samplePostIds()))
 }

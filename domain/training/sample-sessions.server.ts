@@ -1,4 +1,5 @@
 import { training } from '#content/training.ts'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon, momentInLondon, noonOf, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
@@ -30,6 +31,25 @@ export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> 
     await trx.insertInto('training_sessions').values(rows).execute()
     await bumpContentRevision(trx)
     return rows.length
+  })
+}
+
+/** The titles of the sample sessions, or of those with this text. */
+export const sampleSessionTitles = (text?: string) =>
+  training.sampleSessions.filter((one) => text === undefined || one.text === text).map(({ title }) => title)
+
+/** Deletes sessions on which nobody has booked a place. */
+export async function deleteUnbookedSessions(db: Db, _staff: Staff, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('training_sessions')
+      .where('id', 'in', ids)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('bookings').select('id').whereRef('session_id', '=', 'training_sessions.id'))),
+      )
+      .execute()
+    await bumpContentRevision(trx)
   })
 }
 

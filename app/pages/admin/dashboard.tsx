@@ -21,6 +21,8 @@ import {
 import { type InterviewToday, interviewsToday } from '#domain/interviews/interviews-today.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+import { findSampleData } from '#domain/start/sample-data.server.ts'
+import { SAMPLE_DATA_PATH, sampleCounts } from '#domain/start/sample-data.ts'
 import { startSteps } from '#domain/start/start.server.ts'
 import { START_PATH } from '#domain/start/start.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
@@ -50,6 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stepsLeft: isAdministrator(staff)
       ? (await startSteps({ db, config }, staff)).filter(({ isDone }) => !isDone).length
       : 0,
+    samples: sampleCounts(await findSampleData(db)),
+    mayRemoveSamples: mayEnter(staff.role, SAMPLE_DATA_PATH),
     attention: attentionItems(attention).filter(({ path }) =>
       mayEnter(staff.role, path.replace(/[?#].*$/, '')),
     ),
@@ -75,6 +79,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <p className="mb-6">
           <TextLink to={START_PATH}>Getting started</TextLink>: steps left until the site can go live:{' '}
           {loaderData.stepsLeft}.
+        </p>
+      )}
+
+      {loaderData.samples && (
+        <p className="mb-6">
+          Visitors see {loaderData.samples}.{' '}
+          {loaderData.mayRemoveSamples && <TextLink to={SAMPLE_DATA_PATH}>Remove the sample data</TextLink>}
         </p>
       )}
 

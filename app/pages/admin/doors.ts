@@ -8,6 +8,7 @@ export type DeskPath = Register['routeFiles']['./pages/admin/layout.tsx']['page'
 export const doors: Record<DeskPath, Door> = {
   '/admin/dashboard': 'staff',
   '/admin/start': 'admin',
+  '/admin/start/samples': 'admin',
   '/admin/sign-in-again': 'staff',
   '/admin/dashboard/days.csv': 'staff',
   '/admin/dashboard/jobs.csv': 'staff',

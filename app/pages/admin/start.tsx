@@ -1,4 +1,6 @@
+import { Outlet } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,6 +21,7 @@ export default function Start({ loaderData: { steps } }: Route.ComponentProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <DeskPage title="Getting started">
+      <DoneNotice texts={{ 'samples-removed': 'The sample data are gone.' }} />
       <p className="-mt-4 mb-6 max-w-[70ch] text-muted">
         {done} of {steps.length} steps are done. Each says how it stands now.
       </p>
@@ -27,6 +30,7 @@ export default function Start({ loaderData: { steps } }: Route.ComponentProps) {
           <Step key={step.title} {...step} />
         ))}
       </ol>
+      <Outlet />
     </DeskPage>
   )
 }

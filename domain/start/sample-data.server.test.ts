@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { sampleJobs } from '#content/samples/jobs.ts'
+import { samplePosts } from '#content/samples/posts.ts'
+import { training } from '#content/training.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { createJob, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { booked, trainingServices } from '#domain/training/test-sessions.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { findSampleData, loadSampleData, removeSampleData } from './sample-data.server.ts'
+import { sampleCounts } from './sample-data.ts'
+
+const clock = clockAt('2026-11-21T12:00:00Z')
+
+test('sample data are removed whole, once for all, and nothing else with them', async ({ db }) => {
+  await loadSampleData(db, clock)
+  const own = await createJob(db, admin, clock, aJob())
+  expect(sampleCounts(await findSampleData(db))).toBe(
+    `${sampleJobs.length} sample jobs, ${samplePosts.length} sample posts and ` +
+      `${training.sampleSessions.length} sample training sessions`,
+  )
+  await removeSampleData({ db, clock }, admin)
+  expect(sampleCounts(await findSampleData(db))).toBeUndefined()
+  // As the next start does.
+  await loadSampleData(db, clock)
+  expect(await db.selectFrom('jobs').select('id').execute()).toEqual([{ id: own.id }])
+  expect(await db.selectFrom('posts').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('training_sessions').select('id').execute()).toEqual([])
+})
+
+test('what somebody has worked with stays, and is named with the reason', async ({ db }) => {
+  await loadSampleData(db, clock)
+  const { jobs, posts, sessions } = await findSampleData(db)
+  const [appliedFor, changed, spammed] = jobs
+  if (!appliedFor || !changed || !spammed || !posts[0] || !sessions[0]) throw new Error('Samples are missing')
+  await anApplication(db, { jobId: appliedFor.id })
+  await anApplication(db, { jobId: spammed.id, isSpam: true })
+  await updateJob(db, admin, clock, changed.id, aJob({ title: 'Our own nurse' }))
+  await booked(trainingServices(db), sessions[0].id)
+  await db.updateTable('posts').set({ draft: '{}' }).where('id', '=', posts[0].id).execute()
+  await removeSampleData({ db, clock }, admin)
+  const left = await findSampleData(db)
+  expect(left.kept.map(({ id, title, why }) => [id, title, why])).toEqual(
+    expect.arrayContaining([
+      [appliedFor.id, appliedFor.title, 'somebody has applied'],
+      [changed.id, 'Our own nurse', 'somebody has changed it'],
+      [posts[0].id, posts[0].title, 'somebody has changed it'],
+      [sessions[0].id, sessions[0].title, 'somebody has booked'],
+    ]),
+  )
+  expect(left.kept).toHaveLength(4)
+  expect(sampleCounts(left)).toBeUndefined()
+})

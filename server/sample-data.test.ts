@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { loadSampleData } from '#domain/start/sample-data.server.ts'
+import { openTestDesk } from './test-program.ts'
+
+const { services, get, post, textAt, visitor } = await openTestDesk()
+const PATH = '/admin/start/samples'
+
+test('an administrator sees what is sample, removes it, and visitors see none of it', async () => {
+  await loadSampleData(services.db, services.clock)
+  const [sample] = await services.db.selectFrom('jobs').select('id').limit(1).execute()
+  for (const path of ['/admin/dashboard', '/admin/start']) {
+    const page = await textAt(path)
+    expect(page).toMatch(/Visitors see \d+ sample jobs, \d+ sample posts and 3 sample training sessions\./)
+    expect(page).toContain(`href="${PATH}"`)
+  }
+  expect(await textAt(PATH)).toMatch(/Remove \d+ sample jobs/)
+  const removed = await post(PATH, { intent: 'confirm' })
+  expect([removed.status, removed.headers.get('Location')]).toEqual([
+    303,
+    '/admin/start?done=samples-removed',
+  ])
+  expect(await textAt('/admin/dashboard')).not.toContain('Visitors see')
+  expect(await textAt('/admin/start')).toContain('There are no sample data left to remove.')
+  expect((await get(PATH)).headers.get('Location')).toBe('/admin/start')
+  expect((await visitor.get(`/jobs/${sample?.id}`)).status).toBe(404)
+  expect(await visitor.textAt('/blog')).not.toMatch(/href="\/blog\/(?!feed)/)
+})
