@@ -4,6 +4,7 @@ import { errorsByField } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import {
   type AgencyDrafts,
   type AgencyField,
@@ -46,11 +47,8 @@ export async function refreshAgency(db: Db): Promise<number> {
 export async function readAgency(
   db: Db,
 ): Promise<{ record: AgencyValues; changed: { by: string; at: string } | undefined }> {
-  const row = await db.selectFrom('settings').selectAll().where('name', '=', SETTING).executeTakeFirst()
-  return {
-    record: recordIn(row?.value ?? null),
-    changed: row && { by: row.changed_by, at: row.changed_at },
-  }
+  const set = await readSetting(db, SETTING)
+  return { record: { ...unset, ...set?.value }, changed: set && { by: set.by, at: set.at } }
 }
 
 /** Whether mail still goes to the invented agency; an engineer may have put another one into `content/`. */
@@ -65,15 +63,9 @@ export async function saveAgency(
 ): Promise<Partial<Record<AgencyField, string>> | undefined> {
   const parsed = agencySchema.safeParse(drafts)
   if (!parsed.success) return errorsByField(agencyFields, parsed.error.issues)
-  const value = JSON.stringify(parsed.data)
-  const setting = { value, changed_by: admin.name, changed_at: clock.now().toISOString() }
   await db.transaction().execute(async (trx) => {
     await bumpContentRevision(trx)
-    await trx
-      .insertInto('settings')
-      .values({ name: SETTING, ...setting })
-      .onConflict((oc) => oc.column('name').doUpdateSet(setting))
-      .execute()
+    await saveSetting(trx, admin, clock, SETTING, parsed.data)
   })
   await refreshAgency(db)
 }

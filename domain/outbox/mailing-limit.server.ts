@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { isMailingLimit, MAILS_A_MINUTE } from './mailing-limit.ts'
 
 const SETTING = 'mailing-limit'
@@ -8,28 +9,18 @@ const MINUTE_MS = 60_000
 
 /** How many mails of mailings may go in a minute, as an administrator has set it. */
 export async function readMailingLimit(db: DbOrTrx): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
-  const limit: unknown = row && JSON.parse(row.value).mailsAMinute
+  const limit: unknown = (await readSetting(db, SETTING))?.value.mailsAMinute
   return isMailingLimit(limit) ? limit : MAILS_A_MINUTE
 }
 
 /** Sets the limit for all mailings, those that are on their way too. @param by who does */
-export async function saveMailingLimit(
+export function saveMailingLimit(
   db: Db,
   by: { name: string },
   clock: Clock,
   mailsAMinute: number,
 ): Promise<void> {
-  const setting = {
-    value: JSON.stringify({ mailsAMinute }),
-    changed_by: by.name,
-    changed_at: clock.now().toISOString(),
-  }
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, ...setting })
-    .onConflict((oc) => oc.column('name').doUpdateSet(setting))
-    .execute()
+  return saveSetting(db, by, clock, SETTING, { mailsAMinute })
 }
 
 /**

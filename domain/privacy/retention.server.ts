@@ -6,6 +6,7 @@ import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Counts } from './audit.server.ts'
@@ -25,27 +26,18 @@ type RetentionServices = MailingServices & { files: FileStore; log: Log }
 
 /** How long each kind of record is kept, as an administrator has set it. */
 export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
+  const set = await readSetting(db, SETTING)
   // Periods that were set before there were bookings do not speak of them.
-  return row ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...JSON.parse(row.value) }) : DEFAULT_PERIODS
+  return set ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...set.value }) : DEFAULT_PERIODS
 }
 
 /** Sets how long each kind of record is kept, from the next daily run on. */
-export async function savePeriods(
+export function savePeriods(
   { db, clock }: Pick<RetentionServices, 'db' | 'clock'>,
   admin: Admin,
   periods: RetentionPeriods,
 ): Promise<void> {
-  const setting = {
-    value: JSON.stringify(periods),
-    changed_by: admin.name,
-    changed_at: clock.now().toISOString(),
-  }
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, ...setting })
-    .onConflict((oc) => oc.column('name').doUpdateSet(setting))
-    .execute()
+  return saveSetting(db, admin, clock, SETTING, periods)
 }
 
 /** What a run would remove now, by kind, and how much of it a legal hold keeps. Changes nothing. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/training/sample-sessions.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import type { SampleData, SampleRecord } from './sample-data.ts'
 
 const SETTING = 'sample-data'
@@ -19,8 +20,7 @@ type Found = SampleRecord & { why: string | undefined }
 
 /** Loads the sample data into tables that are empty, unless an administrator has removed them. */
 export async function loadSampleData(db: Db, clock: Clock): Promise<void> {
-  const removed = db.selectFrom('settings').select('name').where('name', '=', SETTING)
-  if (await removed.executeTakeFirst()) return
+  if (await readSetting(db, SETTING)) return
   await loadSampleJobs(db, clock)
   await loadSamplePosts(db, clock)
   await loadSampleSessions(db, clock)
@@ -43,12 +43,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
  * failure half way it can be done again.
  */
 export async function removeSampleData({ db, clock }: { db: Db; clock: Clock }, admin: Admin): Promise<void> {
-  const setting = { value: '{}', changed_by: admin.name, changed_at: clock.now().toISOString() }
-  await db
-    .insertInto('settings')
-    .values({ name: SETTING, ...setting })
-    .onConflict((oc) => oc.column('name').doUpdateSet(setting))
-    .execute()
+  await saveSetting(db, admin, clock, SETTING, {})
   const { jobs, posts, sessions } = await findSampleData(db)
   const ids = (records: readonly SampleRecord[]) => records.map(({ id }) => id)
   await deleteJobs(db, admin, clock, ids(jobs))

@@ -3,7 +3,7 @@ import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
 import { type CandidateQuery, candidateListHref, isNarrowed } from '#domain/candidate-desk/candidate-query.ts'
 import { NoneFound, NoRows } from '../desk/empty-list.tsx'
-import { ListControls } from '../desk/list-controls.tsx'
+import { ListControls, ownerSelect } from '../desk/list-controls.tsx'
 import { useSyncedInput } from '../synced-input.ts'
 
 type Props = {
@@ -24,17 +24,7 @@ export function CandidateFilters({ query, colleagues, tags }: Props) {
         value: query.search,
       }}
       selects={[
-        {
-          name: 'owner',
-          label: 'Owner',
-          all: "Anybody's",
-          options: [
-            { value: 'me', name: 'Mine' },
-            { value: 'nobody', name: "Nobody's" },
-            ...colleagues.map(({ id, name }) => ({ value: id, name })),
-          ],
-          value: query.owner,
-        },
+        ownerSelect(colleagues, query.owner),
         {
           name: 'specialty',
           label: 'Specialty',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { appliedFor, type CandidateSummary } from '#domain/candidate-desk/candidate-desk.ts'
@@ -39,16 +40,7 @@ function columnsFor(query: CandidateQuery, standings: Props['standings']): Colum
       name: 'Candidate',
       isTitle: true,
       cell: ({ id, name, reference }) => (
-        <>
-          <Link
-            to={candidateHref(id, query)}
-            data-row-link
-            className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-          >
-            {name}
-          </Link>
-          <span className="block text-xs font-normal text-muted">{reference}</span>
-        </>
+        <RowTitle to={candidateHref(id, query)} title={name} below={reference} />
       ),
     },
     { name: 'Work', cell: Work },

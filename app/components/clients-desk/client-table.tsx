@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { type ClientSummary, clientHref } from '#domain/clients/clients.ts'
 import { DateTime } from '../desk/date-time.tsx'
@@ -11,18 +11,7 @@ const columns: Column<ClientSummary>[] = [
   {
     name: 'Client',
     isTitle: true,
-    cell: ({ id, name, kind }) => (
-      <>
-        <Link
-          to={clientHref(id)}
-          data-row-link
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {name}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{kind}</span>
-      </>
-    ),
+    cell: ({ id, name, kind }) => <RowTitle to={clientHref(id)} title={name} below={kind} />,
   },
   { name: 'Places', cell: ({ towns }) => towns.join(', ') },
   {

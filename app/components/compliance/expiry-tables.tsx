@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { passportHref } from '#domain/compliance/compliance.ts'
@@ -13,16 +14,7 @@ const nameColumn = <Row extends Person>(topicOf: (row: Row) => string | undefine
   name: 'Candidate',
   isTitle: true,
   cell: (row) => (
-    <>
-      <Link
-        to={passportHref(row.candidateId, topicOf(row))}
-        data-row-link
-        className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-      >
-        {row.name}
-      </Link>
-      <span className="block text-xs font-normal text-muted">{row.reference}</span>
-    </>
+    <RowTitle to={passportHref(row.candidateId, topicOf(row))} title={row.name} below={row.reference} />
   ),
 })
 

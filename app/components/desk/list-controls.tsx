@@ -21,6 +21,22 @@ type ListSelect = {
   isForCards?: boolean
 }
 
+/** The dropdown of whose records a list has. @param colleagues whoever may own one */
+export const ownerSelect = (
+  colleagues: readonly { id: string; name: string }[],
+  value: string,
+): ListSelect => ({
+  name: 'owner',
+  label: 'Owner',
+  all: "Anybody's",
+  options: [
+    { value: 'me', name: 'Mine' },
+    { value: 'nobody', name: "Nobody's" },
+    ...colleagues.map(({ id, name }) => ({ value: id, name })),
+  ],
+  value,
+})
+
 type Props = {
   path: string
   search: { label: string; placeholder: string; value: string }

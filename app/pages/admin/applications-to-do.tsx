@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { NextStep } from '#app/components/applications-desk/next-step.tsx'
 import { OutcomeForm } from '#app/components/applications-desk/outcome-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -77,18 +77,7 @@ const columnsFor = (me: string, today: string, toAsk: Record<string, Interview>)
   {
     name: 'Applicant',
     isTitle: true,
-    cell: ({ id, name, reference }) => (
-      <>
-        <Link
-          to={applicationHref(id)}
-          data-row-link
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {name}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{reference}</span>
-      </>
-    ),
+    cell: ({ id, name, reference }) => <RowTitle to={applicationHref(id)} title={name} below={reference} />,
   },
   { name: 'For', cell: ({ jobTitle, specialty }) => jobTitle ?? specialty },
   {

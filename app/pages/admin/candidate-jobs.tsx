@@ -1,5 +1,6 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { WhyFits } from '#app/components/job-desk/why-fits.tsx'
@@ -68,18 +69,7 @@ const columnsFor = (candidate: { id: string; name: string }): Column<FittingJob>
   {
     name: 'Job',
     isTitle: true,
-    cell: ({ id, title, company }) => (
-      <>
-        <Link
-          to={jobDeskHref(id)}
-          data-row-link
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {title}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{company}</span>
-      </>
-    ),
+    cell: ({ id, title, company }) => <RowTitle to={jobDeskHref(id)} title={title} below={company} />,
   },
   { name: 'Location', cell: ({ location }) => location },
   { name: 'Why', cell: (job) => <WhyFits candidate={candidate} {...job} /> },

@@ -4,7 +4,7 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
-import { ListControls } from '#app/components/desk/list-controls.tsx'
+import { ListControls, ownerSelect } from '#app/components/desk/list-controls.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
@@ -63,19 +63,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <ListControls
         path={CLIENTS_PATH}
         search={{ label: 'Search', placeholder: 'Name, contact, town or postcode', value: query.search }}
-        selects={[
-          {
-            name: 'owner',
-            label: 'Owner',
-            all: "Anybody's",
-            options: [
-              { value: 'me', name: 'Mine' },
-              { value: 'nobody', name: "Nobody's" },
-              ...colleagues.map(({ id, name }) => ({ value: id, name })),
-            ],
-            value: query.owner,
-          },
-        ]}
+        selects={[ownerSelect(colleagues, query.owner)]}
         isFiltered={isNarrowed(query)}
       />
       <ListPage

@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useRowSelection } from '#app/components/desk/row-selection.tsx'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { WhyFits } from '#app/components/job-desk/why-fits.tsx'
@@ -97,18 +98,7 @@ const columnsFor = (jobId: string): Column<FittingCandidate>[] => [
   {
     name: 'Candidate',
     isTitle: true,
-    cell: ({ id, name, reference }) => (
-      <>
-        <Link
-          to={candidateHref(id)}
-          data-row-link
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {name}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{reference}</span>
-      </>
-    ),
+    cell: ({ id, name, reference }) => <RowTitle to={candidateHref(id)} title={name} below={reference} />,
   },
   { name: 'Why', cell: (one) => <WhyFits candidate={one} {...one} /> },
   {

@@ -7,6 +7,7 @@ import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
 import { ListControls } from '#app/components/desk/list-controls.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
@@ -112,16 +113,7 @@ const columnsFor = (lacking: readonly string[]): Column<Placement>[] => [
     name: 'Candidate',
     isTitle: true,
     cell: ({ id, candidate, reference }) => (
-      <>
-        <Link
-          to={placementHref(id)}
-          data-row-link
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {candidate.name}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{reference}</span>
-      </>
+      <RowTitle to={placementHref(id)} title={candidate.name} below={reference} />
     ),
   },
   {

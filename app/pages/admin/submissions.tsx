@@ -6,6 +6,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
@@ -102,16 +103,7 @@ const columns: Column<Submission>[] = [
     name: 'Candidate',
     isTitle: true,
     cell: ({ id, candidate }) => (
-      <>
-        <Link
-          to={submissionHref(id)}
-          data-row-link
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {candidate.name}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{candidate.reference}</span>
-      </>
+      <RowTitle to={submissionHref(id)} title={candidate.name} below={candidate.reference} />
     ),
   },
   {
