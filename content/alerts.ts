@@ -17,7 +17,7 @@ export const alertWords = {
   sentText: (days: number) => [
     'It has a link. Open it and press the button there to start your alert: until then we send nothing ' +
       `else. The link works for ${days} days.`,
-    'No email after ten minutes? Look among the spam, and check that the address was right. We send only ' +
+    'No email after ten minutes? Look in your spam folder, and check the address. We send only ' +
       'a few of these emails a day to one address.',
   ],
   stale: 'This link no longer works',

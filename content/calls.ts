@@ -13,7 +13,7 @@ export const callForm = {
   get lead() {
     return (
       'Leave your number, and a consultant rings you about work that suits you. Our office is open ' +
-      `${officeHours()}. To apply, we need your CV later.`
+      `${officeHours()}. You only need a CV once you apply.`
     )
   },
   name: 'Your name',

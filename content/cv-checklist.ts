@@ -128,6 +128,6 @@ export const cvChecklist: CvChecklist = {
   ],
   keepLabel: 'Keep my ticks in this browser',
   keepHint:
-    'Only if you ask for it, only on this device, and only which points are ticked. Take this tick away ' +
-    'and it is deleted. Nothing is sent to us.',
+    'Only if you ask for it, only on this device, and only which points are ticked. Untick it, ' +
+    'and they are deleted. Nothing is sent to us.',
 }

@@ -38,7 +38,7 @@ export const interview: Interview = {
     'Answer with one example of your own: the situation, your task, what you did, what came of it.',
     'Say "I" for what you did and "we" for what the team did.',
     'Never give a detail that could identify a patient, a resident or a colleague.',
-    "If you don't know, say so, and say whom you would ask and where you would look.",
+    "If you don't know, say so, and say who you would ask and where you would look.",
     'Have two questions of your own: about induction, supervision or staffing.',
   ],
 }

@@ -110,7 +110,7 @@ export const firstTemplates = {
   },
   'reference-request': {
     name: 'Reference request',
-    subject: 'Whom may we ask for a reference? ({reference})',
+    subject: 'Who may we ask for a reference? ({reference})',
     text: mailText(
       'Hello {first name},',
       "Before you start we ask people you've worked with for a reference. Please tell us of each of two:",
@@ -120,7 +120,7 @@ export const firstTemplates = {
         '- an email address at their work, and a telephone number',
       ].join('\n'),
       'One of them should be your present or last employer. Please ask them first: we write to nobody ' +
-        'without your word.',
+        'until you say so.',
       'Kind regards,\n{my name}',
     ),
   },

@@ -13,7 +13,7 @@ export const profileWords = {
     `You won't find contact details here. Call us on ${phone}, and we'll arrange whatever you need.`,
   checked: {
     heading: 'What we have checked',
-    text: 'By whom, against what and when, as it stands today.',
+    text: 'Who checked it, against what and when, as it stands today.',
     file: 'Keep it as a PDF',
     copies: 'Copies that they agreed to show you',
     copiesNote: 'Each download is noted. Please delete them once you no longer need them.',

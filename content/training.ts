@@ -105,7 +105,7 @@ export const training: Training = {
     {
       title: 'Safeguarding adults and children',
       text:
-        'How to recognise abuse and neglect, what to write down and whom to tell. The level is the one ' +
+        'How to recognise abuse and neglect, what to write down and who to tell. The level is the one ' +
         'your role calls for.',
       length: '3 hours',
       format: 'Online with an instructor',

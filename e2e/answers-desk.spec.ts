@@ -5,7 +5,7 @@ import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
 import { expect } from './test.ts'
 
-const notice = 'The application is rejected. The mail about it waits for its day.'
+const notice = 'The application is rejected. The email about it waits for its day.'
 
 test('somebody is rejected with a mail that waits for its day, and the undo takes it back', async ({
   page,
@@ -19,12 +19,12 @@ test('somebody is rejected with a mail that waits for its day, and the undo take
   await expect(page.getByRole('alert').getByRole('link', { name: 'Choose a reason.' })).toBeVisible()
   expect.soft(await faults(page)).toEqual([])
   await page.getByLabel('Reason', { exact: true }).selectOption('Pay does not fit')
-  await expect(page.getByLabel('The mail')).toHaveValue(/Hello Ann Example,/)
+  await expect(page.getByLabel('The email')).toHaveValue(/Hello Ann Example,/)
   await page.getByLabel('Send it on a day').check()
   await page.getByRole('button', { name: 'Reject the application' }).click()
   await expect(page.getByText(notice)).toBeVisible()
   const status = page.getByRole('region', { name: 'Status' })
-  await expect(status).toContainText('A mail waits and goes on')
+  await expect(status).toContainText('An email waits and goes on')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
   await expect(status.getByRole('button', { name: 'New' })).toHaveAttribute('aria-current', 'step')
@@ -48,7 +48,7 @@ test('whoever closes a job is asked what its two open applicants are told', asyn
   await page.getByRole('button', { name: 'Answer them' }).click()
   await expect(page.getByText('Nobody waits for an answer')).toBeVisible()
   await expect(
-    page.getByText(/Done: some mail will be sent .* and some applications stay open/),
+    page.getByText(/Done: some emails will be sent .* and some applications stay open/),
   ).toBeVisible()
 })
 
@@ -64,7 +64,7 @@ test('an interview is arranged, and its calendar file says so', async ({ page, r
   await page.getByRole('button', { name: 'Arrange it and tell the candidate' }).click()
   await expect(page.getByText('The interview is arranged.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Interviews' })).toContainText('Tuesday 15 January 2030')
-  const mail = page.getByRole('region', { name: 'Mail' })
+  const mail = page.getByRole('region', { name: 'Email' })
   const address = /\/interviews\/\w+\.ics\?proof=[\w-]{20}/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
   const calendar = await (await request.get(address)).text()
   expect(calendar).toContain('DTSTART:20300115T100000Z')

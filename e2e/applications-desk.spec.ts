@@ -42,10 +42,10 @@ test('an application’s whole life: from the public form to placed', async ({ p
   await expect(page.getByRole('region', { name: 'The candidate' }).getByRole('listitem')).toHaveCount(1)
   expect.soft(await faults(page)).toEqual([])
 
-  await page.getByLabel(/^Mail to/).fill('Dear Ann,\n\nwould Monday at 10 suit you?')
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await expect(notice(page)).toContainText('The mail is in the outbox')
-  await expect(page.getByRole('region', { name: 'Mail' })).toContainText('Waiting to be sent')
+  await page.getByLabel(/^Email to/).fill('Dear Ann,\n\nwould Monday at 10 suit you?')
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await expect(notice(page)).toContainText('The email is in the outbox')
+  await expect(page.getByRole('region', { name: 'Email' })).toContainText('Waiting to be sent')
 
   for (const name of ['Reviewing', 'Contacted', 'Interview', 'Offered']) {
     await status(page, name).click()
@@ -94,9 +94,9 @@ test('a mail without an answer stays, is asked about on leaving, and is written 
   await sendApplication(page.request, 'lost-mail@example.org')
   await openDesk(page, '/admin/applications?search=lost-mail')
   await row(page, 'lost-mail@example.org').getByRole('link').click()
-  const mail = page.getByRole('region', { name: 'Mail' })
-  const text = mail.getByLabel(/^Mail to/)
-  const send = mail.getByRole('button', { name: 'Send the mail' })
+  const mail = page.getByRole('region', { name: 'Email' })
+  const text = mail.getByLabel(/^Email to/)
+  const send = mail.getByRole('button', { name: 'Send the email' })
   await text.fill('Dear Ann,\n\nwould Monday suit you?')
   const waiting = await mail.getByText('Waiting to be sent').count()
   await page.route('**/admin/applications/*.data*', async (route) => {
@@ -112,7 +112,7 @@ test('a mail without an answer stays, is asked about on leaving, and is written 
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(text).toHaveValue('Dear Ann,\n\nwould Monday suit you?')
   await send.click()
-  await expect(notice(page)).toContainText('The mail is in the outbox')
+  await expect(notice(page)).toContainText('The email is in the outbox')
   await expect(send).toBeFocused()
   await expect(mail.getByText('Waiting to be sent')).toHaveCount(waiting + 1)
   await page.getByRole('link', { name: 'Back to the list' }).click()

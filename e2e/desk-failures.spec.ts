@@ -124,11 +124,11 @@ test('each form of the desk that gets no answer says so, and keeps what was type
   await expect(page.getByRole('searchbox')).toHaveValue(email)
   await tryAgain(page)
   await page.getByRole('link', { name: 'Ann Example' }).click()
-  const [note, mail] = [page.getByLabel('Add a note'), page.getByLabel(/^Mail to/)]
+  const [note, mail] = [page.getByLabel('Add a note'), page.getByLabel(/^Email to/)]
   await note.fill('Typed note')
   await mail.fill('Typed mail')
   await fails('POST', () => button('Add the note').click(), NO_RESPONSE_TO_NEW)
-  await fails('POST', () => button('Send the mail').click(), NO_RESPONSE)
+  await fails('POST', () => button('Send the email').click(), NO_RESPONSE)
   // Said once, however often it is tried: a status doesn't hold up the page.
   await page.route(/\/status$/, (route) => route.abort())
   for (const _ of ['once', 'twice']) await button('Reviewing').click()

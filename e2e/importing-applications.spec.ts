@@ -19,7 +19,7 @@ test('a sheet of applicants is corrected in place, imported and found among the 
   expect(await faults(page)).toEqual([])
   await page.getByLabel('The cells').fill(CELLS.replace('.bob\t', '.bob@home.example\t'))
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByLabel('Mail each person')).toBeChecked()
+  await expect(page.getByLabel('Email each person')).toBeChecked()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeFocused()
   await expect(page.getByText('2 applications added, of 2 people new to us.')).toBeVisible()

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     deskTest.use({ viewport: PHONE, javaScriptEnabled })
 
     deskTest(
-      'an applicant comes in by the mailed link, sends a new CV and withdraws',
+      'an applicant comes in by the emailed link, sends a new CV and withdraws',
       async ({ page, request, program }) => {
         const email = `phone-${javaScriptEnabled ? 'script' : 'plain'}@example.org`
         await sendApplication(request, email)

@@ -144,7 +144,7 @@ test('a nurse applies, gives every document, has two referees, and is placed onc
     await desk.getByRole('button', { name: 'Save the role' }).click()
     await expect(desk.getByText(`0 of ${requirements.length} are verified today.`)).toBeVisible()
     await desk.getByRole('button', { name: 'Ask the candidate for what is missing' }).click()
-    await expect(notice).toContainText('The candidate is asked by mail.')
+    await expect(notice).toContainText('The candidate is asked by email.')
   })
   const passport = new URL(desk.url()).pathname
 

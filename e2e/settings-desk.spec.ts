@@ -78,16 +78,16 @@ test('a legal hold forbids an erasure until it is lifted', async ({ page }) => {
 })
 
 deskTest(
-  'a test mail arrives, or the page says why not, with all that was said',
+  'a test email arrives, or the page says why not, with all that was said',
   async ({ page, program }) => {
     await openDesk(page, '/admin/settings/mail')
     const send = async (to: string) => {
       await page.getByLabel('To', { exact: true }).fill(to)
-      await page.getByRole('button', { name: 'Send test mail' }).click()
+      await page.getByRole('button', { name: 'Send test email' }).click()
     }
     await send('tested@agency.example')
-    const part = page.getByRole('region', { name: 'Send a test mail' })
-    await expect(part.getByRole('status')).toContainText('The mail server has taken the test mail.')
+    const part = page.getByRole('region', { name: 'Send a test email' })
+    await expect(part.getByRole('status')).toContainText('The mail server has taken the test email.')
     await expect(
       part.getByRole('listitem').filter({ hasText: 'RCPT TO:<tested@agency.example>' }),
     ).toBeVisible()

@@ -129,7 +129,7 @@ test('who is no longer signed in while working comes back to where they were', a
   await expect(page).toHaveURL('/admin/dashboard?from=here')
 })
 
-deskTest('a forgotten password is replaced by a link in a mail', async ({ page, program }) => {
+deskTest('a forgotten password is replaced by a link in an email', async ({ page, program }) => {
   const { email } = await oneTimePassword(program, 'add')
   await open(page, '/admin/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()

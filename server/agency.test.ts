@@ -116,6 +116,6 @@ test('getting started says what is done, and what is left', async () => {
   const page = await textAt('/admin/start')
   for (const said of ['Visitors see Merlin Nurses', 'SMTP_URL=']) expect(page).toContain(said)
   expect(page).toContain('sets the colours and the mark in content/brand.ts')
-  expect(page).toContain('Links in mails and search engines lead to https://jobs.example.org.')
+  expect(page).toContain('Links in emails and search engines lead to https://jobs.example.org.')
   expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
 })

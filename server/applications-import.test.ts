@@ -49,7 +49,7 @@ test('applications are pasted, looked at, imported and undone without script', a
   expect(
     lacks(result, '2 applications added, of 2 people new to us.', 'Left out: 1 row like another row.'),
   ).toEqual([])
-  expect(lacks(result, 'Mail to 2 people waits in the outbox')).toEqual([])
+  expect(lacks(result, 'Email to 2 people waits in the outbox')).toEqual([])
   expect(lacks(await again.text(), '2 applications added')).toEqual([])
   expect(await emails()).toEqual(['ann@home.example', 'bob@home.example'])
   const third = await (await press(await textAt(PATH), 'Check the rows', { cells: corrected })).text()
@@ -66,12 +66,12 @@ test('without the mail, which needs a reason, nobody is written to and staff see
   const button = 'Import the 1 right one and those ticked'
   const unticked = page.replace(/(<input[^>]*name="mails"[^>]*?) checked=""/, '$1')
   const again = await textOf(press(unticked, button))
-  expect(lacks(again, 'say why nobody is mailed', 'Say why no mail goes', 'ann@home.example')).toEqual([])
+  expect(lacks(again, 'say why nobody is emailed', 'Say why no email goes', 'ann@home.example')).toEqual([])
   expect(await emails()).toEqual([])
   const result = await textOf(press(again, button, { why: 'Told on the telephone.' }))
-  expect(lacks(result, '1 application added', 'Nobody is mailed.', 'Tell the person')).toEqual([])
+  expect(lacks(result, '1 application added', 'Nobody is emailed.', 'Tell the person')).toEqual([])
   const notes = await db.selectFrom('notes').select('text').orderBy('text').execute()
-  expect(notes.map(({ text }) => text).at(-1)).toBe('Not told by mail: Told on the telephone.')
+  expect(notes.map(({ text }) => text).at(-1)).toBe('Not told by email: Told on the telephone.')
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 

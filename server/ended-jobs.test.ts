@@ -21,12 +21,12 @@ async function answer(tell: string, apart: string[]) {
 }
 
 test.each([
-  ['later', [], ['Done. The mail is put off to its day']],
-  ['later', ['none'], ['Done: some mail is put off to its day and some people get no mail.']],
+  ['later', [], ['Done. The email is put off to its day']],
+  ['later', ['none'], ['Done: some emails are put off to their day and some people get no email.']],
   [
     'now',
     ['later', 'keep'],
-    ['Done: some mail will be sent', 'put off to its day and some applications stay'],
+    ['Done: some emails will be sent', 'put off to their day and some applications stay'],
   ],
 ])('of answers %s and %s apart the notice names each kind', async (tell, apart, texts) => {
   expect(lacks((await answer(tell, apart)).html, ...texts)).toEqual([])

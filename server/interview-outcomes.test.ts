@@ -29,7 +29,7 @@ test('an interview with a client who wants to meet somebody is arranged without 
   const candidate = (await findByEmail(services.db, 'met@home.example')) ?? ''
   const submission = await aSubmission(services, candidate)
   const page = `/admin/applications/${id}`
-  expect(await textAt(page)).not.toContain('A client gets a mail and a calendar file, too.')
+  expect(await textAt(page)).not.toContain('A client gets an email and a calendar file, too.')
   await noteAnswer(services, admin, submission, 'interview')
   const typed = { day: '2026-12-01', time: '10:00', place: 'Ward 3', submission }
   const arranged = press(desk, page, 'Arrange it and tell the candidate', typed)

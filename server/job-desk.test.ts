@@ -73,7 +73,7 @@ test('who fits a job is put forward or invited from its page, and the job from t
   const invite = `/admin/mailings/new?candidate=${candidate}&about=${job}&template=invitation`
   const words = await textAt(invite)
   expect(lacks(words, 'Would this job suit you? {job}', list)).toEqual([])
-  const preview = await (await press(desk, invite, 'See each mail', {})).text()
+  const preview = await (await press(desk, invite, 'See each email', {})).text()
   expect(lacks(preview, 'We have a job that may suit you: Staff nurse, nights.', `/jobs/${job}`)).toEqual([])
   const jobs = await textAt(`/admin/candidates/${candidate}/jobs`)
   expect(lacks(jobs, 'lacks: Identity (missing)')).toEqual([])

@@ -24,15 +24,15 @@ test('chosen rows are written to once each mail was seen, and stopped, without s
   const shown = await desk.textAt(at)
   expect(lacks(shown, '3 rows chosen, 2 people to write to.', 'Chosen twice')).toEqual([])
   const words = { subject: 'News about {job}', text: 'Hello {first name}, on {day}' }
-  const wrong = await press(desk, at, 'See each mail', words)
+  const wrong = await press(desk, at, 'See each email', words)
   expect([wrong.status, (await textOf(wrong)).includes('in place of {day}')]).toEqual([400, true])
 
   const text = 'Hello {first name}, there is news.'
-  const preview = await textOf(press(desk, at, 'See each mail', { ...words, text }))
-  expect(lacks(preview, '2 mails', 'Hello Ann, there is news.', 'Hello Ben, there is news.')).toEqual([])
+  const preview = await textOf(press(desk, at, 'See each email', { ...words, text }))
+  expect(lacks(preview, '2 emails', 'Hello Ann, there is news.', 'Hello Ben, there is news.')).toEqual([])
   expect(await mails()).toEqual([])
   expect(await textOf(pressIn(desk, { at, html: preview }, 'Change the words'))).toContain(text)
-  const twice = await Promise.all([1, 2].map(() => pressIn(desk, { at, html: preview }, 'Send 2 mails')))
+  const twice = await Promise.all([1, 2].map(() => pressIn(desk, { at, html: preview }, 'Send 2 emails')))
   expect(twice.map(({ headers }) => headers.get('Location'))).toEqual(
     [1, 2].map(() => '/admin/mailings?done=started'),
   )

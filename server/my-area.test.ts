@@ -164,9 +164,9 @@ test('a candidate takes everything along, without an account at the desk or a li
   expect(zip.headers.get('Cache-Control')).toBe('no-store')
   const files = Object.fromEntries(await unzip(Readable.fromWeb(zip.body as never)))
   expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['applications.json', 'candidates.json', 'mail.json']),
+    expect.arrayContaining(['applications.json', 'candidates.json', 'emails.json']),
   )
-  expect(files['mail.json']).not.toContain('token=')
+  expect(files['emails.json']).not.toContain('token=')
   const audit = db.selectFrom('privacy_audit').select(['event', 'admin_name']).where('event', '=', 'export')
   expect(await audit.execute()).toEqual([{ event: 'export', admin_name: 'The candidate' }])
 })

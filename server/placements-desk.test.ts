@@ -29,7 +29,7 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   expect(lacks(await early.text(), 'Not everything is checked for these days')).toEqual([])
   await aCompletePassport(services, candidate)
   const words = { askFor: 'Sister Grant', note: 'The first shift is at 07:30.' }
-  const preview = await (await press(desk, form, 'Look at the mail again', { ...typed, ...words })).text()
+  const preview = await (await press(desk, form, 'Look at the email again', { ...typed, ...words })).text()
   expect(lacks(preview, 'Your work from 1 December 2026', 'Ask for: Sister Grant')).toEqual([])
   const placed = await press(desk, form, 'Place', { ...typed, ...words })
   expect(placed.headers.get('Location')).toContain('done=placed-told')

@@ -33,12 +33,12 @@ test('a mail begins with a template in the applicant’s own words, and never go
   const problem = 'There is nothing to put in place of {day}.'
   expect(lacks(filled, 'Hello Ann,', 'talk with you about Ward Nurse', problem)).toEqual([])
   const shown = { at: `${at}&template=interview`, html: filled }
-  const refused = await pressIn(desk, shown, 'Send the mail')
+  const refused = await pressIn(desk, shown, 'Send the email')
   expect([refused.status, (await textOf(refused)).includes(problem)]).toEqual([400, true])
   expect(await mails()).toEqual([])
   const sent = await pageAfter(
     desk,
-    pressIn(desk, shown, 'Send the mail', { text: 'Hello {First name}, would Monday suit you?' }),
+    pressIn(desk, shown, 'Send the email', { text: 'Hello {First name}, would Monday suit you?' }),
   )
   expect(sent.at).toBe(`/admin/applications/${id}?status=new&done=mail`)
   expect(await mails()).toMatchObject([

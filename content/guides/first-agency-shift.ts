@@ -15,7 +15,7 @@ export const firstAgencyShift: GuideText = {
         "what kind of patients and how many you're likely to look after",
         "the skills you'll be expected to use, such as giving intravenous medicines or using a " +
           'particular hoist',
-        'whom to report to, and a number that is answered at that hour',
+        'who to report to, and a number that is answered at that hour',
         'uniform, parking, the last bus, and where to leave your things',
       ],
     },
@@ -46,7 +46,7 @@ export const firstAgencyShift: GuideText = {
         'the fire exits, and what to do when the alarm sounds',
         'door codes, medicine keys, and how to get into the records system',
         'who is for resuscitation and who is not, who is at risk of falling, who has allergies',
-        "who takes your break cover and whom you ask when you aren't sure",
+        "who takes your break cover and who you ask when you aren't sure",
       ],
     },
     {

@@ -18,8 +18,7 @@ export const doctor: readonly Question[] = [
     ],
   },
   {
-    question:
-      "A consultant asks you to discharge a patient whom you think isn't safe to go home. What do you do?",
+    question: "A consultant asks you to discharge a patient you think isn't safe to go home. What do you do?",
     hints: [
       'Say what worries you, in facts, and ask for the reasons.',
       'Look for common ground: a review by therapy, a call to the family, results to wait for.',

@@ -15,7 +15,7 @@ export const forEveryone: readonly Question[] = [
     question: 'Tell us about a time when you were worried about the safety of a patient or resident.',
     hints: [
       'Tell it as situation, task, action, result: most of the time goes to what you yourself did.',
-      'Say whom you told, how soon, and what you wrote down.',
+      'Say who you told, how soon, and what you wrote down.',
       'End with what changed afterwards or what you learned. Nothing that could identify anybody.',
     ],
   },

@@ -24,7 +24,7 @@ export const healthcareAssistant: readonly Question[] = [
         'the plan.',
       'Pressure: look at the skin, help to change position, keep it dry, encourage eating and drinking, ' +
         'report redness.',
-      'Say what you record and to whom you pass it on.',
+      'Say what you record and who you pass it on to.',
     ],
   },
   {

@@ -2,11 +2,11 @@ import type { Question } from './question.ts'
 
 export const nurse: readonly Question[] = [
   {
-    question: 'You come on shift and have six patients. How do you decide whom to see first?',
+    question: 'You come on shift and have six patients. How do you decide who to see first?',
     hints: [
       'Handover, then NEWS2 scores and who has changed, then a quick look at everybody.',
       'Time-critical medicines, fluids, observations that are due, and discharges that free a bed.',
-      'Say what you delegate, to whom, and how you check that it was done.',
+      'Say what you delegate, who to, and how you check that it was done.',
     ],
   },
   {

@@ -16,7 +16,7 @@ export const careJobs: readonly SampleJob[] = [
     startsInDays: 17,
     closesInDays: 39,
     description: `
-      Healthcare assistants are the people whom patients remember, and Larkfield uses a lot of them. You
+      Healthcare assistants are the people patients remember, and Larkfield uses a lot of them. You
       could be helping with washing and meals, taking observations, sitting with someone who is confused,
       or walking a patient to the bathroom for the first time since an operation.
 

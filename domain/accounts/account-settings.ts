@@ -14,7 +14,7 @@ export const scopeNames: Record<ApiScope, string> = {
   applications: 'Applications',
   candidates: 'Candidates',
   messages: 'Messages',
-  mail: 'Mail that came back',
+  mail: 'Emails that came back',
 }
 
 export const accountEvents = {

@@ -15,7 +15,7 @@ export const agencyFields = {
     column: 'shortName',
     isRequired: true,
     max: 30,
-    hint: 'It stands at the top of every page and in the subjects of mails.',
+    hint: 'It stands at the top of every page and in the subjects of emails.',
   },
   tagline: {
     kind: 'text',
@@ -46,7 +46,7 @@ export const agencyFields = {
     ...email,
     label: 'Email address for questions about data',
     column: 'privacyEmail',
-    hint: 'The privacy policy and most mails name it. It can be the same.',
+    hint: 'The privacy policy and most emails name it. It can be the same.',
   },
   complaintsEmail: {
     ...email,
@@ -65,7 +65,7 @@ export const agencyFields = {
     max: 80,
     most: 7,
     item: 'line',
-    hint: 'Days and hours a line, such as Monday to Friday: 9:00-17:00. Mails name the first.',
+    hint: 'Days and hours a line, such as Monday to Friday: 9:00-17:00. Emails name the first.',
   },
   outOfHours: {
     kind: 'text',
@@ -99,7 +99,7 @@ export const agencyFields = {
   },
   note: {
     kind: 'text',
-    label: 'Anything else at the foot of pages and mails',
+    label: 'Anything else at the foot of pages and emails',
     column: 'note',
     max: 200,
     hint: 'Such as a membership or a licence.',

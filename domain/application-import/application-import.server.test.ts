@@ -192,8 +192,8 @@ describe('the import', () => {
       })
     const notes = await db.selectFrom('notes').select('text').where('text', 'like', 'Not told%').execute()
     expect(notes.map(({ text }) => text)).toEqual([
-      'Not told by mail: Told by the job board.',
-      'Not told by mail: they had as many mails today as we send to anybody.',
+      'Not told by email: Told by the job board.',
+      'Not told by email: they had as many emails today as we send to anybody.',
     ])
   })
 
@@ -264,7 +264,7 @@ test('what an import did is said with why rows were left out', () => {
   expect([...importedText(counts), ...mailedText(counts)]).toEqual([
     '1 application added, of 1 person new to us.',
     'Left out: 2 rows already here, 1 row with wrong cells.',
-    '1 person had as many mails today as we send to anybody. It is noted with their applications. ' +
+    '1 person had as many emails today as we send to anybody. It is noted with their applications. ' +
       'Tell them yourself.',
   ])
 })

@@ -54,7 +54,7 @@ export const whyProblem = (why: string): string | undefined =>
   why.trim() === '' ? answerMessages.why : tooLong(why, WHY_LIMIT)
 
 /** Why no mail went to somebody who was to be told. */
-export const AS_MANY_AS_WE_SEND = 'they had as many mails today as we send to anybody.'
+export const AS_MANY_AS_WE_SEND = 'they had as many emails today as we send to anybody.'
 
 const peopleIn = (count: number) => (count === 1 ? '1 person' : `${formatCount(count)} people`)
 
@@ -80,14 +80,14 @@ export function importedText({ added, newPeople, knownPeople, leftOut }: ImportC
 /** Who is told of it. */
 export function mailedText({ newPeople, knownPeople, mailed }: ImportCounts): string[] {
   if (mailed === null)
-    return [`Nobody is mailed. The reason is noted with each application. ${handAddedMessages.inform}`]
+    return [`Nobody is emailed. The reason is noted with each application. ${handAddedMessages.inform}`]
   const others = newPeople + knownPeople - mailed
   const waits = `at least ${UNDO_MINUTES} minutes: as long as the import can be undone.`
   return [
-    ...(mailed > 0 ? [`Mail to ${peopleIn(mailed)} waits in the outbox, ${waits}`] : []),
+    ...(mailed > 0 ? [`Email to ${peopleIn(mailed)} waits in the outbox, ${waits}`] : []),
     ...(others > 0
       ? [
-          `${peopleIn(others)} had as many mails today as we send to anybody. ` +
+          `${peopleIn(others)} had as many emails today as we send to anybody. ` +
             'It is noted with their applications. Tell them yourself.',
         ]
       : []),

@@ -30,7 +30,7 @@ export function endedHref(jobs: readonly string[]): string {
 }
 
 /** How the applicant is told: by mail now or on a day, or not by mail. */
-export const WAYS_TO_TELL = { now: 'Send it now', later: 'Send it on a day', none: 'Send no mail' } as const
+export const WAYS_TO_TELL = { now: 'Send it now', later: 'Send it on a day', none: 'Send no email' } as const
 export type WayToTell = keyof typeof WAYS_TO_TELL
 
 export const WHY_LIMIT = limitOf('reason', 300)
@@ -40,9 +40,9 @@ export const MOST_DAYS_PUT_OFF = 60
 
 export const answerMessages = {
   reason: 'Choose a reason.',
-  text: 'Write the mail, or choose to send none.',
+  text: 'Write the email, or choose to send none.',
   day: `Choose a day from tomorrow on, at most ${MOST_DAYS_PUT_OFF} days ahead.`,
-  why: 'Say why no mail goes, for example that you told them on the telephone.',
+  why: 'Say why no email goes, for example that you told them on the telephone.',
   notOpen: 'This application has been closed meanwhile. Look at the history.',
   none: 'Nobody waits for an answer here.',
 } as const
@@ -59,11 +59,11 @@ export function answerText(
 ): string {
   switch (answer.kind) {
     case 'mailed':
-      return 'Told in a mail. Under Mail you see whether it has gone.'
+      return 'Told in an email. Under Email you see whether it has gone.'
     case 'waits':
-      return `A mail waits and goes on ${dayText(answer.on)}.`
+      return `An email waits and goes on ${dayText(answer.on)}.`
     case 'left-out':
-      return `Not told by mail: ${answer.why}`
+      return `Not told by email: ${answer.why}`
     case 'none':
       return ''
   }

@@ -145,7 +145,7 @@ describe('a mail to the applicant', () => {
       writeToApplicant(deskServices(db), admin, to, input, undefined)
     expect(await write(id, { subject: ' ', text: '' })).toMatchObject({
       kind: 'not-valid',
-      fields: { subject: 'Enter a subject.', text: 'Write the mail first.' },
+      fields: { subject: 'Enter a subject.', text: 'Write the email first.' },
     })
     expect(await write(spam, typed)).toEqual({ kind: 'is-spam' })
     expect(await write('nobody', typed)).toEqual({ kind: 'missing' })

@@ -100,9 +100,9 @@ export const applicationDeskMessages = {
   note: 'Enter a note.',
   noteStays: 'This note can no longer be deleted.',
   mailSubject: 'Enter a subject.',
-  mailText: 'Write the mail first.',
+  mailText: 'Write the email first.',
   noteKeyReused: 'This form was already sent with another text. Look at the notes before you add this one.',
-  keyReused: 'This form was already sent with another text. Look at the mail below before you send again.',
+  keyReused: 'This form was already sent with another text. Look at the email below before you send again.',
   cvMissing: 'The CV could not be found in the file store.',
   cvWaiting:
     'This CV waits for the virus scan. It can be opened once the scanner has found nothing harmful in it.',

@@ -188,7 +188,7 @@ export function withdrawalConfirmation(
 export function withdrawalNotice(config: Addresses, { id, reference, job_title }: AboutApplication): NewMail {
   const subject = `Application ${reference} was withdrawn by the applicant`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
-    'The applicant has withdrawn this application, and was told by mail. Nothing more is to be done.',
+    'The applicant has withdrawn this application, and was told by email. Nothing more is to be done.',
     {
       kind: 'facts',
       facts: [

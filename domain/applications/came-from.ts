@@ -12,7 +12,7 @@ export const OWN_REFS = {
   indeed: 'Indeed',
   'job-boards': 'Job boards',
   'job-alert': 'Job alert',
-  'saved-jobs': 'Saved jobs by mail',
+  'saved-jobs': 'Saved jobs by email',
   recommendation: 'Recommended by a friend',
 } as const
 

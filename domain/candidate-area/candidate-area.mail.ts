@@ -52,7 +52,7 @@ export function addressChangedMail({ candidateId, email }: { candidateId: string
   const subject = `Your email address at ${site.name} has changed`
   return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
     'From now on we write to your new address. This one no longer opens your applications.',
-    `It was not you who changed it? Then ring us at once on ${site.phone.shown}, or write to
+    `It wasn't you who changed it? Then ring us at once on ${site.phone.shown}, or write to
       ${site.privacyEmail}.`,
   ])
 }

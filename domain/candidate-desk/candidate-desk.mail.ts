@@ -29,7 +29,7 @@ export function recordedForYou(
         ['How it reached us', WAY_TEXTS[way]],
       ],
     },
-    `If something is wrong, or you do not want this, call ${site.phone.shown} or write to ${site.email}.`,
+    `If something is wrong, or you don't want this, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
     ifNotYou("You didn't ask for this?", 'the application'),
     privacyLink(config),

@@ -163,7 +163,7 @@ async function noteHowItCame(
 
 /** Notes with applications, in the caller's transaction, why no mail tells their people of them. */
 export function noteNotTold(trx: DbOrTrx, clock: Clock, staff: Staff, ids: readonly string[], why: string) {
-  return writeNotes(trx, clock, staff, ids, `Not told by mail: ${why}`)
+  return writeNotes(trx, clock, staff, ids, `Not told by email: ${why}`)
 }
 
 async function writeNotes(

@@ -14,5 +14,5 @@ export const handAddedMessages = {
   keyReused: 'This form was already sent with other details. Look at the list before you send it again.',
   inform:
     'Tell the person that we keep this, what for and where it came from, within a month at most ' +
-    '(UK GDPR, Article 14). A mail does that.',
+    '(UK GDPR, Article 14). An email does that.',
 } as const

@@ -12,7 +12,7 @@ export const importMessages = {
   noRows: 'There is no row under the headings.',
   'none-right': 'There is no row to import. Tick one, or correct one.',
   'key-reused': 'This form was sent before. Look at the list before you import anything more.',
-  'no-reason': 'Nothing is imported yet: say why nobody is mailed.',
+  'no-reason': 'Nothing is imported yet: say why nobody is emailed.',
   changed: 'The cells have changed since they were checked. Look at them again before you import them.',
   tooLong: 'It has more cells than there are headings. Put quotation marks around a cell with commas in it.',
 } as const

@@ -12,7 +12,7 @@ const WORDS: Record<InterviewNews, { subject: string; first: string }> = {
   arranged: { subject: 'Your interview on', first: 'You have an interview.' },
   moved: {
     subject: 'Your interview is now on',
-    first: 'Your interview has been moved. This is what holds now.',
+    first: 'Your interview has been moved. These are the new details.',
   },
   cancelled: {
     subject: 'Cancelled: your interview on',
@@ -69,9 +69,10 @@ export function interviewMail(
 }
 
 const CLIENT_WORDS: Record<InterviewNews, string> = {
-  arranged: 'This is when you meet the candidate whom you wanted to see.',
-  moved: 'Your meeting with the candidate has been moved. This is what holds now.',
-  cancelled: "This meeting is cancelled, so nobody comes. We'll be in touch about what comes next.",
+  arranged: 'This is when you meet the candidate you asked to see.',
+  moved: 'Your meeting with the candidate has been moved. These are the new details.',
+  cancelled:
+    "This meeting is cancelled, so please don't expect anybody. We'll be in touch about what comes next.",
   tomorrow: 'This is a reminder of your meeting with the candidate.',
 }
 

@@ -4,8 +4,8 @@ import type { Config } from '#platform/config.ts'
 
 /** The mail by which an administrator tries the mail server. */
 export function testMail(config: Pick<Config, 'siteUrl'>, to: string) {
-  return writeMail({ to, subject: `Test mail from ${site.name}` }, [
-    'This is a test. If you can read it, mail from the website arrives.',
+  return writeMail({ to, subject: `Test email from ${site.name}` }, [
+    'This is a test. If you can read it, email from the website arrives.',
     { kind: 'facts', facts: [['Website', config.siteUrl]] },
   ])
 }

@@ -41,7 +41,7 @@ test.each<[RecordKind, string[], string, string]>([
   ['spf', ['v=spf1 +all'], 'danger', 'lets everybody send'],
   ['spf', ['v=spf1 mx', 'v=spf1 a'], 'danger', 'more than one'],
   ['dkim', ['k=rsa; p=KE Y=='], 'success', 'fits the key'],
-  ['dkim', ['v=DKIM1; p=OTHER'], 'danger', 'take our mails for forged'],
+  ['dkim', ['v=DKIM1; p=OTHER'], 'danger', 'take our emails for forged'],
   ['dkim', ['v=DKIM1; p='], 'danger', 'withdrawn'],
   ['dmarc', ['v=DMARC1; p=none'], 'success', 'only watches'],
   ['dmarc', ['v=DMARC1;p=REJECT'], 'success', 'is refused'],

@@ -83,8 +83,8 @@ type Judgement = [tone: Verdict['tone'], text: string]
 
 const MISSING: Record<RecordKind, string> = {
   spf: "It is not published: receivers can't tell your mail server from a stranger's.",
-  dkim: 'It is not published: receivers take our mails as if nobody had signed them.',
-  dmarc: 'It is not published: anybody can write in your name, and some receivers refuse your mail.',
+  dkim: 'It is not published: receivers take our emails as if nobody had signed them.',
+  dmarc: 'It is not published: anybody can write in your name, and some receivers refuse your email.',
 }
 
 function verdictOnSpf(record: string, sender: Sender): Judgement {
@@ -107,7 +107,7 @@ function verdictOnDkim(record: string, { dkim }: Sender): Judgement {
   if (key === dkim?.publicKey) return ['success', 'It is published and fits the key that we sign with.']
   if (key === '')
     return ['danger', 'The key has been withdrawn there: receivers take our signature for a bad one.']
-  return ['danger', 'Another key is published there: receivers take our mails for forged.']
+  return ['danger', 'Another key is published there: receivers take our emails for forged.']
 }
 
 function verdictOnDmarc(record: string, { domain }: Sender, name: string): Judgement {
@@ -119,7 +119,7 @@ function verdictOnDmarc(record: string, { domain }: Sender, name: string): Judge
     case 'none':
       return [
         'success',
-        `${where}, and only watches (p=none). Once your mails pass, p=quarantine keeps others from ` +
+        `${where}, and only watches (p=none). Once your emails pass, p=quarantine keeps others from ` +
           'writing in your name.',
       ]
     case 'quarantine':

@@ -79,7 +79,7 @@ test('who is decided, changed, held or not reachable is named and left as they a
   }
   expect(await whyNot(words)).toEqual({
     ...always,
-    Bounced: 'Their mail comes back',
+    Bounced: 'Their email comes back',
     Jobless: 'Nothing to put in place of {job}',
   })
   expect(await whyNot(none)).toEqual({ ...always, Bounced: undefined, Jobless: undefined })

@@ -58,7 +58,7 @@ test('who is left out, and why, is known before and at the sending', async ({ db
     const id = await anApplication(db, { jobTitle: 'Nights', email: `${why}@home.example`, ...given })
     reasons[id] = why
   }
-  await add('one mail', { email, createdAt: '2026-11-20T12:00:01.000Z' })
+  await add('one email', { email, createdAt: '2026-11-20T12:00:01.000Z' })
   await add('twice', { email, createdAt: '2026-11-20T12:00:00.000Z' })
   await add('spam', { isSpam: true })
   await add('withdrew', { status: 'withdrawn' })
@@ -77,12 +77,12 @@ test('who is left out, and why, is known before and at the sending', async ({ db
   const chosen = ofApplications(Object.keys(reasons))
   const people = await mailingPeople(services, admin, chosen, words)
   expect(Object.fromEntries(people.map(({ id, leftOut }) => [reasons[id], leftOut]))).toEqual({
-    'one mail': undefined,
-    twice: 'Chosen twice: one mail goes',
+    'one email': undefined,
+    twice: 'Chosen twice: one email goes',
     spam: 'Suspected spam',
     withdrew: 'Has withdrawn the application',
     held: 'Under a legal hold: write by hand',
-    bounced: 'Their mail comes back',
+    bounced: 'Their email comes back',
     told: 'A colleague wrote to them today',
     'no job': 'Nothing to put in place of {job}',
   })

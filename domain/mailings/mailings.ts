@@ -20,11 +20,11 @@ export const ABOUT = 'about'
 export const LEFT_OUT = {
   spam: 'Suspected spam',
   'no-address': 'No email address',
-  'same-person': 'Chosen twice: one mail goes',
+  'same-person': 'Chosen twice: one email goes',
   withdrew: 'Has withdrawn the application',
   held: 'Under a legal hold: write by hand',
-  bounced: 'Their mail comes back',
-  complained: 'Has complained of our mail',
+  bounced: 'Their email comes back',
+  complained: 'Has complained of our email',
   'told-today': 'A colleague wrote to them today',
   'no-value': 'Nothing to put in place of',
 } as const
@@ -49,8 +49,8 @@ export type MailingPerson = Person &
 /** Why one should think before one writes to somebody, whom a mailing would leave out. */
 export const WARNINGS = {
   held: 'This person is under a legal hold. Ask who placed it before you write to them.',
-  bounced: 'Mail to this address comes back. Ring them, or ask for another address.',
-  complained: 'This person has complained of our mail. Ring them instead, if you have to.',
+  bounced: 'Email to this address comes back. Ring them, or ask for another address.',
+  complained: 'This person has complained of our email. Ring them instead, if you have to.',
 } as const
 
 export type Mailing = {
@@ -68,8 +68,8 @@ export type Mailing = {
 }
 
 export const mailingMessages = {
-  nobodyChosen: 'Nobody is chosen. Go back to the list, and tick those whom you want to write to.',
-  nobody: 'Nobody is left who would get this mail.',
+  nobodyChosen: 'Nobody is chosen. Go back to the list, and tick those you want to write to.',
+  nobody: 'Nobody is left who would get this email.',
   keyReused: 'This form was already sent with another text. Look at the list before you send again.',
   over: 'This mailing is over, or was stopped already.',
 } as const

@@ -38,7 +38,7 @@ async function faultAt(smtpUrl: string) {
       to: 'nurse@home.example',
       replyTo: undefined,
       subject: 'Hello',
-      text: 'The text of the mail',
+      text: 'The text of the email',
       html: '',
       isAutomatic: true,
     })) ?? {}
@@ -134,7 +134,7 @@ test.each(['PLAIN', 'LOGIN', 'CRAM-MD5'] as const)(
     }
     expect(said).toContain('program: RCPT TO:<nurse@home.example>')
     expect(said).toMatch(/server: 250 .*\n.*program: QUIT|server: 250 [^\n]*$/)
-    expect(said).not.toContain('The text of the mail')
+    expect(said).not.toContain('The text of the email')
     for (const part of [PASSWORD, `\0desk\0${PASSWORD}`]) {
       expect(said).not.toContain(part)
       expect(said).not.toContain(Buffer.from(part).toString('base64').replace(/=+$/, ''))

@@ -61,13 +61,13 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /5\.7\.\d+ .*RCPT TO|RELAY/,
-    'The mail server does not pass mail on for us. Put user and password into SMTP_URL, or allow this ' +
+    'The mail server does not pass email on for us. Put user and password into SMTP_URL, or allow this ' +
       'machine there. If they are in SMTP_URL already, the server offers no sign-in on this port.',
   ],
   [/^5.*RCPT TO/, 'The mail server refuses this recipient: mostly the address does not exist.'],
-  [/RCPT TO/, 'The mail server does not take mail for this recipient just now.'],
-  [/^5.*DATA/, 'The mail server refuses this mail.'],
-  [/DATA/, 'The mail server does not take this mail just now.'],
+  [/RCPT TO/, 'The mail server does not take email for this recipient just now.'],
+  [/^5.*DATA/, 'The mail server refuses this email.'],
+  [/DATA/, 'The mail server does not take this email just now.'],
   [
     /EDNS|ENOTFOUND|EAI_AGAIN/,
     "The mail server's name in SMTP_URL is not known, or the name server is away.",
@@ -83,14 +83,14 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /ECONNECTION|ESOCKET|ECONNRESET|EPIPE/,
-    'The mail server ended the connection before it had taken a mail.',
+    'The mail server ended the connection before it had taken an email.',
   ],
-  [/not one address/, 'The address is not one to which mail can be sent.'],
+  [/not one address/, 'The address is not one to which email can be sent.'],
 ]
 
 /** Says in words why a mail server took no mail. @param code the code of the failure, shown beside it */
 export function mailFaultText(code: string): string {
-  const sentence = faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'The mail server took no mail.'
+  const sentence = faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'The mail server took no email.'
   return `${sentence} (${code})`
 }
 

@@ -13,7 +13,7 @@ const idOf = (kind: string) => sql<string>`substr(outbox.about, ${kind.length + 
 
 /** Mail to a person. What is about an application, a message or a booking is kept as long as that. */
 export const mailRecords: RecordKind = {
-  name: 'mail',
+  name: 'emails',
 
   ...recordQueries({
     table: 'outbox',
@@ -35,7 +35,7 @@ export const mailRecords: RecordKind = {
       and about not like 'application:%' and about not like 'message:%' and about not like 'booking:%'`,
     toRecord: (row) => ({
       id: row.id,
-      what: `Mail: ${row.subject}`,
+      what: `Email: ${row.subject}`,
       person: row.recipient,
       name: '',
       phone: '',

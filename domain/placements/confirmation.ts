@@ -38,7 +38,7 @@ export function confirmationOf(agreed: Agreed, { askFor, note }: ConfirmationWor
     'This confirms the work that we have agreed with you.',
     { kind: 'facts', facts: facts.filter(([, value]) => value !== '') },
     ...typedParagraphs(note),
-    `If something in it isn't right, or you can't come, reply to this mail or call ${site.phone.shown}.`,
+    `If something in it isn't right, or you can't come, reply to this email or call ${site.phone.shown}.`,
   ]
   return { subject: from ? `Your work from ${from}` : 'Your work', parts }
 }

@@ -31,7 +31,7 @@ describe('an export', () => {
     const zip = await exportPerson(at(TODAY), admin, EMAIL.toLowerCase())
     const files = await unzip(zip as Readable)
     expect([...files.keys()].toSorted()).toEqual([
-      ...['applications.json', 'candidates.json', `cvs/${reference}.pdf`, 'mail.json', 'messages.json'],
+      ...['applications.json', 'candidates.json', `cvs/${reference}.pdf`, 'emails.json', 'messages.json'],
     ])
     expect(files.get(`cvs/${reference}.pdf`)).toBe(pdf().toString('latin1'))
     expect(JSON.parse(files.get('applications.json') ?? '')).toMatchObject([
@@ -125,7 +125,7 @@ describe('an erasure', () => {
     expect(what).toEqual([
       `Application ${placed}`,
       expect.stringMatching(/^Candidate /),
-      expect.stringMatching(/^Mail: /),
+      expect.stringMatching(/^Email: /),
     ])
     expect(await desk.db.selectFrom('applications').select('reference').execute()).toEqual([
       { reference: placed },
@@ -150,7 +150,10 @@ describe('an erasure', () => {
     await placeHold(at(TODAY), admin, { person: 'łucja@ko\u0308ln.example', reason: 'A claim' })
     expect(await erasePerson(at(TODAY), admin, spelling)).toEqual({ kind: 'held' })
     await liftHold(at(TODAY), admin, (await listHolds(desk.db))[0]?.id ?? '')
-    expect(await erasePerson(at(TODAY), admin, spelling)).toMatchObject({ kind: 'erased', done: { mail: 1 } })
+    expect(await erasePerson(at(TODAY), admin, spelling)).toMatchObject({
+      kind: 'erased',
+      done: { emails: 1 },
+    })
     expect(await tablesThatHold('łucja')).toEqual([])
   })
 

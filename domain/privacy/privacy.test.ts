@@ -5,7 +5,7 @@ test.each([
   [0, 'applications', '0 applications'],
   [1, 'applications', '1 application'],
   [1234, 'messages', '1,234 messages'],
-  [1, 'mail', '1 mail'],
+  [1, 'emails', '1 email'],
 ])('%i of %s reads "%s"', (count, kind, text) => {
   expect(recordsText(count, kind)).toBe(text)
 })

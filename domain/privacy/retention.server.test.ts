@@ -20,7 +20,7 @@ describe('retention', () => {
     await apply('old@home.example', '2025-11-20T12:00:00Z')
     await write('old@home.example', '2025-11-20T12:00:00Z')
     const young = await apply('young@home.example', '2025-11-22T12:00:00Z')
-    expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 1, messages: 1, mail: 0 })
+    expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 1, messages: 1, emails: 0 })
     expect(await tablesThatHold('old@home.example')).toEqual([])
     expect(await desk.db.selectFrom('applications').select('reference').execute()).toEqual([
       { reference: young },

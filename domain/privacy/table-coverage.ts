@@ -11,7 +11,7 @@ export type Cover =
   | 'alerts'
   | 'referrals'
   | 'saved jobs'
-  | 'mail'
+  | 'emails'
   | 'accounts'
   /** `columns` says why those are harmless that are named like personal data. */
   | { noPersonalData: string; columns?: Record<string, string> }
@@ -68,7 +68,7 @@ export const tableCoverage = {
   referrals: 'referrals',
   saved_job_lists: 'saved jobs',
   saved_job_watches: 'saved jobs',
-  outbox: 'mail',
+  outbox: 'emails',
   mailings: 'accounts',
   list_views: {
     noPersonalData: 'filters of lists without what was searched for; they go with the account',

@@ -52,7 +52,7 @@ export async function verifyReference(
   const referee = referees.find((one) => one.id === id)
   const evidence = (await evidenceOf(db, candidateId)).find((one) => one.id === referee?.evidence?.id)
   if (!referee || !evidence) return { kind: 'missing' }
-  const against = 'Their own answer, by a mailed link'
+  const against = 'Their own answer, by an emailed link'
   const outcome = await verifyEvidence(services, staff, evidence.id, {
     facts: evidence.facts,
     against,

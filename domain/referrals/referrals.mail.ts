@@ -54,8 +54,8 @@ export function outcomeNotice(
         You need to do nothing for it.`
       : "There is nothing for you to do. We've deleted the details that you gave us of your friend.",
     isTakenUp
-      ? `The friend whom you recommended to ${site.name} would like to hear from us.`
-      : `Your recommendation of a friend to ${site.name} was not taken up.`,
+      ? `The friend you recommended to ${site.name} would like to hear from us.`
+      : `Your recommendation of a friend to ${site.name} wasn't taken up.`,
     { kind: 'facts', facts: [['Your reference', reference]] },
     ...(isTakenUp ? [] : [linkTo(config, '/refer', 'Recommend somebody else')]),
     ifNotYou('You recommended nobody?', 'the recommendation'),

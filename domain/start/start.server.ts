@@ -69,20 +69,20 @@ export async function startSteps(
       ...(counts !== undefined && { link: { name: 'Remove the sample data', path: SAMPLE_DATA_PATH } }),
     },
     {
-      title: 'Mail',
+      title: 'Email',
       isDone: config.smtpUrl !== undefined,
       state:
         config.smtpUrl !== undefined
-          ? 'A mail server is set up. Send a test mail there.'
-          : 'No mail server is set up: mail waits. Whoever runs the machine sets it in the file .env:',
-      link: { name: 'Mail settings', path: MAIL_PATH },
+          ? 'A mail server is set up. Send a test email there.'
+          : 'No mail server is set up: email waits. Whoever runs the machine sets it in the file .env:',
+      link: { name: 'Email settings', path: MAIL_PATH },
       ...(config.smtpUrl === undefined && { line: 'SMTP_URL=smtp://user:password@mail.example.org:587' }),
     },
     {
       title: 'The public address',
       isDone: config.siteUrl.startsWith('https://'),
       state: config.siteUrl.startsWith('https://')
-        ? `Links in mails and search engines lead to ${config.siteUrl}.`
+        ? `Links in emails and search engines lead to ${config.siteUrl}.`
         : `It is ${config.siteUrl}, which is not HTTPS. Whoever runs the machine sets it in the file .env:`,
       ...(!config.siteUrl.startsWith('https://') && { line: 'SITE_URL=https://www.your-agency.co.uk' }),
     },

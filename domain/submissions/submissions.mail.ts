@@ -13,7 +13,8 @@ export function consentMail(config: Site, { id, email, jobTitle, client }: Put &
   const subject = 'May we put you forward for a job?'
   return writeMail({ to: email, about: `submission:${id}`, subject }, [
     'Hello,',
-    "We only go ahead once you've said yes, and we show them none of your contact details.",
+    "We'd like to put you forward for a job. We only do so once you've said yes, and we don't pass on your " +
+      'contact details.',
     {
       kind: 'facts',
       facts: [
@@ -33,7 +34,8 @@ export function profileMail(config: Site, { id, email, jobTitle, token, expiresA
   const subject = `A candidate for you from ${site.shortName}`
   return writeMail({ to: email, about: `link:submission:${id}`, subject }, [
     'Hello,',
-    'Please tell us whether you would like to have them. It takes a minute, and needs no account.',
+    "We have somebody for you. Please see their profile and tell us whether you'd like to go ahead: it " +
+      'takes a minute, and needs no account.',
     { kind: 'facts', facts: [['For', jobTitle]] },
     linkTo(config, `${PROFILE_PATH}?token=${token}`, 'See the profile and answer'),
     `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don't pass it

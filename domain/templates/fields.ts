@@ -13,7 +13,7 @@ type FieldInfo = {
 
 /** What can stand in braces in a template: `{first name}`. */
 export const FIELDS = {
-  'first name': { meaning: 'the first name of whoever gets the mail', example: 'Ann', isTyped: true },
+  'first name': { meaning: 'the first name of whoever gets the email', example: 'Ann', isTyped: true },
   name: { meaning: 'their whole name', example: 'Ann Example', isTyped: true },
   job: { meaning: 'the job that it is about', example: 'Staff Nurse, Acute Medicine' },
   'job link': {
@@ -27,17 +27,17 @@ export const FIELDS = {
       return site.name
     },
   },
-  'my name': { meaning: 'the name of whoever sends the mail', example: 'Sam Adeyemi' },
+  'my name': { meaning: 'the name of whoever sends the email', example: 'Sam Adeyemi' },
   link: { meaning: 'the address of “My applications”', example: 'https://agency.example/my' },
   'answer by': { meaning: 'the day by which they were promised an answer', example: '26 November 2026' },
   'answer within': { meaning: 'the same as a number of days', example: 'within two working days' },
   document: {
-    meaning: 'a document, which you write in before you send the mail',
+    meaning: 'a document, which you write in before you send the email',
     example: 'DBS certificate',
     isWrittenIn: true,
   },
   day: {
-    meaning: 'a day or time, which you write in before you send the mail',
+    meaning: 'a day or time, which you write in before you send the email',
     example: 'Thursday 26 November at 10:00',
     isWrittenIn: true,
   },

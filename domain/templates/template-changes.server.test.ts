@@ -98,7 +98,7 @@ describe('what is refused is named:', () => {
       subject: expect.stringMatching(/^\{name\} can't be used in a subject\./),
     })
     expect(await problems(db, 'received', { text: 'Hello {name}, {answer by}' })).toMatchObject({
-      text: expect.stringMatching(/^\{name\} can't be used in this mail\./),
+      text: expect.stringMatching(/^\{name\} can't be used in this email\./),
     })
   })
 

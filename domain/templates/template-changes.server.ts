@@ -165,7 +165,7 @@ function problemsOf(id: string, words: { subject: string; text: string }): Recor
 
 /** Why a field can't stand there, and which can. */
 function unknownText(id: string, part: 'subject' | 'text', wrong: string): string {
-  const where = part === 'subject' ? 'a subject' : 'this mail'
+  const where = part === 'subject' ? 'a subject' : 'this email'
   const why = unknownFields(wrong, FIELD_NAMES).length > 0 ? 'is no field' : `can't be used in ${where}`
   const known = fieldsFor(id, part).map((name) => `{${name}}`)
   return `${wrong} ${why}. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`

@@ -33,8 +33,8 @@ export const templateMessages = {
   name: 'Enter a name.',
   nameTaken: 'Another template has this name.',
   subject: 'Enter a subject.',
-  text: 'Write the mail.',
+  text: 'Write the email.',
   answerBy:
-    'Keep {answer by} in the text: applicants are promised that this mail names the day of their answer.',
+    'Keep {answer by} in the text: applicants are promised that this email names the day of their answer.',
   tooMany: `There can be at most ${MOST_TEMPLATES} templates. Remove one first.`,
 } as const

@@ -69,7 +69,7 @@ export function cancellationNotice(
     'Hello,',
     sentence,
     facts(reference, session),
-    `If you did not expect this or would like another date, call ${site.phone.shown} or answer this email.`,
+    `If you didn't expect this or would like another date, call ${site.phone.shown} or reply to this email.`,
     linkTo(config, '/training', 'See the next sessions'),
   ])
 }
@@ -87,7 +87,7 @@ export function changeNotice(
       booked. Your place is still yours.`,
     facts(reference, session),
     calendarLink(config, session),
-    `You can't come then? Please call ${site.phone.shown} or answer this email.`,
+    `You can't come then? Please call ${site.phone.shown} or reply to this email.`,
   ])
 }
 

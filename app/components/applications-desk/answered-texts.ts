@@ -10,15 +10,15 @@ export function answeredAs(done: ReadonlySet<string>): string {
 /** What to say by the name of the action. @param whenMailGoes as `useWhenMailGoes` has it */
 export function answeredTexts(whenMailGoes: string): Record<string, string> {
   const alone: Record<Kind, string> = {
-    now: `Mail will be sent ${whenMailGoes}; then it can't be taken back.`,
-    later: 'The mail is put off to its day: until then it can be taken back.',
-    none: 'No mail goes.',
+    now: `An email will be sent ${whenMailGoes}; then it can't be taken back.`,
+    later: 'The email is put off to its day: until then it can be taken back.',
+    none: 'No email goes.',
     keep: 'Everything stays open.',
   }
   const among: Record<Kind, string> = {
-    now: `some mail will be sent ${whenMailGoes} and then can't be taken back`,
-    later: 'some mail is put off to its day',
-    none: 'some people get no mail',
+    now: `some emails will be sent ${whenMailGoes} and then can't be taken back`,
+    later: 'some emails are put off to their day',
+    none: 'some people get no email',
     keep: 'some applications stay open',
   }
   const textOf = (done: readonly Kind[]) => {
@@ -34,9 +34,9 @@ export function answeredTexts(whenMailGoes: string): Record<string, string> {
 /** What to say once applications are rejected, by the way in which their applicants are told. */
 export function rejectedTexts(rejected: string, whenMailGoes: string): Record<string, string> {
   return {
-    'rejected-now': `${rejected} The mails about it will be sent ${whenMailGoes}.`,
-    'rejected-later': `${rejected} The mails about it wait for their day.`,
-    'rejected-none': `${rejected} No mail goes.`,
+    'rejected-now': `${rejected} The emails about it will be sent ${whenMailGoes}.`,
+    'rejected-later': `${rejected} The emails about it wait for their day.`,
+    'rejected-none': `${rejected} No email goes.`,
   }
 }
 

@@ -65,7 +65,7 @@ export function useApplicationShortcuts({ application, beside, rail, setStatus }
     { key: 'n', name: 'Write a note', act: onThis(() => at('note')?.focus()) },
     ...(isSpam
       ? []
-      : [{ key: 'm', name: 'Write a mail, from a template', act: onThis(() => at('template')?.focus()) }]),
+      : [{ key: 'm', name: 'Write an email, from a template', act: onThis(() => at('template')?.focus()) }]),
   ])
   const moves: Record<string, () => unknown> = { j: () => moveBy(1), k: () => moveBy(-1) }
   return keys.map((one) => {

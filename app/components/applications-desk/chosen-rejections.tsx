@@ -41,7 +41,7 @@ export function RejectionWords(
   return (
     <Panel
       title={count === 1 ? 'Reject 1 application' : `Reject ${count} applications`}
-      lead="One reason for all. Each gets a mail of their own, which you see before anything happens."
+      lead="One reason for all. Each gets an email of their own, which you see before anything happens."
     >
       <LeftOut people={people} />
       {count === 0 ? (
@@ -134,8 +134,8 @@ export function RejectionPreview(props: Props) {
 
 function whatHappens({ tell, on = '', why }: Props['values'], whenMailGoes: string): string {
   const undone = `For ${UNDO_MINUTES} minutes all of it can be undone at once.`
-  if (tell === 'none') return `No mail goes: ${why}. ${undone}`
+  if (tell === 'none') return `No email goes: ${why}. ${undone}`
   if (tell === 'later')
-    return `Each mail goes by itself on ${formatLongDate(noonOf(on))}, in the morning. ${undone}`
-  return `Each mail goes by itself, ${whenMailGoes}. Until then all of it can be undone at once.`
+    return `Each email goes by itself on ${formatLongDate(noonOf(on))}, in the morning. ${undone}`
+  return `Each email goes by itself, ${whenMailGoes}. Until then all of it can be undone at once.`
 }

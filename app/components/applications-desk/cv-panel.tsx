@@ -38,7 +38,7 @@ export function CvPanel({ application, cv, newer, ...shown }: Props) {
           {!isSpam && (
             <>
               <a href="#mail" className="text-brand underline">
-                Write a mail
+                Write an email
               </a>{' '}
               or ring to ask for it: they can send it at “My applications”.
             </>

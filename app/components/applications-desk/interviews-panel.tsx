@@ -143,7 +143,7 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
         {clients.length > 0 && (
           <SelectField
             {...field('submission', 'With', clients[0]?.id)}
-            hint="A client gets a mail and a calendar file, too."
+            hint="A client gets an email and a calendar file, too."
             all="Us"
             options={clients.map(({ id, client, jobTitle }) => ({
               value: id,
@@ -162,14 +162,14 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
         />
         <TextArea
           {...field('note', 'Note to the candidate (optional)', interview?.note)}
-          hint="It is in the mail: whom they meet, what to bring."
+          hint="It's in the email: who they'll meet, what to bring."
           rows={3}
           className="min-h-20"
           limit={INTERVIEW_NOTE_LIMIT}
         />
       </div>
       <p className="text-sm text-muted">
-        The candidate gets a mail with all of this and a link to a calendar file.
+        The candidate gets an email with all of this and a link to a calendar file.
       </p>
       <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
         {interview ? 'Save and tell the candidate' : 'Arrange it and tell the candidate'}

@@ -108,7 +108,7 @@ function Ending({ status, closedReason, closedNote, answer }: Application) {
       {answer.kind === 'waits' && (
         <details>
           <summary className="target inline-flex items-center text-brand underline">
-            The mail that waits
+            The email that waits
           </summary>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{answer.text}</p>
         </details>

@@ -16,7 +16,7 @@ export function TimelinePanel({ entries, actionsOf }: Props) {
     <Panel
       id="timeline"
       title="Timeline"
-      lead="Applications, mail, messages, notes, calls and bookings, the latest first."
+      lead="Applications, emails, messages, notes, calls and bookings, the latest first."
     >
       <ol className="divide-y divide-line text-sm">
         {entries.map((entry) => (

@@ -126,7 +126,7 @@ function MailText({ mail }: Pick<TimelineEntry & { kind: 'mail' }, 'mail'>) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Line>Mail: {mail.subject}</Line>
+        <Line>Email: {mail.subject}</Line>
         <StatusBadge tone={tone}>{name}</StatusBadge>
       </div>
       {mail.error && mail.state !== 'sent' && <p className="text-danger">{mailFaultText(mail.error)}</p>}

@@ -42,7 +42,7 @@ export function NothingToDo() {
       <div>
         <p className="font-semibold">All caught up: nothing waits right now.</p>
         <p className="mt-1 text-sm text-muted">
-          Applications that wait, messages without an answer, quiet jobs and failed mail will show up here.
+          Applications that wait, messages without an answer, quiet jobs and failed emails will show up here.
         </p>
       </div>
     </div>

@@ -33,15 +33,15 @@ const columns: Column<FailedMail>[] = [
 
 /** Mail that was given up, with what can be done about it. */
 export function FailedMailTable({ mails, bounds }: FailedMailPage) {
-  if (mails.length === 0) return <p className="text-muted">No mail has failed.</p>
+  if (mails.length === 0) return <p className="text-muted">No email has failed.</p>
   return (
     <>
       <Form method="post" className="mb-3">
         <IntentButton intent="retry-all">Try all again</IntentButton>
       </Form>
-      <DataTable caption="Failed mail" columns={columns} rows={mails} />
+      <DataTable caption="Failed emails" columns={columns} rows={mails} />
       <Pagination
-        label="Pages of failed mail"
+        label="Pages of failed emails"
         page={bounds.page}
         lastPage={bounds.lastPage}
         hrefOf={(page) => listHref('/admin/settings/mail', { state: 'dead', page })}

@@ -35,7 +35,7 @@ export function MailPanel(props: Props) {
   const { chosen } = choice
   const text = chosen?.text ?? ''
   return (
-    <Panel id="mail" title="Mail" alert={failure?.alert}>
+    <Panel id="mail" title="Email" alert={failure?.alert}>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <TemplatePicker choice={choice} at="mail" />
       <Form key={chosen?.id} method="post" className="space-y-3">
@@ -55,7 +55,7 @@ export function MailPanel(props: Props) {
           <TextArea
             id="mail-text"
             name="text"
-            label={`Mail to ${email}`}
+            label={`Email to ${email}`}
             hint={
               "The reference and the agency's contact details are added below it. Replies go to the " +
               "agency's inbox."
@@ -71,7 +71,7 @@ export function MailPanel(props: Props) {
         </div>
         <SubmitButton
           id="send-mail"
-          label="Send the mail"
+          label="Send the email"
           busyLabel="Sending..."
           isBusy={isBusy}
           className="text-sm"

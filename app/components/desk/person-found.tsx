@@ -132,8 +132,8 @@ function Erasure({ error }: { error: string | undefined }) {
   return (
     <>
       <p className="mt-1 mb-2 text-sm text-muted">
-        Deletes all of it at once, CVs and mail too. It can't be undone. Records of placed candidates stay for
-        as long as the law requires.
+        Deletes all of it at once, CVs and emails too. It can't be undone. Records of placed candidates stay
+        for as long as the law requires.
       </p>
       <CheckboxField id="isSure" value="yes" label="I have checked who asked for it" error={error} />
       <div className="mt-3">

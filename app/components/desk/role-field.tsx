@@ -3,7 +3,7 @@ import { ROLES, type Role, roleNames } from '#domain/accounts/roles.ts'
 
 const hints: Record<Role, string> = {
   recruiter: 'Jobs, applications, candidates, clients, messages, bookings and the blog.',
-  admin: 'All of that, and the settings: colleagues, API tokens, mail, retention and the privacy desk.',
+  admin: 'All of that, and the settings: colleagues, API tokens, email, retention and the privacy desk.',
 }
 
 /** The choice of a role. @param chosen the role that is chosen first */

@@ -16,7 +16,7 @@ export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: strin
     <>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">Sent to {to}</h3>
       {mails.length === 0 ? (
-        <p className="text-sm text-muted">No mail yet.</p>
+        <p className="text-sm text-muted">No email yet.</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {mails.map((mail) => (

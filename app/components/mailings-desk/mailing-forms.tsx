@@ -47,7 +47,7 @@ export function MailingWords(props: WordsProps) {
     <>
       <Panel
         title="The words"
-        lead="Fields such as {first name} and {job} become each person's own. One mail goes to each."
+        lead="Fields such as {first name} and {job} become each person's own. One email goes to each."
         alert={alert}
       >
         {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
@@ -64,7 +64,7 @@ export function MailingWords(props: WordsProps) {
           />
           <TextArea
             id="text"
-            label="The mail"
+            label="The email"
             hint="The reference and the agency's contact details are added below it."
             rows={12}
             required
@@ -77,7 +77,7 @@ export function MailingWords(props: WordsProps) {
             <SubmitButton
               name="intent"
               value="preview"
-              label="See each mail"
+              label="See each email"
               busyLabel="Writing..."
               isBusy={isBusy}
             />
@@ -107,8 +107,8 @@ export function MailingPreview(
   const count = people.filter(({ mail }) => mail).length
   return (
     <Panel
-      title={count === 0 ? 'Nobody gets this mail' : countOf(count, 'mail')}
-      lead={`They go one by one, at most ${limit} a minute. Under Mail to many you can stop the rest.`}
+      title={count === 0 ? 'Nobody gets this email' : countOf(count, 'email')}
+      lead={`They go one by one, at most ${limit} a minute. Under Email to many you can stop the rest.`}
       alert={alert}
     >
       <EachMail people={people} />
@@ -122,7 +122,7 @@ export function MailingPreview(
             id="send-all"
             name="intent"
             value="send"
-            label={`Send ${countOf(count, 'mail')}`}
+            label={`Send ${countOf(count, 'email')}`}
             busyLabel="Queuing..."
             isBusy={isBusy}
           />

@@ -18,8 +18,8 @@ export function MailingLimitPanel({ limit, waiting, refused }: Props) {
   return (
     <Panel
       id="mailings"
-      title="Mail to many"
-      lead="They go one by one. Other mail doesn't wait for them. Ask your mail provider how many it takes."
+      title="Email to many"
+      lead="They go one by one. Other emails don't wait for them. Ask your mail provider how many it takes."
     >
       <p className="mb-3 text-sm">
         {waiting === 0 ? 'None of them waits.' : `${waiting} of them still wait.`}{' '}

@@ -57,7 +57,7 @@ function State({ waiting, stopped }: Mailing) {
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
   return (
     <DataTable
-      caption="Mail to many, newest first"
+      caption="Email to many, newest first"
       columns={columns}
       rows={mailings}
       empty="None yet. Tick people in the list of applications or candidates, and write to them."

@@ -59,7 +59,7 @@ export function WriteToChosen({ from, list, shown, total, selection }: Props) {
               </Button>
             )}
             <TextLink to={MAILINGS_PATH} className="px-2 text-sm">
-              Mail to many
+              Email to many
             </TextLink>
           </>
         )}

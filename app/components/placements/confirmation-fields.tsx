@@ -35,7 +35,7 @@ export function ConfirmationFields({ email, warning, agreed, words, isChosen, er
       </Panel>
     )
   return (
-    <Panel title={title} lead="A mail that says where, when, whom to ask for, and the pay.">
+    <Panel title={title} lead="An email that says where, when, who to ask for, and the pay.">
       <div className="space-y-4">
         {warning && <Notice tone="warning">{warning}</Notice>}
         <CheckboxField
@@ -64,13 +64,13 @@ export function ConfirmationFields({ email, warning, agreed, words, isChosen, er
         />
         <div>
           <p className="mb-1.5 text-sm text-muted">
-            This is the mail. The reference and the agency's contact details are added below it. What the
+            This is the email. The reference and the agency's contact details are added below it. What the
             client pays is never in it.
           </p>
           <MailWords {...confirmationPreview(agreed, words)} missing={[]} />
         </div>
         <IntentButton intent="preview" className="without-script">
-          Look at the mail again
+          Look at the email again
         </IntentButton>
       </div>
     </Panel>

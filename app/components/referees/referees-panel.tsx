@@ -38,7 +38,7 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
     <Panel
       id="referees"
       title="Referees"
-      lead="They get a mail with a link that works for 21 days, and one reminder after a week."
+      lead="They get an email with a link that works for 21 days, and one reminder after a week."
       alert={failure?.alert}
     >
       {referees.length === 0 && <p className="text-sm text-muted">Nobody is named yet.</p>}

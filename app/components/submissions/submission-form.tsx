@@ -41,7 +41,7 @@ export function SubmissionForm(props: Props) {
   const chosen = values?.job ?? (isKnownJob ? jobId : '')
   const consents = [
     ['given', 'They have agreed'],
-    ['ask', `Ask ${candidate.name} by mail first; ${client.name} gets it once they say yes`],
+    ['ask', `Ask ${candidate.name} by email first; ${client.name} gets it once they say yes`],
   ] as const
   return (
     <Form method="post" noValidate className="max-w-xl space-y-5">

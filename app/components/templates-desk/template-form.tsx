@@ -56,7 +56,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
           <TextField
             id="name"
             label="Name"
-            hint="For colleagues: it is not in the mail."
+            hint="For colleagues: it is not in the email."
             required
             limit={TEMPLATE_NAME_LIMIT}
             defaultValue={given.name}
@@ -72,7 +72,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
           />
           <TextArea
             id="text"
-            label="The mail"
+            label="The email"
             hint="Plain text. The agency's contact details are added below it."
             rows={14}
             required

@@ -157,7 +157,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
         />
         <CheckboxField
           id="mails"
-          label="Mail the person that we have recorded this"
+          label="Email the person that we have recorded this"
           hint={messages.inform}
           defaultChecked={shown.mails !== undefined}
         />

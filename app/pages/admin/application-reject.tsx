@@ -87,7 +87,7 @@ export default function RejectApplication({ loaderData, actionData }: Route.Comp
   return (
     <ClosingPage
       verb="Reject"
-      title="Reason and mail"
+      title="Reason and email"
       application={application}
       back={back}
       alert={alert}

@@ -37,8 +37,8 @@ const done = {
   role: 'The role is saved.',
   recorded: 'The check is kept.',
   verified: 'Verified.',
-  rejected: 'Rejected. The candidate reads why under “My documents”, and is asked by mail to send it again.',
-  asked: 'The candidate is asked by mail. From now on “My documents” lists what is missing.',
+  rejected: 'Rejected. The candidate reads why under “My documents”, and is asked by email to send it again.',
+  asked: 'The candidate is asked by email. From now on “My documents” lists what is missing.',
   attached: 'The copy is added.',
 }
 

@@ -49,7 +49,7 @@ import type { DeskFailure } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = (whenMailGoes: string) => ({
-  mail: `The mail is in the outbox and will be sent ${whenMailGoes}.`,
+  mail: `The email is in the outbox and will be sent ${whenMailGoes}.`,
   note: 'Note added.',
   call: 'Call logged.',
   'note-deleted': 'Note deleted.',
@@ -64,10 +64,10 @@ const done = (whenMailGoes: string) => ({
   merged: 'Merged. It can be undone for 30 days, under “The same person?”.',
   parted: 'The merge is undone: these are two candidates again.',
   added: 'Application added.',
-  'added-mailed': 'Application added. The mail to the applicant is in the outbox.',
+  'added-mailed': 'Application added. The email to the applicant is in the outbox.',
   'added-again': 'They had applied for this job already: it was added to that application.',
   'added-again-mailed':
-    'They had applied for this job already: it was added to that application. The mail is in the outbox.',
+    'They had applied for this job already: it was added to that application. The email is in the outbox.',
 })
 
 /** Everything about a candidate, and their neighbours in the list they were opened from. */
@@ -141,7 +141,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useRecordShortcuts('candidate', beside, [
     { key: 'n', name: 'Write a note, or log a call', act: () => document.getElementById('note')?.focus() },
-    { key: 'm', name: 'Write a mail', act: () => document.getElementById('template')?.focus() },
+    { key: 'm', name: 'Write an email', act: () => document.getElementById('template')?.focus() },
     { key: 'e', name: 'Edit the details', act: () => document.getElementById('edit')?.click() },
     { key: 'o', name: 'Assign to me', act: () => document.getElementById('take')?.click() },
   ])

@@ -80,14 +80,14 @@ export default function ImportApplications({ loaderData, actionData }: Route.Com
             >
               <CheckboxField
                 id="mails"
-                label="Mail each person that we have recorded this"
+                label="Email each person that we have recorded this"
                 hint={handAddedMessages.inform}
                 defaultChecked={state?.chosen?.mails !== undefined || state?.chosen === undefined}
               />
               <div className="max-w-xl">
                 <TextField
                   id="why"
-                  label="If nobody is mailed, why not?"
+                  label="If nobody is emailed, why not?"
                   hint="It is noted with each application. For example: told on the telephone."
                   limit={WHY_LIMIT}
                   defaultValue={state?.chosen?.why}

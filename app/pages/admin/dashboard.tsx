@@ -104,10 +104,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </h2>
         {mailFault !== undefined && (
           <Notice tone="danger">
-            Mail can't be sent, and waits.{' '}
+            Email can't be sent, and waits.{' '}
             {maySetMail ? (
               <>
-                {mailFaultText(mailFault)} <TextLink to={MAIL_PATH}>Mail settings</TextLink>
+                {mailFaultText(mailFault)} <TextLink to={MAIL_PATH}>Email settings</TextLink>
               </>
             ) : (
               'Please tell an administrator.'

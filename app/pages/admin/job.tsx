@@ -133,10 +133,10 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       <DoneNotice
         texts={{
           ...moved,
-          'rejected-now': `The application is rejected. The mail about it will be sent ${whenMailGoes}.`,
-          'rejected-later': 'The application is rejected. The mail about it waits for its day.',
-          'rejected-none': 'The application is rejected. No mail goes.',
-          withdrawn: `The application is withdrawn. The mail about it will be sent ${whenMailGoes}.`,
+          'rejected-now': `The application is rejected. The email about it will be sent ${whenMailGoes}.`,
+          'rejected-later': 'The application is rejected. The email about it waits for its day.',
+          'rejected-none': 'The application is rejected. No email goes.',
+          withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
         }}
       />
       <div className="grid grid-cols-1 gap-5">

@@ -76,7 +76,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orLost(serverAction(), { ...lost, lost: NO_RESPONSE })
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Mail to many')
+export const meta: Route.MetaFunction = () => unlistedMeta('Email to many')
 
 export default function NewMailing({ loaderData, actionData }: Route.ComponentProps) {
   const { people, isMore, choice, limit, back, idempotencyKey } = loaderData
@@ -84,7 +84,7 @@ export default function NewMailing({ loaderData, actionData }: Route.ComponentPr
   const { subject = '', text = '' } = values
   return (
     <DeskPage
-      title="Mail to many"
+      title="Email to many"
       actions={
         <ButtonLink to={MAILINGS_PATH} look="secondary" className="text-sm">
           Earlier ones

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(afterAction(MAILINGS_PATH, 'stopped'), 303)
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Mail to many')
+export const meta: Route.MetaFunction = () => unlistedMeta('Email to many')
 
 export default function Mailings({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, limit } = loaderData
@@ -39,12 +39,12 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
     .filter(({ stopped }) => stopped)
     .sort((one, other) => (other.stopped?.at ?? '').localeCompare(one.stopped?.at ?? ''))[0]
   return (
-    <DeskPage title="Mail to many">
+    <DeskPage title="Email to many">
       <DoneNotice
         texts={{
           started: sendsMail
-            ? `The mails are in the outbox. They go one by one, at most ${limit} a minute.`
-            : 'The mails are in the outbox. They go once a mail server is set up.',
+            ? `The emails are in the outbox. They go one by one, at most ${limit} a minute.`
+            : 'The emails are in the outbox. They go once a mail server is set up.',
           stopped: last
             ? `Stopped: ${last.gone} of ${last.people} have gone, ${last.stopped?.takenOut} were taken out.`
             : 'Stopped.',

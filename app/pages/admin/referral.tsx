@@ -27,7 +27,7 @@ import { requireStaff } from './require-staff.server.ts'
 /** @param when the mail to the friend goes */
 const doneTexts = (when: string) => ({
   paid: 'The bonus is marked as paid.',
-  released: `Not spam: the friend is asked by mail ${when}.`,
+  released: `Not spam: the friend is asked by email ${when}.`,
   linked: 'Linked: the ledger follows their applications, too.',
   unlinked: 'The link is taken away.',
 })
@@ -98,7 +98,7 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
       <DoneNotice texts={doneTexts(useWhenMailGoes())} />
       {referral.standing === 'held' && (
         <Notice tone="warning">
-          <p>It looks automated, or the friend had too much mail from us today. They have not been asked.</p>
+          <p>It looks automated, or the friend had too many emails from us today. They haven't been asked.</p>
           <Form method="post" className="mt-3">
             <SubmitButton
               name="intent"

@@ -143,7 +143,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           </Form>
           {isToCome && (
             <p className="mt-2 text-sm text-muted">
-              Taking them back, or a no, cancels the interview: both sides are told by mail.
+              Taking them back, or a no, cancels the interview: both sides are told by email.
             </p>
           )}
           {(state === 'sent' || state === 'interview') && (

@@ -33,7 +33,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <p className="mt-4 max-w-[60ch]">
-        Your applications, your details, your documents, mails to you, and what our staff have noted. You can
+        Your applications, your details, your documents, emails to you, and what our staff have noted. You can
         take it with you as files: JSON, which other programs read, your CVs and your documents. Our notes of
         why an application wasn't taken further aren't in it. Write to {site.privacyEmail}, and we'll send you
         those, too.

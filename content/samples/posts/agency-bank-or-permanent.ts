@@ -21,7 +21,7 @@ export default {
   to climb.</p>
 <p>The price is choice. The rota is made for the ward, and your requests are one voice among many.</p>
 <h2>Bank: extra shifts near home</h2>
-<p>A staff bank is a list of people whom one employer, or a group of employers, can call on. Many bank
+<p>A staff bank is a list of people that one employer, or a group of employers, can call on. Many bank
   members also hold a permanent post with the same employer. You know the building and the systems, and
   shifts are often offered to the bank before anybody else. You can say no. But you work within one
   organisation, at its bank rates, and when the wards are quiet there may be nothing.</p>

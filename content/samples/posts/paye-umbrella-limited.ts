@@ -31,7 +31,7 @@ export default {
   tax and your own National Insurance are then deducted. So an umbrella rate has to be noticeably higher
   than a PAYE rate to give the same take-home pay. Compare net with net.</p>
 <p>Since April 2026 agencies, and in some cases the client, can be made to answer for tax that an
-  umbrella company fails to pay over. Good agencies have looked hard at whom they work with. Be wary of
+  umbrella company fails to pay over. Good agencies have looked hard at who they work with. Be wary of
   anybody who promises that you'll keep an unusually high share of your pay, or who pays part of it as
   a loan, an advance or an "allowance". HMRC can come to <em>you</em> for the tax, years later.</p>
 <h2>Your own limited company</h2>

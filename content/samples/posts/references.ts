@@ -19,7 +19,7 @@ export default {
   recent years. A reference usually confirms dates, role and reason for leaving; many also ask about
   conduct, attendance, any disciplinary matters or safeguarding concerns, and whether the referee would
   employ you again.</p>
-<h2>Whom to name</h2>
+<h2>Who to name</h2>
 <ul>
 <li><strong>Your most recent employer</strong> always, even if you were there for a short time. Leaving
   it out raises questions.</li>
@@ -42,7 +42,7 @@ export default {
 <li>Ask when they are away, and who answers in the meantime.</li>
 <li>Remind them when you worked together and of a thing or two that you did. Nobody remembers every
   colleague of three years ago.</li>
-<li>Tell them from whom the request will come, so that it isn't taken for junk mail.</li>
+<li>Tell them who the request will come from, so that it isn't taken for junk mail.</li>
 </ol>
 <h2>Gaps and difficult endings</h2>
 <p>A gap isn't a fault. Caring for a parent, a child, an illness, a journey: write one line with the

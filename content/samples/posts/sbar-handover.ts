@@ -48,10 +48,10 @@ export default {
   you.</li>
 <li>Give your name and role, and say that you're from an agency, so that nobody assumes you know the
   local system.</li>
-<li>Ask at the start of the shift whom to call, and how: the bleep numbers, the outreach team, the
+<li>Ask at the start of the shift who to call, and how: the bleep numbers, the outreach team, the
   emergency number.</li>
 <li>Repeat back anything that is prescribed or decided, with the dose.</li>
-<li>Record the call: the time, to whom you spoke, and what was agreed.</li>
+<li>Record the call: the time, who you spoke to, and what was agreed.</li>
 <li>If nobody comes, call again, and then go one level up. Escalating isn't rudeness.</li>
 </ul>
 <h2>In a care home</h2>

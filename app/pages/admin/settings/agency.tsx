@@ -54,7 +54,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
   const drafts = state?.drafts ?? record
   return (
     <>
-      <DoneNotice texts={{ saved: 'Saved. Pages and mails have it from now on.' }} />
+      <DoneNotice texts={{ saved: 'Saved. Pages and emails have it from now on.' }} />
       {isSample && (
         <Notice tone="warning">
           These are the details of an invented agency. Visitors see them until you give yours.

@@ -44,7 +44,7 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
       <Panel
         title="The promise to applicants"
         lead={
-          'The confirmation page and mail say by which day an applicant gets an answer. Weekends and ' +
+          'The confirmation page and email say by which day an applicant gets an answer. Weekends and ' +
           "the bank holidays of England don't count. Whoever has had none by then leads the dashboard."
         }
       >

@@ -80,7 +80,7 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
             text={
               byMail
                 ? 'Ends every session of theirs, and emails them a link to choose a new password.'
-                : 'Ends every session of theirs. You will be shown a password that is good for one ' +
+                : "Ends every session of theirs. You'll be shown a password that is good for one " +
                   'sign-in, to hand over yourself.'
             }
             intent="password"

@@ -40,7 +40,7 @@ const doneTexts = {
 
 const changeColumns: Column<AccountChange>[] = [
   { name: 'What', isTitle: true, cell: ({ what }) => accountEvents[what] },
-  { name: 'Whom or which', cell: ({ about }) => about },
+  { name: 'About', cell: ({ about }) => about },
   { name: 'Who', cell: ({ by }) => by },
   { name: 'When', cell: ({ at }) => formatMoment(new Date(at)) },
 ]

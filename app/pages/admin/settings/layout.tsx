@@ -32,7 +32,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Answers', path: '/admin/settings/answers' },
   { name: 'Requirements', path: REQUIREMENTS_PATH, pages: [`${REQUIREMENTS_PATH}/`] },
   { name: 'Templates', path: TEMPLATES_PATH, pages: [`${TEMPLATES_PATH}/`] },
-  { name: 'Mail', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
+  { name: 'Email', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
   { name: 'Retention', path: '/admin/settings/retention' },
   { name: 'Privacy desk', path: '/admin/settings/privacy' },
 ]

@@ -91,21 +91,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { mail } = services
       const { conversation, failure } = await sendTestMail({ ...services, mail }, admin, to)
       if (!failure) return data({ to, error: undefined, conversation })
-      const error = `The mail server did not take the test mail. ${mailFaultText(failure.code)}`
+      const error = `The mail server did not take the test email. ${mailFaultText(failure.code)}`
       return data({ to, error, conversation }, 502)
     }
   }
 }
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Mail settings')
+export const meta: Route.MetaFunction = () => unlistedMeta('Email settings')
 
 const limitText = `Enter a number from 1 to ${MOST_MAILS_A_MINUTE}.`
 
 const doneTexts = {
   limit: 'The limit is saved. It counts from now on.',
-  retried: 'The mail will be tried again now.',
-  deleted: 'The mail has been deleted.',
-  kept: 'The mail is no longer there, or a legal hold keeps it.',
+  retried: 'The email will be tried again now.',
+  deleted: 'The email has been deleted.',
+  kept: 'The email is no longer there, or a legal hold keeps it.',
 }
 
 const noAnswer = { to: undefined, error: undefined, conversation: undefined, limit: undefined }
@@ -120,11 +120,11 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       <Panel title="Mail server and outbox">
         {server === undefined && (
           <Notice tone="warning">
-            No mail server is set up. Nothing is lost: mail waits here and goes out once SMTP_URL names one.
+            No mail server is set up. Nothing is lost: email waits here and goes out once SMTP_URL names one.
           </Notice>
         )}
         {fault !== undefined && (
-          <Notice tone="danger">Mail can't be sent, and waits here. {mailFaultText(fault)}</Notice>
+          <Notice tone="danger">Email can't be sent, and waits here. {mailFaultText(fault)}</Notice>
         )}
         <Facts
           facts={[
@@ -145,7 +145,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       </Panel>
       <MailingLimitPanel {...loaderData.mailings} refused={limit} />
       <Panel
-        title="Send a test mail"
+        title="Send a test email"
         lead="It goes out at once, and this page shows all that the mail server answered."
       >
         {server === undefined ? (
@@ -155,7 +155,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
             <div role="status">
               {conversation && error === undefined && (
                 <Notice tone="success">
-                  The mail server has taken the test mail. See whether it arrives.
+                  The mail server has taken the test email. See whether it arrives.
                 </Notice>
               )}
             </div>
@@ -163,7 +163,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
             <TextField id="to" type="email" label="To" autoComplete="email" required defaultValue={to} />
             <input type="hidden" name="intent" value="test" />
             <div className="mt-4">
-              <SubmitButton label="Send test mail" busyLabel="Sending..." isBusy={isSending} />
+              <SubmitButton label="Send test email" busyLabel="Sending..." isBusy={isSending} />
             </div>
           </Form>
         )}
@@ -171,7 +171,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
       </Panel>
       <Panel
         id="failed"
-        title="Failed mail"
+        title="Failed emails"
         lead={
           'The mail server refused these, or could not be reached for two days. They are kept here until ' +
           'they are sent or deleted.'

@@ -108,8 +108,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
       <Panel
         title="How long records are kept"
         lead={
-          'What has had no activity for this long is deleted by a daily run, with its CV, notes and mail. ' +
-          'The privacy policy promises these periods: change it too.'
+          'What has had no activity for this long is deleted by a daily run, with its CV, notes and ' +
+          'emails. The privacy policy promises these periods: change it too.'
         }
       >
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">

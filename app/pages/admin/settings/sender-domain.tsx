@@ -40,11 +40,11 @@ const texts: Record<RecordKind, { title: string; lead: string }> = {
   },
   dkim: {
     title: 'DKIM',
-    lead: 'With it receivers check that a mail is signed by the domain and has not been changed on the way.',
+    lead: 'It lets receivers check that the domain has signed an email and nobody has changed it on the way.',
   },
   dmarc: {
     title: 'DMARC',
-    lead: "It says what receivers do with mail in the domain's name that passes neither SPF nor DKIM.",
+    lead: "It says what receivers do with email in the domain's name that passes neither SPF nor DKIM.",
   },
 }
 
@@ -53,8 +53,8 @@ export default function SenderDomain({ loaderData: sender, actionData: answers }
   return (
     <>
       <Panel
-        title={`Mail from ${sender.domain}`}
-        lead="Three records in the domain's DNS let receivers tell our mail from a stranger's. They are set
+        title={`Email from ${sender.domain}`}
+        lead="Three records in the domain's DNS let receivers tell our email from a stranger's. They are set
           where the domain's DNS is kept, mostly at the company that you bought it from."
       >
         <Form method="post">
@@ -106,7 +106,7 @@ function RecordPanel({ record: { kind, name, value }, sender, verdict }: Props) 
 const SPF_UNKNOWN =
   'What it must say depends on the mail server: set SMTP_URL, and SITE_URL where it is on this machine.'
 const DKIM_ELSEWHERE =
-  'This program signs no mail. Where your mail server or provider signs, publish the record that it gives ' +
+  'This program signs no email. Where your mail server or provider signs, publish the record that it gives ' +
   'you. Else set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE, and this page shows the record.'
 
 function CopiedValue({ value }: { value: string }) {

@@ -51,9 +51,9 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       <DoneNotice texts={done} />
       <ActionAlert>{actionData?.alert}</ActionAlert>
       <Panel
-        title="Templates of mails"
+        title="Email templates"
         lead={
-          "The words that the desk begins a mail with, with fields such as {first name} for each person's " +
+          "What the desk's emails say to begin with. Fields such as {first name} stand for each person's " +
           'own data. Those that the website sends by itself can be changed, but not removed.'
         }
         actions={
