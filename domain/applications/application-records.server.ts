@@ -58,7 +58,7 @@ export const applicationRecords: RecordKind = {
       db
         .selectFrom('interviews')
         .select(['starts_at', 'minutes', 'way', 'place', 'note', 'cancelled_at', 'arranged_by', 'created_at'])
-        .select('outcome')
+        .select(['participants', 'outcome'])
         .where('application_id', '=', id)
         .orderBy('starts_at')
         .execute(),

@@ -58,7 +58,16 @@ export type OwnApplication = {
   /** Whether it can be withdrawn. */
   isOpen: boolean
   /** One that is still to come. */
-  interview?: { way: string; place: string; note: string; minutes: number; calendarPath: string } | undefined
+  interview?:
+    | {
+        way: string
+        place: string
+        participants: string
+        note: string
+        minutes: number
+        calendarPath: string
+      }
+    | undefined
 }
 
 /** A CV of the candidate's. `reference` is of the application that it came with. */

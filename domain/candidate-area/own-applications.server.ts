@@ -92,6 +92,13 @@ function shownInterview(
   secret: string,
 ): OwnApplication['interview'] {
   if (!interview || !isOpen(status) || interview.startsAt <= clock.now().toISOString()) return undefined
-  const { id, way, place, note, minutes } = interview
-  return { way: INTERVIEW_WAYS[way], place, note, minutes, calendarPath: calendarPath(secret, id) }
+  const { id, way, place, participants, note, minutes } = interview
+  return {
+    way: INTERVIEW_WAYS[way],
+    place,
+    participants,
+    note,
+    minutes,
+    calendarPath: calendarPath(secret, id),
+  }
 }

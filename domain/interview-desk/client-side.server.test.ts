@@ -24,7 +24,7 @@ import { arrangeInterview, cancelInterview, moveInterview } from './interview-de
 const secret = 's'.repeat(32)
 const values = {
   ...{ day: '2026-11-26', time: '10:00', minutes: '45', way: 'in-person', place: 'Ward 3' },
-  note: 'Bring your PIN.',
+  ...{ note: 'Bring your PIN.', participants: 'Ann Ward, matron' },
 }
 const at = (db: Db, moment = NOON) => ({ ...deskServices(db, moment), secret })
 const email = 'ann.smith@home.example'
@@ -60,12 +60,16 @@ test('an interview with a client is in the calendars of both, and changes reach 
   expect(toClient?.text).toContain('Ann S.')
   expect(toClient?.text).toContain(clientCalendarPath(secret, id))
   expect(toClient?.text).not.toMatch(/Smith|PIN|ann\.smith/)
-  expect((await mailsTo(db, email))[0]?.text).toContain('Elm House')
+  const [toCandidate] = await mailsTo(db, email)
+  expect(toCandidate?.text).toContain('Elm House')
+  for (const mail of [toClient, toCandidate]) expect(mail?.text).toContain('Who takes part: Ann Ward, matron')
 
   const [theirs, clients] = [calendarPath(secret, id), clientCalendarPath(secret, id)]
   expect(await eventOf(db, clients, id)).toMatch(/SUMMARY:Interview: Ann S\.\\, Nights in December/)
   expect(await eventOf(db, clients, id)).not.toContain('PIN')
   expect(await eventOf(db, theirs, id)).toMatch(/SUMMARY:Interview: Night nurse\\, Elm House/)
+  for (const path of [theirs, clients])
+    expect(await eventOf(db, path, id)).toContain('Who takes part: Ann Ward\\, matron')
   await moveInterview(at(db), admin, { applicationId, id }, { ...values, time: '11:30' })
   await cancelInterview(at(db), admin, { applicationId, id })
   for (const path of [theirs, clients])

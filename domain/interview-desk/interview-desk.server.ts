@@ -25,7 +25,7 @@ export type InterviewOutcome =
 /**
  * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
  * facts and a calendar file. A second one at the same moment, such as by a double click, is none.
- * @param values `day`, `time`, `minutes`, `way`, `place`, `note` as they came
+ * @param values `day`, `time`, `minutes`, `way`, `place`, `participants`, `note` as they came
  * @param undo the id under which it can be undone, which takes the mail back
  */
 export async function arrangeInterview(
@@ -164,8 +164,8 @@ async function change(
 
 /** Whether an interview is like this already, such as after the first of two clicks: then nobody is told. */
 function isAlike(row: Row<'interviews'>, applicationId: string, values: z.output<typeof interviewSchema>) {
-  const { starts_at, minutes, way, place, note } = row
-  const now = { starts_at, minutes: Number(minutes), way, place, note }
+  const { starts_at, minutes, way, place, participants, note } = row
+  const now = { starts_at, minutes: Number(minutes), way, place, participants, note }
   const isThere = row.application_id === applicationId && row.cancelled_at === null
   return isThere && Object.entries(values).every(([name, value]) => now[name as keyof typeof now] === value)
 }

@@ -5,6 +5,7 @@ import {
   type InterviewWay,
   LONGEST_MINUTES,
   interviewMessages as messages,
+  PARTICIPANTS_LIMIT,
   PLACE_LIMIT,
   SHORTEST_MINUTES,
 } from '#domain/interviews/interviews.ts'
@@ -23,6 +24,7 @@ export const interviewSchema = z
       .max(LONGEST_MINUTES, messages.minutes),
     way: z.enum(Object.keys(INTERVIEW_WAYS) as [InterviewWay, ...InterviewWay[]], { error: messages.way }),
     place: shortSchema(messages.place, PLACE_LIMIT),
+    participants: optionalTextSchema(PARTICIPANTS_LIMIT).default(''),
     note: optionalTextSchema(INTERVIEW_NOTE_LIMIT).default(''),
   })
   .transform(({ day, time, ...others }, context) => {

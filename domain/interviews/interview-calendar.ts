@@ -13,7 +13,7 @@ export function interviewCalendar(
   siteUrl: string,
   now: Date,
 ): string {
-  const { id, startsAt, minutes, way, place, note, sequence, isCancelled } = interview
+  const { id, startsAt, minutes, way, place, participants, note, sequence, isCancelled } = interview
   const start = new Date(startsAt)
   const calendar = ical({
     prodId: { company: site.name, product: 'Interviews' },
@@ -27,7 +27,12 @@ export function interviewCalendar(
     sequence,
     summary: jobTitle ? `Interview: ${jobTitle}` : `Interview with ${site.name}`,
     location: place,
-    description: [`${INTERVIEW_WAYS[way]}: ${place}`, note, `${site.name}, ${site.phone.shown}`]
+    description: [
+      `${INTERVIEW_WAYS[way]}: ${place}`,
+      participants && `Who takes part: ${participants}`,
+      note,
+      `${site.name}, ${site.phone.shown}`,
+    ]
       .filter(Boolean)
       .join('\n'),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -38,7 +38,7 @@ export function interviewMail(
   interview: Interview,
   calendarPath: string,
 ): NewMail {
-  const { minutes, way, place, note } = interview
+  const { minutes, way, place, participants, note } = interview
   const { subject, first } = WORDS[news]
   const isOff = news === 'cancelled'
   const envelope = {
@@ -55,6 +55,7 @@ export function interviewMail(
         ['How long', `${minutes} minutes`],
         [INTERVIEW_WAYS[way], place],
         ...(client ? [['With', client] as const] : []),
+        ...(participants ? [['Who takes part', participants] as const] : []),
         ...(job_title ? [['Job', job_title] as const] : []),
         ['Your reference', reference],
       ],
@@ -86,12 +87,11 @@ export function clientInterviewMail(
   interview: Interview,
   calendarPath: string,
 ): NewMail {
-  const { minutes, way, place } = interview
+  const { minutes, way, place, participants } = interview
   const isOff = news === 'cancelled'
-  const subject = WORDS[news].subject.replace(/your/i, (word) => `${word} candidate's`)
   const envelope = {
     ...{ to: email, replyTo: staffInbox(config), about: `submission:${submissionId}` },
-    subject: `${subject} ${interviewTime(interview)}`,
+    subject: clientSubject(news, interview),
   }
   return writeMail(envelope, [
     'Hello,',
@@ -104,9 +104,40 @@ export function clientInterviewMail(
         ['When', interviewTime(interview)],
         ['How long', `${minutes} minutes`],
         [INTERVIEW_WAYS[way], place],
+        ...(participants ? [['Who takes part', participants] as const] : []),
       ],
     },
     linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
     `If another time suits you better, reply to this email or call ${site.phone.shown}.`,
+  ])
+}
+
+function clientSubject(news: InterviewNews, interview: Pick<Interview, 'startsAt'>) {
+  const subject = WORDS[news].subject.replace(/your/i, (word) => `${word} candidate's`)
+  return `${subject} ${interviewTime(interview)}`
+}
+
+/** Tells a client that nobody comes, once the candidate's data is deleted: it says nothing of theirs. */
+export function candidateGoneMail(
+  config: Pick<Config, 'agencyInbox'>,
+  { clientId, jobTitle, email }: { clientId: string; jobTitle: string; email: string },
+  interview: Pick<Interview, 'startsAt'>,
+): NewMail {
+  const envelope = {
+    ...{ to: email, replyTo: staffInbox(config), about: `client:${clientId}` },
+    subject: clientSubject('cancelled', interview),
+  }
+  return writeMail(envelope, [
+    'Hello,',
+    'This meeting is cancelled, so nobody comes: the candidate has withdrawn and had their data deleted.',
+    {
+      kind: 'facts',
+      facts: [
+        ['For', jobTitle],
+        ['When', interviewTime(interview)],
+      ],
+    },
+    'Please take it out of your calendar yourself. The file for that is deleted, too.',
+    `We'll look for somebody else. If you have a question, call ${site.phone.shown} or reply to this email.`,
   ])
 }

@@ -91,6 +91,7 @@ export function toInterview(row: Row<'interviews'>): Interview {
     minutes: Number(row.minutes),
     way: row.way as InterviewWay,
     place: row.place,
+    participants: row.participants,
     note: row.note,
     sequence: Number(row.sequence),
     isCancelled: row.cancelled_at !== null,

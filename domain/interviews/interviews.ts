@@ -23,6 +23,7 @@ export const isInterviewOutcome = (text: unknown): text is InterviewOutcome =>
   typeof text === 'string' && Object.hasOwn(INTERVIEW_OUTCOMES, text)
 
 export const PLACE_LIMIT = limitOf('place', 300)
+export const PARTICIPANTS_LIMIT = limitOf('list of who takes part', 300)
 export const INTERVIEW_NOTE_LIMIT = limitOf('note', 1_000)
 export const SHORTEST_MINUTES = 5
 export const LONGEST_MINUTES = 480
@@ -35,6 +36,8 @@ export type Interview = {
   way: InterviewWay
   /** Where, or the link, or who rings whom under which number. */
   place: string
+  /** Who takes part beside the candidate, of us or of the client. May be empty. */
+  participants: string
   /** What the candidate should know beside that. May be empty. */
   note: string
   /** How often it has been moved or cancelled: calendars tell versions apart by it. */

@@ -8,7 +8,7 @@ import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
 import { mailToCandidate, recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import * as compliance from '#domain/compliance/compliance.mail.ts'
-import { clientInterviewMail, interviewMail } from '#domain/interviews/interviews.mail.ts'
+import { candidateGoneMail, clientInterviewMail, interviewMail } from '#domain/interviews/interviews.mail.ts'
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
@@ -41,7 +41,16 @@ const told = {
 const application = { id, reference, specialty: 'Nurse', experience: '1-3 years', jobTitle: null }
 const withdrawn = { id, reference, email, job_title: 'Night nurse' }
 const interview: Interview = {
-  ...{ id, applicationId: id, startsAt: at, minutes: 30, way: 'video', place: TYPED, note: TYPED },
+  ...{
+    id,
+    applicationId: id,
+    startsAt: at,
+    minutes: 30,
+    way: 'video',
+    place: TYPED,
+    note: TYPED,
+    participants: TYPED,
+  },
   ...{ sequence: 0, outcome: '' as const, submissionId: null, isCancelled: false, arrangedBy: 'Sam' },
 }
 const received = {
@@ -133,6 +142,9 @@ const mails = {
       '/interviews/1.ics?proof=1',
     ),
   ),
+  'interviews.candidateGoneMail': [
+    candidateGoneMail(config, { clientId: id, jobTitle: TYPED, email }, interview),
+  ],
   'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),

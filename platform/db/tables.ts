@@ -235,6 +235,8 @@ export type Tables = {
     way: string
     /** Where, or the link or number. */
     place: string
+    /** Who takes part beside the candidate, by name and role. May be empty. */
+    participants: Generated<string>
     /** What the candidate should know. */
     note: string
     sequence: number

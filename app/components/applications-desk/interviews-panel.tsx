@@ -7,6 +7,7 @@ import {
   INTERVIEW_WAYS,
   type Interview,
   interviewTime,
+  PARTICIPANTS_LIMIT,
   PLACE_LIMIT,
 } from '#domain/interviews/interviews.ts'
 import type { Submission } from '#domain/submissions/submissions.ts'
@@ -91,7 +92,7 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
 }
 
 function InterviewFacts({ interview, client }: { interview: Interview; client: string | undefined }) {
-  const { minutes, way, place, note, isCancelled, arrangedBy, outcome } = interview
+  const { minutes, way, place, participants, note, isCancelled, arrangedBy, outcome } = interview
   return (
     <>
       <p className={`font-semibold text-ink ${isCancelled ? 'line-through' : ''}`}>
@@ -103,6 +104,7 @@ function InterviewFacts({ interview, client }: { interview: Interview; client: s
       <p className="[overflow-wrap:anywhere]">
         {minutes} minutes, {INTERVIEW_WAYS[way].toLowerCase()}: {place}
       </p>
+      {participants && <p className="[overflow-wrap:anywhere]">Who takes part: {participants}</p>}
       {note && <p className="[overflow-wrap:anywhere] whitespace-pre-line text-muted">{note}</p>}
       <p className="text-muted">Arranged by {arrangedBy}</p>
     </>
@@ -160,9 +162,14 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
           required
           limit={PLACE_LIMIT}
         />
+        <TextField
+          {...field('participants', 'Who takes part (optional)', interview?.participants)}
+          hint="Of us or of the client, by name and role."
+          limit={PARTICIPANTS_LIMIT}
+        />
         <TextArea
           {...field('note', 'Note to the candidate (optional)', interview?.note)}
-          hint="It's in the email: who they'll meet, what to bring."
+          hint="It's in the email: what to bring, who to ask for."
           rows={3}
           className="min-h-20"
           limit={INTERVIEW_NOTE_LIMIT}

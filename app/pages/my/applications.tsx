@@ -109,12 +109,13 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
 }
 
 function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
-  const { way, place, note, minutes, calendarPath } = interview
+  const { way, place, participants, note, minutes, calendarPath } = interview
   return (
     <div className="mt-3 max-w-[60ch]">
       <p>
         {way}: {place} ({minutes} minutes)
       </p>
+      {participants && <p>Who takes part: {participants}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <a
         href={calendarPath}
