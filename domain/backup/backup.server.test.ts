@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { listApplications } from '#domain/applications/application-list.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
-import { admin } from '#domain/applications/test-applications.server.ts'
+import { admin, deskServices } from '#domain/applications/test-applications.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
@@ -215,7 +215,7 @@ test('an embedded installation moves into an empty database with its files and l
   const files = openDiskStore(dataDir)
   onTestFinished(() => db.destroy())
   await migrate(db)
-  const source = { db, files, clock: systemClock, secret: SECRET, dataDir }
+  const source = { ...deskServices(db), files, clock: systemClock, secret: SECRET, dataDir }
   const [first, second] = [await anApplicant(source), await anApplicant(source)]
   await anApplicant(source, MARA)
   await erasePerson(source, admin, MARA)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { inject, onTestFinished } from 'vitest'
-import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { anApplication, deskServices, putCv } from '#domain/applications/test-applications.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -25,7 +25,8 @@ export async function anInstallation(given: { db?: Db } = {}) {
     files.close()
     void stub?.close()
   })
-  return { db: given.db ?? (await openTestDatabase()), files, clock: systemClock, secret: SECRET, dataDir }
+  const services = deskServices(given.db ?? (await openTestDatabase()))
+  return { ...services, files, clock: systemClock, secret: SECRET, dataDir }
 }
 export type Installation = Awaited<ReturnType<typeof anInstallation>>
 

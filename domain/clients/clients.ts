@@ -40,6 +40,7 @@ export const CLIENT_EVENTS = {
   'put-forward': 'A candidate was put forward',
   answered: 'They have answered',
   placed: 'Somebody was placed',
+  'interview-off': 'An interview is off: the candidate had their data deleted',
   note: 'Note',
   undone: 'The last change was undone',
 } as const

@@ -14,6 +14,7 @@ export type InterviewServices = MailingServices & { secret: string }
 /** A client's side of an interview: who they meet, for what, and whom to write to. */
 export type ClientSide = {
   submissionId: string
+  clientId: string
   client: string
   candidate: string
   jobTitle: string
@@ -31,12 +32,13 @@ export async function clientSideOf(
     .innerJoin('candidates', 'candidates.id', 'submissions.candidate_id')
     .innerJoin('clients', 'clients.id', 'submissions.client_id')
     .leftJoin('client_contacts', 'client_contacts.id', 'contact_id')
-    .select(['submissions.job_title', 'candidates.name', 'clients.name as client', 'client_contacts.email'])
+    .select(['submissions.job_title', 'candidates.name', 'client_contacts.email'])
+    .select(['clients.id as client_id', 'clients.name as client'])
     .where('submissions.id', '=', submissionId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { client, job_title: jobTitle, email } = row
-  return { submissionId, client, candidate: shownName(row.name), jobTitle, email: email ?? '' }
+  const { client_id: clientId, client, job_title: jobTitle, email } = row
+  return { submissionId, clientId, client, candidate: shownName(row.name), jobTitle, email: email ?? '' }
 }
 
 /** The id of the submission that an interview is for: of this candidate, whose client wants to meet them. */

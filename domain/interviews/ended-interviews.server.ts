@@ -1,6 +1,9 @@
+import { recordEvent as recordOfClient } from '#domain/clients/clients.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import type { Watched } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { clientSideOf, type InterviewServices, tellClient } from './client-side.server.ts'
+import { candidateGoneMail } from './interviews.mail.ts'
 import { toInterview } from './interviews.server.ts'
 
 /**
@@ -28,6 +31,33 @@ export async function cancelInterviewsToCome(
     await tellClient(trx, services, 'cancelled', side, toInterview(row))
   }
   return rows.length > 0
+}
+
+/**
+ * Tells the clients that would have met a candidate whose applications are about to be deleted, in the
+ * transaction that deletes them. Neither the mail nor the client's history has anything of the candidate.
+ */
+export async function tellClientsOfDeletion(
+  trx: DbOrTrx,
+  { clock, config }: Pick<InterviewServices, 'clock' | 'config'>,
+  by: { id: string; name: string },
+  applicationIds: readonly string[],
+): Promise<void> {
+  if (applicationIds.length === 0) return
+  const rows = await trx
+    .selectFrom('interviews')
+    .select(['starts_at', 'submission_id'])
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', clock.now().toISOString())
+    .execute()
+  for (const { starts_at: startsAt, submission_id } of rows) {
+    const side = await clientSideOf(trx, submission_id)
+    if (!side) continue
+    const { clientId, jobTitle: text } = side
+    await recordOfClient(trx, clock, by, { clientId, event: 'interview-off', text })
+    if (side.email) await enqueue(trx, clock, candidateGoneMail(config, side, { startsAt }))
+  }
 }
 
 /** Applications, their interviews and the mails about both: what an undo puts back. */

@@ -1,6 +1,8 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { type CandidateSession, endVisits } from '#domain/candidate-area/visits.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
+import { tellClientsOfDeletion } from '#domain/interviews/ended-interviews.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -12,7 +14,7 @@ import { writeToLedger } from './ledger.server.ts'
 import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-type ErasureServices = AuditServices & { files: FileStore }
+type ErasureServices = AuditServices & InterviewServices & { files: FileStore }
 
 export type ErasureOutcome =
   /** `kept` is what has to stay, each with the reason. */
@@ -20,7 +22,8 @@ export type ErasureOutcome =
 
 /**
  * Erases everything about the person with this address, except what has to be kept, in one transaction; then
- * the files. The ledger beside the files records it, so that a restore can repeat it.
+ * the files. A client that would have met them is told that nobody comes. The ledger beside the files records
+ * it, so that a restore can repeat it.
  * @param also the ids of further records that are theirs
  * @throws when the database or the file store fails; then it is to be asked for again
  */
@@ -64,8 +67,12 @@ async function erase(
     await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, db.engine, 'legal_holds')
-    if ((await findPerson(trx, person, also)).isHeld) return { kind: 'held' as const }
+    const { isHeld, records } = await findPerson(trx, person, also)
+    if (isHeld) return { kind: 'held' as const }
     const { addresses } = found
+    const going = records.flatMap((kind) => kind.records).filter(({ keptBecause }) => !keptBecause)
+    const ids = going.map(({ id }) => id)
+    await tellClientsOfDeletion(trx, { ...services, clock }, by, ids)
     const removed = await removeRecords(trx, [...addresses, ...also])
     const { done } = removed
     for (const address of addresses)
@@ -73,6 +80,7 @@ async function erase(
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome
+  services.outbox.notify()
   await removeCvFiles(files, outcome.cvs)
   await emptyLog(db)
   return { kind: 'erased', done: outcome.done, kept: outcome.kept }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { findClient } from '#domain/clients/client-list.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { noteAnswer } from '#domain/submissions/client-link.server.ts'
+import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { erasePerson } from './erasure.server.ts'
+import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
+
+const values = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'in-person', place: 'Ward 3' }
+const desk = privacyDesk()
+
+test('whoever has their data deleted leaves no client waiting for them, and nothing of theirs', async () => {
+  const services = desk.at(TODAY)
+  await desk.apply(EMAIL, TODAY)
+  const submission = await aSubmission(services, (await findByEmail(desk.db, EMAIL)) ?? '')
+  await noteAnswer(services, admin, submission, 'interview')
+  const { id } = await desk.db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  await arrangeInterview(services, admin, id, { ...values, submission })
+
+  expect(await erasePerson(services, admin, EMAIL)).toMatchObject({ kind: 'erased', kept: [] })
+  const mails = await desk.db.selectFrom('outbox').selectAll().execute()
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [WARD, "Cancelled: your candidate's interview on Thursday 26 November 2026 at 10:00"],
+  ])
+  expect(mails[0]?.text).toContain('Nights in December')
+  for (const word of ['Mara', 'Quill']) expect(await desk.tablesThatHold(word)).toEqual([])
+  const client = await desk.db.selectFrom('clients').select('id').executeTakeFirstOrThrow()
+  const found = await findClient(desk.db, admin, client.id)
+  expect(found?.history[0]).toMatchObject({ event: 'interview-off', text: 'Nights in December' })
+})
