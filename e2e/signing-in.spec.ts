@@ -64,7 +64,7 @@ test("the forced change of password isn't skipped or passed with the same", asyn
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.clock.runFor(1)
   await page.clock.resume()
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page).toHaveURL('/admin/start?first')
 })
 
 test('what stands in the way is said, guesses alike; what was typed stays', async ({ page, program }) => {

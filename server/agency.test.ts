@@ -114,8 +114,18 @@ test('what another node changes is shown within a second', async () => {
 
 test('getting started says what is done, and what is left', async () => {
   const page = await textAt('/admin/start')
-  for (const said of ['Visitors see Merlin Nurses', 'SMTP_URL=']) expect(page).toContain(said)
-  expect(page).toContain('sets the colours and the mark in content/brand.ts')
+  for (const said of ['Visitors see Merlin Nurses', 'SMTP_URL=', 'You sign in as kim@example.org'])
+    expect(page).toContain(said)
   expect(page).toContain('Links in emails and search engines lead to https://jobs.example.org.')
+  expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
+})
+
+test('the first steps can be put away, and are found again from the settings', async () => {
+  const putAway = await post('/admin/start', { intent: 'put-away' })
+  expect(putAway.headers.get('Location')).toBe('/admin/dashboard?done=steps-put-away')
+  expect(await textAt('/admin/dashboard')).not.toContain('href="/admin/start"')
+  expect(await textAt('/admin/settings')).toContain('href="/admin/start"')
+  expect((await get('/admin/start?first')).headers.get('Location')).toBe('/admin/dashboard')
+  await post('/admin/start', { intent: 'bring-back' })
   expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
 })

@@ -188,7 +188,7 @@ test('an administrator chooses a password at the first sign-in, after one that i
   const html = await short.text()
   expect([short.status, html]).toEqual([400, expect.stringContaining('must be at least 8 characters long')])
   const chosen = pressIn(person, { at, html }, 'Change password', choice('three slow otters'))
-  expect(await sent(chosen)).toEqual([303, '/admin/dashboard'])
+  expect(await sent(chosen)).toEqual([303, '/admin/start?first'])
 })
 
 test('an administrator signs in after a wrong guess, works and signs out', async () => {

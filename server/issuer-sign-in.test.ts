@@ -155,7 +155,7 @@ describe('where only the issuer is set up', () => {
     const Cookie = cookies(challenge)
     expect(await fresh.textAt(form, { Cookie })).toContain('Choose a new password')
     const chosen = { newPassword: 'a calm blue heron', confirmation: 'a calm blue heron' }
-    expect(place(await fresh.post(form, chosen, { Cookie }))).toBe('/admin/dashboard')
+    expect(place(await fresh.post(form, chosen, { Cookie }))).toBe('/admin/start?first')
     expect(await leadsTo('/admin/login')).toBeNull()
   })
 })

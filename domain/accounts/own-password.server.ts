@@ -3,7 +3,7 @@ import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
 /** The hash of one's own password; undefined for an account of an issuer. */
 export async function ownPasswordHash(
-  { db }: AccountServices,
+  { db }: Pick<AccountServices, 'db'>,
   staff: { id: string },
 ): Promise<string | undefined> {
   const credential = await db

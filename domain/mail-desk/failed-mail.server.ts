@@ -9,6 +9,7 @@ import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { FAILED_MAIL_PER_PAGE, type FailedMailPage } from './failed-mail.ts'
@@ -79,20 +80,41 @@ export async function removeDeletedMail(db: Db, clock: Clock): Promise<void> {
   await removeUnlessHeld(db, mailRecords, (trx, batch) => mailRecords.due(trx, isOver, batch))
 }
 
-/** Sends a test mail at once, past the outbox. @returns all that was said, and why it was not taken if so */
+const TESTED = 'mail-tested'
+
+type TestServices = {
+  db: Db
+  clock: Clock
+  mail: MailTransport
+  config: Pick<Config, 'agencyInbox' | 'mailFrom' | 'siteUrl' | 'smtpUrl'>
+}
+
+/**
+ * Sends a test email at once, past the outbox, and notes that this mail server took one.
+ * @returns all that was said, and why it was not taken if so
+ */
 export async function sendTestMail(
-  { mail, config }: { mail: MailTransport; config: Pick<Config, 'agencyInbox' | 'mailFrom' | 'siteUrl'> },
-  _admin: Admin,
+  { db, clock, mail, config }: TestServices,
+  admin: Admin,
   to: string,
 ): ReturnType<MailTransport['sendForTest']> {
   const address = config.mailFrom ?? site.email
-  return mail.sendForTest({
+  const sent = await mail.sendForTest({
     messageId: `<${newId()}@${address.split('@')[1]}>`,
     from: { name: site.name, address },
     replyTo: staffInbox(config),
     isAutomatic: true,
     ...testMail(config, to),
   })
+  if (!sent.failure) await saveSetting(db, admin, clock, TESTED, { server: serverIn(config) })
+  return sent
 }
+
+/** Whether the mail server that is set up now has taken a test mail. */
+export async function isMailTested(db: Db, config: Pick<Config, 'smtpUrl'>): Promise<boolean> {
+  return (await readSetting(db, TESTED))?.value.server === serverIn(config)
+}
+
+const serverIn = ({ smtpUrl }: Pick<Config, 'smtpUrl'>) => (smtpUrl ? new URL(smtpUrl).host : '')
 
 const failed = (db: Db) => db.selectFrom('outbox').where('state', '=', 'dead')

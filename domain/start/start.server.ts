@@ -1,91 +1,68 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
+import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
+import { hasTwoFactor } from '#domain/accounts/two-factor-state.server.ts'
 import { isSample, readAgency } from '#domain/agency/agency.server.ts'
 import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
 import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
 import { sampleJobIds } from '#domain/jobs/sample-jobs.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
+import { isMailTested } from '#domain/mail-desk/failed-mail.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
-import { formatMoment } from '#platform/clock.ts'
+import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
+import { type Clock, formatMoment } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { countOf } from '#platform/text.ts'
 import { findSampleData } from './sample-data.server.ts'
-import { SAMPLE_DATA_PATH, sampleCounts } from './sample-data.ts'
+import { SAMPLE_DATA_PATH, type SampleData, sampleCounts } from './sample-data.ts'
 import type { StartStep } from './start.ts'
 
+type Services = { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> }
+
 /** What leads from a first start to a site that can go live, each step as it stands now. */
-export async function startSteps(
-  { db, config }: { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> },
-  admin: Admin,
-): Promise<StartStep[]> {
-  const [{ record }, colleagues, jobs, samples, backup] = await Promise.all([
+export async function startSteps(services: Services, admin: Admin): Promise<StartStep[]> {
+  const { db, config } = services
+  const [{ record }, colleagues, jobs, samples, backup, isTested] = await Promise.all([
     readAgency(db),
     listColleagues(db, admin),
     countRows(db.selectFrom('jobs').where('id', 'not in', sampleJobIds())),
     findSampleData(db),
     lastBackupAt(db),
+    isMailTested(db, config),
   ])
-  const counts = sampleCounts(samples)
-  // The invented agency's has zeros alone.
-  const hasIcoNumber = /[1-9]/.test(record.icoNumber)
   return [
+    ownAddress(admin),
+    await twoFactor(services, admin),
     {
-      title: "The agency's details",
+      title: 'Name and contact details',
       isDone: !isSample(record),
-      state:
-        (isSample(record)
-          ? 'Visitors see the details of an invented agency. '
-          : `Visitors see ${record.name}, ${record.phone}. `) +
-        'Whoever runs the machine sets the colours and the mark in content/brand.ts, then builds the site ' +
-        'and starts it again:',
-      line: 'npm run build',
-      link: { name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH },
+      state: isSample(record)
+        ? 'Visitors see the details of an invented agency.'
+        : `Visitors see ${record.name}, ${record.phone}.`,
+      links: [{ name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH }],
     },
+    webAddress(config.siteUrl),
+    mail(config, isTested),
     {
-      title: 'The privacy policy',
-      isDone: hasIcoNumber && !isSample(record),
-      state: `${hasIcoNumber ? '' : 'Your ICO registration is missing. '}Read it: its promises are yours.`,
-      link: { name: 'The privacy policy', path: '/privacy-policy' },
+      title: 'A job of your own',
+      isDone: jobs > 0,
+      state: jobs > 0 ? `You have ${countOf(jobs, 'job')}.` : 'There is none yet.',
+      links: [
+        { name: 'Add a job', path: '/admin/jobs/add' },
+        { name: 'Import jobs from a spreadsheet', path: '/admin/jobs/import' },
+      ],
     },
     {
       title: 'A colleague',
       isDone: colleagues.length > 1,
       state: `${countOf(colleagues.length, 'account')} can be used to sign in to the desk.`,
-      link: { name: 'Colleagues', path: '/admin/settings/colleagues' },
+      links: [{ name: 'Colleagues', path: '/admin/settings/colleagues' }],
     },
-    {
-      title: 'A job of your own',
-      isDone: jobs > 0,
-      state: jobs > 0 ? `You have ${countOf(jobs, 'job')}.` : 'There is none yet.',
-      link: { name: 'Import jobs from a spreadsheet', path: '/admin/jobs/import' },
-    },
-    {
-      title: 'No sample data',
-      isDone: counts === undefined,
-      state:
-        (counts === undefined ? 'There are no sample data left to remove.' : `Visitors see ${counts}.`) +
-        (samples.kept.length === 0 ? '' : ` Somebody has worked with ${samples.kept.length} more.`),
-      ...(counts !== undefined && { link: { name: 'Remove the sample data', path: SAMPLE_DATA_PATH } }),
-    },
-    {
-      title: 'Email',
-      isDone: config.smtpUrl !== undefined,
-      state:
-        config.smtpUrl !== undefined
-          ? 'A mail server is set up. Send a test email there.'
-          : 'No mail server is set up: email waits. Whoever runs the machine sets it in the file .env:',
-      link: { name: 'Email settings', path: MAIL_PATH },
-      ...(config.smtpUrl === undefined && { line: 'SMTP_URL=smtp://user:password@mail.example.org:587' }),
-    },
-    {
-      title: 'The public address',
-      isDone: config.siteUrl.startsWith('https://'),
-      state: config.siteUrl.startsWith('https://')
-        ? `Links in emails and search engines lead to ${config.siteUrl}.`
-        : `It is ${config.siteUrl}, which is not HTTPS. Whoever runs the machine sets it in the file .env:`,
-      ...(!config.siteUrl.startsWith('https://') && { line: 'SITE_URL=https://www.your-agency.co.uk' }),
-    },
+    noSampleData(samples),
+    legalTexts(record),
     {
       title: 'A backup',
       isDone: backup !== undefined,
@@ -95,4 +72,114 @@ export async function startSteps(
       ...(!backup && { line: 'npm run backup -- /safe/place/backup.tar' }),
     },
   ]
+}
+
+/** The first administrator has an address of the invented agency unless `ADMIN_EMAIL` named another. */
+function ownAddress({ email }: Admin): StartStep {
+  const isOwn = !email?.endsWith('.example')
+  return {
+    title: 'Your own address and password',
+    isDone: isOwn,
+    state: isOwn
+      ? `You sign in as ${email}, with a password that you chose.`
+      : `You sign in as ${email}, where no email arrives. Invite yourself as an administrator under your ` +
+        'own address, sign in with it, and remove this account.',
+    links: isOwn
+      ? [{ name: 'Your account', path: '/admin/settings' }]
+      : [{ name: 'Invite yourself', path: '/admin/settings/colleagues/invite' }],
+  }
+}
+
+async function twoFactor(services: Services, admin: Admin): Promise<StartStep> {
+  const isOn = await hasTwoFactor(services.db, admin.id)
+  const isIssuers = !isOn && (await ownPasswordHash(services, admin)) === undefined
+  return {
+    title: 'Two-step sign-in',
+    isDone: isOn || isIssuers,
+    state: isOn
+      ? 'Signing in with your password needs a code of your app, too.'
+      : isIssuers
+        ? "Your organisation's account decides how you sign in."
+        : 'Your password alone opens the desk, and everything about people that is in it.',
+    links: [{ name: 'Two-step sign-in', path: TWO_FACTOR_PATH }],
+  }
+}
+
+function webAddress(siteUrl: string): StartStep {
+  const isDone = siteUrl.startsWith('https://')
+  return {
+    title: 'The web address',
+    isDone,
+    state: isDone
+      ? `Links in emails and search engines lead to ${siteUrl}.`
+      : `It is ${siteUrl}, which is not HTTPS. Whoever runs the machine points the DNS of your domain ` +
+        'to it, and sets the address in the file .env:',
+    ...(!isDone && { line: 'SITE_URL=https://www.your-agency.co.uk' }),
+  }
+}
+
+function mail({ smtpUrl }: Services['config'], isTested: boolean): StartStep {
+  return {
+    title: 'Email',
+    isDone: isTested,
+    state: isTested
+      ? 'The mail server has taken a test email.'
+      : smtpUrl
+        ? 'A mail server is set up. Send a test email.'
+        : 'No mail server is set up: email waits. Whoever runs the machine sets it in the file .env:',
+    links: [
+      { name: smtpUrl ? 'Send a test email' : 'Email settings', path: MAIL_PATH },
+      { name: 'Check the DNS records for email', path: SENDER_DOMAIN_PATH },
+    ],
+    ...(!smtpUrl && { line: 'SMTP_URL=smtp://user:password@mail.example.org:587' }),
+  }
+}
+
+function noSampleData(samples: SampleData): StartStep {
+  const counts = sampleCounts(samples)
+  return {
+    title: 'No sample data',
+    isDone: counts === undefined,
+    state:
+      (counts === undefined ? 'There are no sample data left to remove.' : `Visitors see ${counts}.`) +
+      (samples.kept.length === 0 ? '' : ` Somebody has worked with ${samples.kept.length} more.`),
+    ...(counts !== undefined && { links: [{ name: 'Remove the sample data', path: SAMPLE_DATA_PATH }] }),
+  }
+}
+
+function legalTexts(record: { icoNumber: string; email: string }): StartStep {
+  // The invented agency's has zeros alone.
+  const hasIcoNumber = /[1-9]/.test(record.icoNumber)
+  return {
+    title: 'The legal texts',
+    isDone: hasIcoNumber && !isSample(record),
+    state: `${hasIcoNumber ? '' : 'Your ICO registration is missing. '}Read them: their promises are yours.`,
+    links: [
+      { name: 'The privacy policy', path: '/privacy-policy' },
+      { name: 'The terms of service', path: '/terms-of-service' },
+      { name: 'The accessibility statement', path: '/accessibility' },
+    ],
+  }
+}
+
+const PUT_AWAY = 'start-put-away'
+
+/** Whether an administrator has put the first steps away: the dashboard no longer speaks of them. */
+export async function areStepsPutAway(db: Db): Promise<boolean> {
+  return (await readSetting(db, PUT_AWAY))?.value.isPutAway === true
+}
+
+/** Puts the first steps away for all administrators, or brings them back. */
+export function putStepsAway(
+  { db, clock }: { db: Db; clock: Clock },
+  admin: Admin,
+  isPutAway: boolean,
+): Promise<void> {
+  return saveSetting(db, admin, clock, PUT_AWAY, { isPutAway })
+}
+
+/** How many steps the dashboard says are left. */
+export async function countStepsLeft(services: Services, admin: Admin): Promise<number> {
+  if (await areStepsPutAway(services.db)) return 0
+  return (await startSteps(services, admin)).filter(({ isDone }) => !isDone).length
 }

@@ -1,4 +1,13 @@
+import { DESK_PATH, isAdmin, type SignedInUser } from '#domain/accounts/accounts.ts'
+
 export const START_PATH = '/admin/start'
+
+/**
+ * Where somebody goes who has chosen a password in place of a one-time one: an administrator who asked for no
+ * other page to the first steps.
+ */
+export const pathAfterFirstSignIn = (user: SignedInUser, next: string): string =>
+  next === DESK_PATH && isAdmin(user) ? `${START_PATH}?first` : next
 
 /** A step on the way to a site that can go live. */
 export type StartStep = {
@@ -6,7 +15,7 @@ export type StartStep = {
   isDone: boolean
   /** How it stands, as it was read just now. */
   state: string
-  link?: { name: string; path: string }
+  links?: readonly { name: string; path: string }[]
   /** What whoever runs the machine puts where, when the desk can't do it. */
   line?: string
 }

@@ -10,6 +10,7 @@ import {
   RESET_PATH,
   signInMessages,
 } from '#domain/accounts/accounts.ts'
+import { pathAfterFirstSignIn } from '#domain/start/start.ts'
 import { type SignInResult, useAuth } from './auth-context.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -36,7 +37,9 @@ type Failure = { attempt: number; sentence: string } & Partial<Problem>
 export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Props) {
   const auth = useAuth()
   const navigate = useNavigate()
-  const [hasChanged, setHasChanged] = useState(false)
+  /** Where to go once it has been shown that the password is changed. */
+  const [onward, setOnward] = useState<string>()
+  const hasChanged = onward !== undefined
   /** Signed in, while the desk loads. */
   const [isSignedIn, setIsSignedIn] = useState(false)
   const [failure, setFailure] = useState<Failure | undefined>(
@@ -46,10 +49,10 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
     setFailure((before) => ({ attempt: (before?.attempt ?? 0) + 1, sentence }))
 
   useEffect(() => {
-    if (!hasChanged) return
-    const timer = setTimeout(() => navigate(next, { replace: true }), CHANGED_PAUSE_MS)
+    if (onward === undefined) return
+    const timer = setTimeout(() => navigate(onward, { replace: true }), CHANGED_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [hasChanged, navigate, next])
+  }, [onward, navigate])
 
   function enterDesk() {
     setIsSignedIn(true)
@@ -70,7 +73,7 @@ export function SignInScreen({ next, reason, state, issuer, issuerProblem }: Pro
     try {
       if (auth.passwordChangeRequired) {
         const result = await auth.confirmNewPassword(text('newPassword'), text('confirmation'))
-        if (result.kind === 'signed-in') setHasChanged(true)
+        if (result.kind === 'signed-in') setOnward(pathAfterFirstSignIn(result.user, next))
         else continueSignIn(result)
       } else if (auth.codeRequired) continueSignIn(await auth.confirmCode(text('code')))
       else continueSignIn(await auth.signIn(text('email'), text('password')))

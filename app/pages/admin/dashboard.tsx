@@ -3,6 +3,7 @@ import { DayFiguresView } from '#app/components/dashboard/day-figures.tsx'
 import { InterviewsToday } from '#app/components/dashboard/interviews-today.tsx'
 import { JobFiguresView } from '#app/components/dashboard/job-figures.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { LinkChoice } from '#app/components/desk/link-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
@@ -23,7 +24,7 @@ import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
 import { findSampleData } from '#domain/start/sample-data.server.ts'
 import { SAMPLE_DATA_PATH, sampleCounts } from '#domain/start/sample-data.ts'
-import { startSteps } from '#domain/start/start.server.ts'
+import { countStepsLeft } from '#domain/start/start.server.ts'
 import { START_PATH } from '#domain/start/start.ts'
 import { formatLongDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -49,9 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     mailFault: mail?.fault()?.code,
     maySetMail: mayEnter(staff.role, MAIL_PATH),
-    stepsLeft: isAdministrator(staff)
-      ? (await startSteps({ db, config }, staff)).filter(({ isDone }) => !isDone).length
-      : 0,
+    stepsLeft: isAdministrator(staff) ? await countStepsLeft({ db, config }, staff) : 0,
     samples: sampleCounts(await findSampleData(db)),
     mayRemoveSamples: mayEnter(staff.role, SAMPLE_DATA_PATH),
     attention: attentionItems(attention).filter(({ path }) =>
@@ -74,6 +73,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const hasOwn = own.length + ownInterviews.length > 0
   return (
     <DeskPage title="Dashboard">
+      <DoneNotice
+        texts={{ 'steps-put-away': 'The first steps are put away. You find them again in the settings.' }}
+      />
       <p className="-mt-4 mb-8 text-lg text-muted">Welcome, {name}.</p>
       {loaderData.stepsLeft > 0 && (
         <p className="mb-6">

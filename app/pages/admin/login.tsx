@@ -13,6 +13,7 @@ import {
 } from '#domain/accounts/issuer.ts'
 import { hasJustSignedOut, isLeaving } from '#domain/accounts/issuer-sign-out.server.ts'
 import { sessionState } from '#domain/accounts/sessions.server.ts'
+import { pathAfterFirstSignIn } from '#domain/start/start.ts'
 import type { Route } from './+types/login.ts'
 import { signInProvider } from './recent-staff.server.ts'
 import { receiveSignInForm, wasRefused } from './sign-in-action.server.ts'
@@ -49,9 +50,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (received.kind === 'refused') {
     return data(received.state, { status: received.status, headers: received.headers })
   }
-  const isIn = received.outcome.kind === 'signed-in'
-  const onward = isIn ? pathOfThisSite(url.searchParams.get('next')) : `${url.pathname}${url.search}`
-  return redirect(onward, { status: 303, headers: received.headers })
+  const { outcome, isChange, headers } = received
+  const next = pathOfThisSite(url.searchParams.get('next'))
+  const isIn = outcome.kind === 'signed-in'
+  const afterwards = isIn && isChange ? pathAfterFirstSignIn(outcome.user, next) : next
+  return redirect(isIn ? afterwards : `${url.pathname}${url.search}`, { status: 303, headers })
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

@@ -14,7 +14,7 @@ type SignInFormState = { alert: string; email: string }
 export const wasRefused = createContext(false)
 
 export type SignInFormOutcome =
-  | { kind: 'on'; outcome: SignInOutcome; headers: Headers }
+  | { kind: 'on'; outcome: SignInOutcome; isChange: boolean; headers: Headers }
   | { kind: 'refused'; state: SignInFormState; status: number; headers: Headers }
 
 /** Handles the forms for password, new password and code without script, as the API does (§4). */
@@ -37,7 +37,7 @@ export async function receiveSignInForm(
     const address = context.get(addressContext)
     const { outcome, cookies } = await answerForm(services, values, { headers, address })
     const alert = refusalOf(outcome)
-    if (alert === undefined) return { kind: 'on', outcome, headers: withCookies(cookies) }
+    if (alert === undefined) return { kind: 'on', outcome, isChange, headers: withCookies(cookies) }
     const wait =
       outcome.kind === 'too-many' ? { 'Retry-After': String(outcome.retryAfterSeconds) } : undefined
     return refused(statusOfForm(outcome), alert, withCookies(cookies, wait))

@@ -1,23 +1,38 @@
-import { Outlet } from 'react-router'
+import { Form, Outlet, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { startSteps } from '#domain/start/start.server.ts'
-import type { StartStep } from '#domain/start/start.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { DESK_PATH } from '#domain/accounts/accounts.ts'
+import { areStepsPutAway, putStepsAway, startSteps } from '#domain/start/start.server.ts'
+import { START_PATH, type StartStep } from '#domain/start/start.ts'
 import type { Route } from './+types/start.ts'
+import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-staff.server.ts'
 
 /** How far the agency has come on the way to a site that can go live. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { admin, ...services } = requireAdmin(context)
-  return { steps: await startSteps(services, admin) }
+  const isPutAway = await areStepsPutAway(services.db)
+  // A first sign-in leads here, also that of an administrator who comes when all is done.
+  if (isPutAway && url.searchParams.has('first')) throw redirect(DESK_PATH)
+  return { isPutAway, steps: await startSteps(services, admin) }
+}
+
+/** Puts the steps away, or brings them back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin, ...services } = requireAdmin(context)
+  const isPutAway = (await readDeskFields(request)).intent === 'put-away'
+  await putStepsAway(services, admin, isPutAway)
+  return redirect(isPutAway ? afterAction(DESK_PATH, 'steps-put-away') : START_PATH, 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Getting started')
 
-export default function Start({ loaderData: { steps } }: Route.ComponentProps) {
+export default function Start({ loaderData: { steps, isPutAway } }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction === START_PATH
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <DeskPage title="Getting started">
@@ -30,12 +45,26 @@ export default function Start({ loaderData: { steps } }: Route.ComponentProps) {
           <Step key={step.title} {...step} />
         ))}
       </ol>
+      <Form method="post" action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
+        <input type="hidden" name="intent" value={isPutAway ? 'bring-back' : 'put-away'} />
+        <SubmitButton
+          label={isPutAway ? 'Bring back to the dashboard' : 'Put these steps away'}
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          look="secondary"
+        />
+        <p className="text-muted">
+          {isPutAway
+            ? 'They are put away: the dashboard no longer says how many are left.'
+            : 'Then the dashboard no longer speaks of them. You find them again in the settings.'}
+        </p>
+      </Form>
       <Outlet />
     </DeskPage>
   )
 }
 
-function Step({ title, isDone, state, link, line }: StartStep) {
+function Step({ title, isDone, state, links = [], line }: StartStep) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-[min(1.25rem,4vw)]">
       <h2 className="flex items-start gap-2 text-lg">
@@ -54,10 +83,14 @@ function Step({ title, isDone, state, link, line }: StartStep) {
           <code className="[overflow-wrap:anywhere]">{line}</code>
         </p>
       )}
-      {link && (
-        <p className="mt-2">
-          <TextLink to={link.path}>{link.name}</TextLink>
-        </p>
+      {links.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+          {links.map(({ name, path }) => (
+            <li key={path}>
+              <TextLink to={path}>{name}</TextLink>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )

@@ -8,6 +8,7 @@ import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
 import { REQUIREMENTS_PATH } from '#domain/compliance/requirement-fields.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
+import { START_PATH } from '#domain/start/start.ts'
 import { TEMPLATES_PATH } from '#domain/templates/templates.ts'
 import { mayEnter } from '../doors.ts'
 
@@ -35,6 +36,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Email', path: MAIL_PATH, pages: [SENDER_DOMAIN_PATH] },
   { name: 'Retention', path: '/admin/settings/retention' },
   { name: 'Privacy desk', path: '/admin/settings/privacy' },
+  { name: 'Getting started', path: START_PATH },
 ]
 
 function SettingsTabs() {
