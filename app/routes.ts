@@ -51,6 +51,8 @@ export default [
     route('my/put-forward', './pages/my/put-forward.tsx'),
     route('my/cv', './pages/my/cv.tsx'),
     route('my/documents', './pages/my/documents.tsx'),
+    route('my/documents/history', './pages/my/history.tsx'),
+    route('my/documents/reference', './pages/my/referees.tsx'),
     route('my/documents/:topic', './pages/my/document.tsx'),
     route('my/documents/:topic/pages', './pages/my/document-pages.ts'),
     route('my/details', './pages/my/details.tsx'),

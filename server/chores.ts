@@ -18,6 +18,7 @@ import { removeExpiredMail } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
+import { forgetRemovedReferees } from '#domain/referees/referee-removal.server.ts'
 import { endInvitations } from '#domain/referrals/invitations.server.ts'
 import { forgetOldLists } from '#domain/saved-jobs/notices.server.ts'
 import { bookingRecords } from '#domain/training/booking-records.server.ts'
@@ -48,6 +49,7 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
       removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
     'deleted notes': () => removeDeletedNotes(db, clock),
     'deleted notes of candidates': () => removeDeletedCandidateNotes(db, clock),
+    'referees who were taken off': () => forgetRemovedReferees(db, clock),
     'merged candidates': () => removeOldMerged(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
     'old mailings': () => forgetOldMailings(db, clock),

@@ -6,6 +6,7 @@ import { passportOf } from '#domain/compliance/passport.server.ts'
 import { candidateRecords } from '#domain/privacy/candidate-records.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { remindReferees } from '#domain/referees/referee-reminders.server.ts'
+import { forgetRemovedReferees } from '#domain/referees/referee-removal.server.ts'
 import { refereeMessages as messages } from '#domain/referees/referees.ts'
 import { aReferee, aRequestForReference } from '#domain/referees/test-referees.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -34,7 +35,7 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   const id = await aCandidate('ann@home.example', 'Ann Smith')
   const typed = {
     ...{ name: 'Joy Grant', email: 'joy@ward.example', organisation: 'Elm House', capacity: 'Matron' },
-    ...{ workedFrom: '3/2021', workedTo: 'Feb 2024', consentHow: 'on the telephone' },
+    ...{ workedFrom: '3/2021', workedTo: 'Feb 2024', consentHow: 'on the telephone', isRelative: 'no' },
   }
   const from = { employer: 'Elm House', role: 'Nurse', fromMonth: '3/2021', toMonth: '2/2024' }
   await press(desk, page(id), 'Add to the history', from)
@@ -97,6 +98,41 @@ test('months that were taken off the history come back by one undo', async () =>
       ...[303, `${page(id)}?done=undone`],
     ])
   expect((await desk.textAt(page(id))).match(/Nurse, Elm House/g)).toHaveLength(1)
+})
+
+test('a referee who was taken off comes back by one undo, unless named again meanwhile', async () => {
+  const id = await aCandidate('kit@home.example', 'Kit Vale')
+  const email = 'kit-ref@ward.example'
+  await aReferee(services, id, { email })
+  const takeOff = async () => {
+    const gone = await press(desk, page(id), 'Take off Sister Grant')
+    return /undo=(\w+)/.exec(gone.headers.get('Location') ?? '')?.[1] ?? ''
+  }
+  const back = (undo: string) => sent(desk.post('/admin/undo', { undo, to: page(id) }))
+  const shown = async () => (await desk.textAt(page(id))).includes(email)
+  const first = await takeOff()
+  const own = JSON.stringify((await candidateRecords.contents(db, id, true)).data)
+  expect([await shown(), own.includes(email)]).toEqual([false, true])
+  for (const _ of [1, 2]) expect(await back(first)).toEqual([303, `${page(id)}?done=undone`])
+  expect(await shown()).toBe(true)
+
+  const second = await takeOff()
+  await aReferee(services, id, { email })
+  expect(await back(second)).toEqual([303, expect.stringContaining('done=undo-changed')])
+  await forgetRemovedReferees(db, { now: () => new Date(clock.now().getTime() + 11 * 60_000) })
+  const rows = await db.selectFrom('referees').select('removed_at').where('candidate_id', '=', id).execute()
+  expect(rows).toEqual([{ removed_at: null }])
+})
+
+test('whoever was taken off is erased all the same, and an undo brings nobody back', async () => {
+  const id = await aCandidate('lee@home.example', 'Lee Ward')
+  await aReferee(services, id, { email: 'lee-ref@ward.example' })
+  const gone = await press(desk, page(id), 'Take off Sister Grant')
+  await erasePerson(services, admin, 'lee-ref@ward.example')
+  const undo = /undo=(\w+)/.exec(gone.headers.get('Location') ?? '')?.[1] ?? ''
+  const answer = await sent(desk.post('/admin/undo', { undo, to: page(id) }))
+  expect(answer).toEqual([303, expect.stringContaining('done=undo-changed')])
+  expect(await db.selectFrom('referees').select('id').where('candidate_id', '=', id).execute()).toEqual([])
 })
 
 test('a candidate’s own data names their referees, and not what these said in confidence', async () => {
@@ -178,7 +214,8 @@ test('nobody is their own referee, is named twice, or gets more requests in a da
   const id = await aCandidate('flo@home.example', 'Flo Reed')
   const named = (more: Record<string, string>) =>
     press(desk, page(id), 'Name them', {
-      ...{ name: 'A', organisation: 'B', capacity: 'C', consentHow: 'D', workedFrom: '1/2020', ...more },
+      ...{ name: 'A', organisation: 'B', capacity: 'C', consentHow: 'D', workedFrom: '1/2020' },
+      ...{ isRelative: 'no', ...more },
     })
   expect(await textOf(named({ email: 'FLO@home.example' }))).toContain(messages.ownEmail)
   expect((await named({ email: 'r@ward.example' })).status).toBe(303)

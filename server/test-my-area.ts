@@ -65,6 +65,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
       ...['/my', '/my?withdrawn=1', '/my/cv?given=1', '/my/details?saved=1', '/my/availability?saved=1'],
       ...[`/my/withdraw/${open}`, '/my/alerts?done=stop', `/my/alerts?edit=${on}`],
       ...['/my/documents?given=1', '/my/documents/identity', '/my/documents/right-to-work'],
+      ...['/my/documents/history?from=2021-03&to=2021-05', '/my/documents/reference?named=1'],
       ...['/my/download', '/my/delete'],
     ],
     linked: [

@@ -150,8 +150,8 @@ const teamKinds = {
     path: messageListHref({ kind: 'later' }),
   },
   toVerify: {
-    one: 'check waits to be verified.',
-    many: 'checks wait to be verified.',
+    one: 'check or referee waits to be verified or asked.',
+    many: 'checks and referees wait to be verified or asked.',
     hint: 'Look at what they gave: it counts once somebody has verified it.',
     path: expiryList.href({ list: 'verify' }),
   },

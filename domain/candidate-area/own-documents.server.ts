@@ -9,6 +9,7 @@ import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
 import type { PassportItem } from '#domain/compliance/passport.ts'
 import { emptyValues, type Fields, fromForm } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { ownReferees } from '#domain/referees/past-work.server.ts'
 import {
   type Bound,
   bindPages,
@@ -23,10 +24,12 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import {
   documentMessages,
+  isPaper,
   isToSend,
   type OwnDocument,
   type OwnPage,
   ownFields,
+  type PaperKind,
   pagesFor,
   standingOf,
 } from './own-documents.ts'
@@ -51,15 +54,18 @@ export async function ownDocuments(
   const items = passport.items.filter(
     ({ requirement: { kind } }) => passport.mayAskHealth || kind !== 'health',
   )
-  const documents = items.map((item) => documentFrom(item, evidence))
+  const referees = await ownReferees(db, clock, candidateId)
+  const named = referees.filter(({ state }) => state === 'named' || state === 'asked').length
+  const documents = items.map((item) => documentFrom(item, evidence, named))
   return { kind: 'asked', documents, toSend: documents.filter((one) => one.isToSend).length }
 }
 
-function documentFrom(item: PassportItem, evidence: readonly Evidence[]): OwnDocument {
+function documentFrom(item: PassportItem, evidence: readonly Evidence[], referees: number): OwnDocument {
   const { topic, kind, name, why } = item.requirement
   const shown = evidence.filter((one) => one.topic === topic)
   const count = (state: Evidence['state']) => shown.filter((one) => one.state === state).length
-  const counts = { given: count('given'), verified: count('verified') }
+  const named = kind === 'reference' ? referees : 0
+  const counts = { given: count('given'), verified: count('verified'), named }
   const reason = shown[0]?.state === 'rejected' ? shown[0].decision?.text : undefined
   return {
     ...{ topic, kind, name, why, state: item.state },
@@ -172,7 +178,7 @@ export async function giveOwnDocument(
   const request = repeatable('own document', idempotencyKey, [session.candidateId, topic, values, mayShow])
   const asked = await ownDocuments(services, session)
   const document = asked.kind === 'asked' && asked.documents.find((one) => one.topic === topic)
-  if (!document) return { kind: 'not-asked' }
+  if (!document || !isPaper(document)) return { kind: 'not-asked' }
   const pages = await pagesTaken(db, session, topic)
   const photos = pages.filter(({ isPdf }) => !isPdf).map(({ key }) => key)
   const bound = photos.length > 0 ? await bindPages(services, photos, document.name) : undefined
@@ -203,7 +209,7 @@ export async function giveOwnDocument(
 }
 
 function pageProblems(
-  kind: OwnDocument['kind'],
+  kind: PaperKind,
   pages: readonly OwnPage[],
   values: Readonly<Record<string, string>>,
   isGone: boolean,
@@ -249,7 +255,7 @@ async function takeOver(
 }
 
 /** What they typed as facts of its kind: what only staff say is still empty, and it counts from today. */
-function factsOf(kind: OwnDocument['kind'], values: Readonly<Record<string, string>>, today: string): Facts {
+function factsOf(kind: PaperKind, values: Readonly<Record<string, string>>, today: string): Facts {
   const typed = Object.entries(ownFields(kind)).map(([name, field]) => {
     const text = values[name]
     return [name, fromForm(field, text === undefined ? [] : [text])]

@@ -19,6 +19,12 @@ export type OwnDocument = {
   isToSend: boolean
 }
 
+/** What is shown on paper; the history and referees have pages of their own. */
+export type PaperKind = Exclude<CheckKind, 'history' | 'reference'>
+export type OwnPaper = OwnDocument & { kind: PaperKind }
+export const isPaper = <D extends { kind: CheckKind }>(document: D): document is D & { kind: PaperKind } =>
+  document.kind !== 'history' && document.kind !== 'reference'
+
 /** A page that has been taken in and not given yet. */
 export type OwnPage = { id: string; isPdf: boolean; size: number; isDestroyed: boolean }
 
@@ -28,7 +34,7 @@ type Worded = Partial<Pick<Field, 'label' | 'hint'>> & {
 }
 
 /** What a candidate knows of each kind of check, in their words; the rest is for staff to say. */
-const OWN_FIELDS: Record<CheckKind, Readonly<Record<string, Worded>>> = {
+const OWN_FIELDS: Record<PaperKind, Readonly<Record<string, Worded>>> = {
   identity: {
     document: {},
     lastFour: { hint: "Only these four. We don't keep the whole number." },
@@ -48,23 +54,6 @@ const OWN_FIELDS: Record<CheckKind, Readonly<Record<string, Worded>>> = {
     endsOn: { label: 'Your permission ends on', hint: 'Leave it empty if it has no end.' },
   },
   registration: { body: {}, number: {}, endsOn: { hint: "Leave it empty if you don't know." } },
-  history: {
-    coversFrom: {
-      label: 'Your CV covers every month since',
-      hint: 'The day on which you left school will do.',
-    },
-    gaps: {
-      label: 'Gaps of more than a month',
-      hint: 'From when to when, and what you did. Most are simple.',
-    },
-  },
-  reference: {
-    referee: { label: 'Who can tell us about your work', hint: 'Nobody who is related to you.' },
-    organisation: {},
-    capacity: { label: 'What they were to you', hint: 'Such as your ward manager.' },
-    workedFrom: { label: 'You worked there from' },
-    workedTo: { label: 'Until', hint: 'Leave it empty if you still do.' },
-  },
   dbs: {
     level: {},
     number: {},
@@ -78,39 +67,42 @@ const OWN_FIELDS: Record<CheckKind, Readonly<Record<string, Worded>>> = {
 }
 
 /** The fields that a candidate fills in for a kind of check, by name. */
-export function ownFields(kind: CheckKind): Record<string, Field> {
+export function ownFields(kind: PaperKind): Record<string, Field> {
   const all = evidenceFields[kind] as Readonly<Record<string, Field>>
   return Object.fromEntries(
     Object.entries(OWN_FIELDS[kind]).map(([name, words]) => [name, { ...all[name], ...words } as Field]),
   )
 }
 
-/** Whether a check of this kind is shown by pages: always, never, or if they like. */
-export function pagesFor(kind: CheckKind, facts: Readonly<Record<string, unknown>> = {}) {
-  if (kind === 'history' || kind === 'reference') return 'none'
+/** Whether a check of this kind is shown by pages always, or if they like. */
+export function pagesFor(kind: PaperKind, facts: Readonly<Record<string, unknown>> = {}) {
   if (kind === 'registration' || kind === 'dbs' || facts.way === 'share-code') return 'optional'
   return 'needed'
 }
 
 /** What the field for pages is called. */
-export function pagesLabel(kind: CheckKind): string {
+export function pagesLabel(kind: PaperKind): string {
   const label = 'Photos of it, or a PDF'
   if (kind === 'right-to-work') return `${label}, unless you have a share code`
   return pagesFor(kind) === 'optional' ? `${label} (optional)` : `${label} *`
 }
 
-/** Whether they may be asked whether clients are shown copies: there are some, and clients see this kind. */
-export const hasCopies = (kind: CheckKind) => pagesFor(kind) !== 'none' && kind !== 'health'
+/** Whether they may be asked whether clients are shown copies: clients see this kind. */
+export const hasCopies = (kind: PaperKind) => kind !== 'health'
+
+/** How much of something has been shown; `named` are referees who have not answered yet. */
+type Counts = { given: number; verified: number; named: number }
 
 /** How something stands, in words. @param reason why the newest was refused, if it was */
 export function standingOf(
-  { state, until, isWaiting, requirement: { needed } }: PassportItem,
-  counts: { given: number; verified: number },
+  { state, until, isWaiting, requirement: { needed, kind } }: PassportItem,
+  { given, verified, named }: Counts,
   reason: string | undefined,
 ): string {
   const day = until ? formatLongDate(noonOf(until)) : ''
   const waits = isWaiting ? ' We have the new one and are looking at it.' : ''
-  const again = reason ? ` Please send it again: ${reason}` : ''
+  const asksFor = kind === 'reference' ? 'name somebody else' : 'send it again'
+  const again = reason ? ` Please ${asksFor}: ${reason}` : ''
   switch (state) {
     case 'verified':
       return day ? `Verified until ${day}.` : 'Verified.'
@@ -119,9 +111,10 @@ export function standingOf(
     case 'expired':
       return `It ended on ${day}.${waits || again || ' Please send the new one.'}`
     case 'rejected':
-      return again.trim() || 'Please send it again.'
+      return again.trim() || `Please ${asksFor}.`
     default: {
-      const sent = counts.given + counts.verified
+      const sent = given + verified
+      if (named > 0 && sent + named >= needed) return 'We have them from the people you have named.'
       if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} yet.${again}`
       return state === 'given' ? 'We have it and are looking at it.' : "We don't have it yet."
     }
@@ -129,9 +122,9 @@ export function standingOf(
 }
 
 /** Whether a candidate is to send something for an item. */
-export function isToSend(item: PassportItem, counts: { given: number; verified: number }): boolean {
-  if (item.requirement.needed > 1 && !isMet(item))
-    return counts.given + counts.verified < item.requirement.needed
+export function isToSend(item: PassportItem, { given, verified, named }: Counts): boolean {
+  const { needed, kind } = item.requirement
+  if ((needed > 1 || kind === 'reference') && !isMet(item)) return given + verified + named < needed
   return item.state !== 'verified' && !item.isWaiting
 }
 
@@ -154,6 +147,13 @@ export const documentMessages = {
     'This was more than 40 MB at once. What has arrived is listed below; send the rest after it.',
   notSent: "This couldn't be sent. Please check these answers.",
   nothingToSend: 'There is nothing to send for this at the moment.',
+  added: 'Added. Your consultant sees it.',
+  named: "Thank you. We'll ask them, and you see here how far it has come.",
+  takenOff: 'Taken off. What it said is in the form below, in case you want to put it right.',
+  wholeHistory: 'There is no gap of a month or more in it. If that is your whole history, let us check it.',
+  naming:
+    'Naming them, you agree that we write to them. We tell them your name and that you would like to work ' +
+    'through us, and ask when you worked there and whether they would employ you again.',
   mayShow: 'I agree that clients are shown copies of it.',
   mayShowHint: 'They see what we have checked in any case, never where you live.',
 } as const

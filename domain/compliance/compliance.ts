@@ -91,6 +91,8 @@ export type Passport = {
 export const passportHref = (candidateId: string, topic?: string) =>
   `/admin/candidates/${candidateId}/passport${topic ? `?topic=${topic}#check` : ''}`
 
+export const referencesHref = (candidateId: string) => `/admin/candidates/${candidateId}/references`
+
 export const AGAINST_LIMIT = { what: 'What it was checked against', most: 200 }
 export const REJECTION_LIMIT = { what: 'The reason', most: 500 }
 

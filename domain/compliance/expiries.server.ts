@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ComplianceRole } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -131,6 +132,17 @@ function byCandidateAndTopic(rows: readonly EvidenceRow[]): EvidenceRow[][] {
   return [...groups.values()]
 }
 
+const ofOwner = (owner: string | undefined) =>
+  owner === undefined
+    ? sql``
+    : sql`where e.candidate_id in (select id from candidates where owner_id = ${owner})`
+
+/** What waits for staff: what was given, and referees whom a candidate named, under `referee`. */
+const waiting = sql`
+  select id, candidate_id, topic, created_at from evidence where state = 'given'
+  union all select id, candidate_id, 'referee', created_at from referees
+    where state = 'named' and by_id = ${BY_CANDIDATE.id} and removed_at is null`
+
 /** What waits to be verified: of those at work first, then what has waited longest. */
 export async function listToVerify(
   db: Db,
@@ -144,32 +156,26 @@ export async function listToVerify(
     sql<PersonRow & { id: string; topic: string; created_at: string; at_work: number }>`
       select e.id, e.topic, e.created_at, e.candidate_id, c.name, c.reference, c.owner_name,
         case when w.candidate_id is null then 0 else 1 end as at_work
-      from evidence e join candidates c on c.id = e.candidate_id
+      from (${waiting}) e join candidates c on c.id = e.candidate_id
       left join ${atWork(today)} w on w.candidate_id = e.candidate_id
-      where e.state = 'given' ${owner === undefined ? sql`` : sql`and c.owner_id = ${owner}`}
-      order by at_work desc, e.created_at, e.no
+      ${ofOwner(owner)}
+      order by at_work desc, e.created_at, e.id
       limit ${EXPIRIES_PER_PAGE} offset ${Math.max(0, bounds.from - 1)}`.execute(db),
     topicNames(db),
   ])
   const rows = found.rows.map((row) => ({
     ...{ ...personOf(row), id: row.id, topic: row.topic, at: row.created_at },
     ...{ what: names.get(row.topic) ?? row.topic, isAtWork: Number(row.at_work) === 1 },
+    isToAsk: row.topic === 'referee',
   }))
   return { rows, bounds }
 }
 
 /** How much waits to be verified. @param owner only of this colleague's candidates */
 export async function countToVerify(db: Db, owner?: string): Promise<number> {
-  const given = db.selectFrom('evidence').where('state', '=', 'given')
-  const theirs = owner
-    ? given.where(
-        'candidate_id',
-        'in',
-        db.selectFrom('candidates').select('id').where('owner_id', '=', owner),
-      )
-    : given
-  const row = await theirs.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirst()
-  return Number(row?.count ?? 0)
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count
+    from (${waiting}) e ${ofOwner(owner)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** A day of the calendar: `shown` are the first of those whose check has its last day then. */

@@ -38,8 +38,15 @@ export type PersonGaps = Person & {
   gaps: { topic: string; what: string; state: ItemState; until: string | null }[]
 }
 
-/** Something that a candidate gave and nobody has looked at. */
-export type ToVerify = Person & { id: string; topic: string; what: string; at: string; isAtWork: boolean }
+/** Something that a candidate gave and nobody has looked at, or a referee they named and nobody asked. */
+export type ToVerify = Person & {
+  id: string
+  topic: string
+  what: string
+  at: string
+  isAtWork: boolean
+  isToAsk: boolean
+}
 
 /** The Monday of the week that an address asks for; empty when it says none. */
 const readWeek = (search: URLSearchParams) => {

@@ -135,8 +135,10 @@ export function emptyValues<F extends Fields>(fields: F): ValuesOf<F> {
   return forEachField(fields, emptyValue) as ValuesOf<F>
 }
 
-/** A record's fields as its form sends them. */
-export function readDraft<F extends Fields>(fields: F, form: FormData): DraftsOf<F> {
+type Texts = { getAll(name: string): readonly unknown[] }
+
+/** A record's fields as its form sends them: a `FormData`, or texts as a `URLSearchParams`. */
+export function readDraft<F extends Fields>(fields: F, form: Texts): DraftsOf<F> {
   const textsOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   return forEachField(fields, (field, name) => fromForm(field, textsOf(name))) as DraftsOf<F>
 }

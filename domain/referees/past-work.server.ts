@@ -2,10 +2,11 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { verifyEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import {
   refereeMessages as messages,
+  type OwnReferee,
   type PastWork,
   type Referee,
   type RefereeState,
@@ -29,11 +30,28 @@ export async function pastWorkOf(
       .selectAll('referees')
       .select(['evidence.state as evidence_state', 'evidence.version as evidence_version'])
       .where('referees.candidate_id', '=', candidateId)
+      .where('removed_at', 'is', null)
       .orderBy('referees.no')
       .execute(),
   ])
   const gaps = historyGaps(spells, dayInLondon(clock.now()).slice(0, 7))
   return { spells, gaps, referees: rows.map((row) => toReferee(row, spells, clock)) }
+}
+
+/** Whom a candidate has named or the desk has, without what they answered. */
+export async function ownReferees(db: DbOrTrx, clock: Clock, candidateId: string): Promise<OwnReferee[]> {
+  const rows = await db
+    .selectFrom('referees')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .where('removed_at', 'is', null)
+    .orderBy('no')
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, email: row.email, organisation: row.organisation },
+    ...{ capacity: row.capacity, fromMonth: row.from_month, toMonth: row.to_month },
+    state: stateOf(row, clock),
+  }))
 }
 
 /**

@@ -31,11 +31,28 @@ export const refereeFields = {
   },
   workedFrom: { ...month('First month there', 'from_month'), isRequired: true },
   workedTo: { ...until('to_month'), label: 'Last month there' },
+  isRelative: {
+    ...{ kind: 'choice', label: 'Related to the candidate', column: 'is_relative', isRequired: true },
+    ...{ options: ['', 'no', 'yes'], optionLabels: { '': 'Choose', no: 'No', yes: 'Yes' } },
+    hint: "A relative's reference doesn't count.",
+  },
   consentHow: {
     ...{ kind: 'text', label: 'How the candidate agreed that we ask them', column: 'consent_how', max: 200 },
     ...{ isRequired: true, hint: 'Such as: on the telephone, this morning.' },
   },
 } as const satisfies Fields
 
-export const SPELL_FIELDS = Object.keys(spellFields) as (keyof typeof spellFields)[]
-export const REFEREE_FIELDS = Object.keys(refereeFields) as (keyof typeof refereeFields)[]
+const { consentHow: _ofTheDesk, ...asked } = refereeFields
+/** The same in the words in which candidates are asked. */
+export const ownSpellFields = {
+  ...spellFields,
+  explanation: { ...spellFields.explanation, label: "If you didn't work: what you did" },
+} as const satisfies Fields
+export const ownRefereeFields = {
+  ...asked,
+  email: { ...asked.email, hint: 'Their address at work, if they have one.' },
+  capacity: { ...asked.capacity, label: 'What they were to you' },
+  workedFrom: { ...asked.workedFrom, label: 'You worked there from' },
+  workedTo: { ...asked.workedTo, label: 'Until' },
+  isRelative: { ...asked.isRelative, label: 'Are you related?' },
+} as const satisfies Fields

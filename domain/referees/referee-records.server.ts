@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { referencesHref } from '#domain/compliance/compliance.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
@@ -34,7 +35,7 @@ export const refereeRecords: RecordKind = {
       name: row.name,
       phone: '',
       lastActivity: row.updated_at,
-      path: `/admin/candidates/${row.candidate_id}/references`,
+      path: referencesHref(row.candidate_id),
       keptBecause: Number(row.was_used) === 1 ? KEPT_BECAUSE : undefined,
     }),
   }),

@@ -41,6 +41,10 @@ export const refereeSchema = (today: string) =>
   schemaOf(refereeFields)
     .extend({ email: emailSchema })
     .superRefine(inOrder(today, 'workedFrom', 'workedTo'))
+    .superRefine(({ isRelative }, context) => {
+      const message = isRelative === 'yes' ? messages.relative : messages.isRelative
+      if (isRelative !== 'no') context.addIssue({ code: 'custom', path: ['isRelative'], message })
+    })
 
 const month = z.string().overwrite((typed) => readMonth(typed) ?? typed)
 const isMonth = (text: string) => readMonth(text) === text

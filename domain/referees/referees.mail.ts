@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { referencesHref } from '#domain/compliance/compliance.ts'
 import { linkTo, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
@@ -56,6 +57,6 @@ export function answeredNotice(
         ['Referee', referee],
       ],
     },
-    linkTo(config, `/admin/candidates/${candidateId}/references`, 'Read it and go on'),
+    linkTo(config, referencesHref(candidateId), 'Read it and go on'),
   ])
 }

@@ -27,12 +27,17 @@ import {
 import { lockCandidate, type PastOutcome } from './work-history.server.ts'
 
 type Services = MailingServices & { secret: string }
+type By = { id: string; name: string }
 const DAY_MS = 86_400_000
 
-/** Names somebody who can be asked. @param key the same form names them once */
+/**
+ * Names somebody who can be asked.
+ * @param by staff, or the candidate themselves
+ * @param key the same form names them once
+ */
 export async function addReferee(
   services: { db: Db; clock: Clock },
-  staff: Staff,
+  by: By,
   candidateId: string,
   drafts: DraftsOf<typeof refereeFields>,
   key?: string,
@@ -57,6 +62,7 @@ export async function addReferee(
         .selectFrom('referees')
         .select('email_normalized')
         .where('candidate_id', '=', candidateId)
+        .where('removed_at', 'is', null)
         .execute()
       if (named.some((row) => row.email_normalized === personKey(email)))
         throw refuse({ email: messages.sameEmail })
@@ -70,10 +76,10 @@ export async function addReferee(
           ...{ organisation, capacity, from_month: workedFrom, to_month: workedTo || null },
           ...{ consent_how: consentHow, consent_at: now, state: 'named' },
           search_text: joinForSearch([name, email, organisation]),
-          ...{ by_id: staff.id, by_name: staff.name, created_at: now, updated_at: now },
+          ...{ by_id: by.id, by_name: by.name, created_at: now, updated_at: now },
         })
         .execute()
-      await tell(trx, clock, staff, candidateId, 'referee-added', `${name}, ${organisation}`)
+      await tell(trx, clock, by, candidateId, 'referee-added', `${name}, ${organisation}`)
       return [saved, id]
     },
   )
@@ -151,24 +157,6 @@ export function withdrawRequest(
   })
 }
 
-/** Takes somebody off who has given nothing yet. */
-export function removeReferee(
-  { db, clock }: { db: Db; clock: Clock },
-  staff: Staff,
-  candidateId: string,
-  id: string,
-): Promise<PastOutcome> {
-  return db.transaction().execute(async (trx): Promise<PastOutcome> => {
-    const row = await lockReferee(trx, db.engine, candidateId, id)
-    if (!row) return { kind: 'missing' }
-    if (!ASKABLE.includes(stateOf(row, clock))) return { kind: 'refused', alert: messages.changed }
-    await removeMailAbout(trx, 'link:referee', [id])
-    await trx.deleteFrom('referees').where('id', '=', id).execute()
-    await tell(trx, clock, staff, candidateId, 'referee-removed', `${row.name}, ${row.organisation}`)
-    return { kind: 'saved' }
-  })
-}
-
 /** Ends a referee's links with what became of the request. For the files of this folder. */
 export async function endLink(
   trx: DbOrTrx,
@@ -188,7 +176,7 @@ export async function endLink(
 export async function tell(
   trx: DbOrTrx,
   clock: Clock,
-  by: { id: string; name: string },
+  by: By,
   candidateId: string,
   event: CandidateEvent,
   text: string,
@@ -197,8 +185,9 @@ export async function tell(
   await touch(trx, clock, candidateId)
 }
 
-async function lockReferee(trx: DbOrTrx, engine: Db['engine'], candidateId: string, id: string) {
+/** A candidate's referee, locked until the transaction ends. For the files of this folder. */
+export async function lockReferee(trx: DbOrTrx, engine: Db['engine'], candidateId: string, id: string) {
   const rows = trx.selectFrom('referees').selectAll().where('id', '=', id)
-  const row = rows.where('candidate_id', '=', candidateId)
+  const row = rows.where('candidate_id', '=', candidateId).where('removed_at', 'is', null)
   return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
 }

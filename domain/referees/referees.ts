@@ -57,6 +57,22 @@ export type Referee = {
   evidence: { id: string; state: string; version: number } | undefined
 }
 
+/** A referee as the candidate sees them: what they answered is confidential. */
+export type OwnReferee = Pick<
+  Referee,
+  'id' | 'name' | 'email' | 'organisation' | 'capacity' | 'fromMonth' | 'toMonth' | 'state'
+>
+
+/** How a referee has come along, as the candidate reads it. */
+export const OWN_REFEREE_STATES: Record<RefereeState, string> = {
+  named: "We'll ask them.",
+  asked: "We've asked them. They have a mail with a link.",
+  expired: "They haven't answered. Ask them yourself, or name somebody else.",
+  answered: 'They have answered.',
+  declined: "They can't give one. Please name somebody else.",
+  withdrawn: "We don't ask them at the moment.",
+}
+
 /** A candidate's past and who can tell of it, for the desk. */
 export type PastWork = {
   spells: Spell[]
@@ -68,19 +84,22 @@ export const COMMENTS_LIMIT = { what: 'The comment', most: 4_000 }
 export const CAPACITY_LIMIT = { what: 'This', most: 150 }
 
 export const refereeMessages = {
+  namedThem: 'by naming them',
   missing: 'This is not there any more.',
   tooMany: 'There are too many already.',
   again: 'They are asked already. Take that request back before you ask once more.',
-  ownEmail: "This is the candidate's own address.",
+  ownEmail: "This is the address of the candidate: a referee's own is needed.",
   sameEmail: 'A referee with this address is named already.',
   flooded: 'This address has had as many requests for references today as we send. Ask again tomorrow.',
   changed: 'It has been changed meanwhile. The page shows how it stands now.',
   order: 'It ends before it begins.',
   future: 'This month is still to come.',
   month: 'Enter a month and year, such as 3/2024.',
-  employer: 'Enter the employer, or say what they did instead.',
+  employer: 'Enter the employer, or say what was done instead of work.',
   gaps: 'Explain every gap before you keep the history as read.',
   noHistory: 'There is no history to keep as read yet.',
+  relative: "A relative can't be a referee. Name somebody else.",
+  isRelative: 'Say whether they are related.',
   capacity: 'Say how you know them.',
   employAgain: 'Say whether you would employ them again.',
   related: 'Say whether you are related to them.',

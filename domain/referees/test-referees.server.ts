@@ -12,7 +12,7 @@ type Typed = DraftsOf<typeof refereeFields>
 /** What staff type of a referee. */
 const aTypedReferee: Typed = {
   ...{ name: 'Sister Grant', email: REFEREE, organisation: 'Larkfield General', capacity: 'Ward manager' },
-  ...{ workedFrom: '2021-03', workedTo: '2024-02', consentHow: 'on the telephone' },
+  ...{ workedFrom: '2021-03', workedTo: '2024-02', consentHow: 'on the telephone', isRelative: 'no' },
 }
 
 /** Names a referee. Their id. */

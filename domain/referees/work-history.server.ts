@@ -1,6 +1,8 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
-import { recordCheck } from '#domain/compliance/evidence.server.ts'
+import { recordCheck, verifyEvidence } from '#domain/compliance/evidence.server.ts'
+import type { Facts } from '#domain/compliance/evidence-schema.ts'
+import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
@@ -15,6 +17,7 @@ import { MOST_SPELLS, refereeMessages as messages } from './referees.ts'
 import { historyGaps, type Spell, spanInWords } from './work-history.ts'
 
 type Services = { db: Db; clock: Clock }
+type By = { id: string; name: string }
 export type PastOutcome =
   | { kind: 'saved' }
   | { kind: 'missing' }
@@ -35,10 +38,14 @@ export async function spellsOf(db: DbOrTrx, candidateId: string): Promise<Spell[
   }))
 }
 
-/** Adds a stretch of work, or what somebody did instead. @param key the same form adds it once */
+/**
+ * Adds a stretch of work, or what somebody did instead.
+ * @param by staff, or the candidate themselves
+ * @param key the same form adds it once
+ */
 export async function addSpell(
   services: Services,
-  staff: Staff,
+  by: By,
   candidateId: string,
   drafts: DraftsOf<typeof spellFields>,
   key?: string,
@@ -62,12 +69,12 @@ export async function addSpell(
         throw new Refusal<PastOutcome>({ kind: 'missing' })
       if ((await spellsOf(trx, candidateId)).length >= MOST_SPELLS)
         throw new Refusal<PastOutcome>({ kind: 'refused', alert: messages.tooMany })
-      const made = { id: newId(), by_name: staff.name, created_at: clock.now().toISOString() }
+      const made = { id: newId(), by_name: by.name, created_at: clock.now().toISOString() }
       await trx
         .insertInto('employments')
         .values({ ...made, ...values })
         .execute()
-      await tellChange(trx, clock, staff, 'Added', values)
+      await tellChange(trx, clock, by, 'Added', values)
       return [saved, made.id]
     },
   )
@@ -78,24 +85,24 @@ type Changed = Pick<
   'candidate_id' | 'employer' | 'role' | 'explanation' | 'from_month' | 'to_month'
 >
 
-async function tellChange(trx: DbOrTrx, clock: Clock, staff: Staff, what: string, row: Changed) {
+async function tellChange(trx: DbOrTrx, clock: Clock, by: By, what: string, row: Changed) {
   const span = spanInWords({ fromMonth: row.from_month, toMonth: row.to_month })
   const text = `${what}: ${row.explanation || `${row.role}, ${row.employer}`}, ${span}`
   const candidateId = row.candidate_id
-  await recordEvent(trx, clock, staff, { candidateId, event: 'history-changed', detail: { text } })
+  await recordEvent(trx, clock, by, { candidateId, event: 'history-changed', detail: { text } })
   await touch(trx, clock, candidateId)
 }
 
 /** Takes a stretch off the history. @param undo the id of its undo */
 export async function removeSpell(
   { db, clock }: Services,
-  staff: Staff,
+  by: By,
   candidateId: string,
   id: string,
   undo?: string,
 ): Promise<PastOutcome> {
   return db.transaction().execute((trx) =>
-    withUndo(trx, staff, clock, undo, [['employments', 'id', [id]]], async (): Promise<PastOutcome> => {
+    withUndo(trx, by, clock, undo, [['employments', 'id', [id]]], async (): Promise<PastOutcome> => {
       const row = await trx
         .deleteFrom('employments')
         .where('id', '=', id)
@@ -103,7 +110,7 @@ export async function removeSpell(
         .returningAll()
         .executeTakeFirst()
       if (!row) return { kind: 'missing' }
-      await tellChange(trx, clock, staff, 'Taken off', row)
+      await tellChange(trx, clock, by, 'Taken off', row)
       return { kind: 'saved' }
     }),
   )
@@ -127,27 +134,43 @@ export async function recordPastUndone(
 
 const GAPS_MOST = 500
 
-/** Keeps the history as read by somebody at the desk: evidence of it, which counts from today. */
-export async function keepHistoryAsRead(
-  services: Services,
-  staff: Staff,
-  candidateId: string,
-): Promise<PastOutcome> {
-  const today = dayInLondon(services.clock.now())
-  const spells = await spellsOf(services.db, candidateId)
+/**
+ * What a whole history says as evidence of it, which counts from today; why it can't be any yet.
+ * @param today a day such as `2026-11-21`
+ */
+export function historyFacts(
+  spells: readonly Spell[],
+  today: string,
+): { facts: Facts } | { refused: string } {
   const [first] = spells
-  if (!first) return { kind: 'refused', alert: messages.noHistory }
-  if (historyGaps(spells, today.slice(0, 7)).length > 0) return { kind: 'refused', alert: messages.gaps }
+  if (!first) return { refused: messages.noHistory }
+  if (historyGaps(spells, today.slice(0, 7)).length > 0) return { refused: messages.gaps }
   const explained = spells
     .filter(({ explanation }) => explanation !== '')
     .map((spell) => `${spanInWords(spell)}: ${spell.explanation}`)
     .join('; ')
   const gaps = explained.length > GAPS_MOST ? `${explained.slice(0, GAPS_MOST - 1)}…` : explained
-  const facts = { coversFrom: `${first.fromMonth}-01`, gaps, datedOn: today }
-  const outcome = await recordCheck(services, staff, {
-    ...{ candidateId, topic: 'history', facts, mayShow: false, against: 'Employment history month by month' },
-  })
+  return { facts: { coversFrom: `${first.fromMonth}-01`, gaps, datedOn: today } }
+}
+
+/** Keeps the history as read by somebody at the desk: what the candidate has given, or evidence of its own. */
+export async function keepHistoryAsRead(
+  services: Services,
+  staff: Staff,
+  candidateId: string,
+): Promise<PastOutcome> {
+  const whole = historyFacts(await spellsOf(services.db, candidateId), dayInLondon(services.clock.now()))
+  if ('refused' in whole) return { kind: 'refused', alert: whole.refused }
+  const against = 'Employment history month by month'
+  const { facts } = whole
+  const given = (await evidenceOf(services.db, candidateId)).find(
+    ({ topic, state }) => topic === 'history' && state === 'given',
+  )
+  const outcome = given
+    ? await verifyEvidence(services, staff, given.id, { facts, against, version: given.version })
+    : await recordCheck(services, staff, { candidateId, topic: 'history', facts, mayShow: false, against })
   if (outcome.kind === 'saved') return { kind: 'saved' }
+  if (outcome.kind === 'changed-meanwhile') return { kind: 'refused', alert: messages.changed }
   return outcome.kind === 'not-valid' ? outcome : { kind: 'missing' }
 }
 

@@ -60,6 +60,16 @@ export function readMonth(typed: string): string | undefined {
   return `${y}-${String(m).padStart(2, '0')}`
 }
 
+/** The gap that an address says is being explained. */
+export function readGap(search: URLSearchParams): HistoryGap | undefined {
+  const [fromMonth, toMonth] = ['from', 'to'].map((name) => readMonth(search.get(name) ?? ''))
+  return fromMonth && toMonth ? { fromMonth, toMonth } : undefined
+}
+
+/** `2024-03` as people type it: `3/2024`; empty for what goes on. */
+export const typedMonth = (month: string | null) =>
+  month ? `${Number(month.slice(5))}/${month.slice(0, 4)}` : ''
+
 /** A month as people write it: `March 2024`; `now` for what goes on. */
 const monthInWords = (month: string | null) =>
   month === null ? 'now' : formatMonth(new Date(`${month}-15T12:00:00Z`))

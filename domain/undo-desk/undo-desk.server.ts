@@ -5,6 +5,7 @@ import { recordClientsUndone } from '#domain/clients/clients.server.ts'
 import { recordJobsUndone } from '#domain/jobs/job-writing.server.ts'
 import { recordPlacementsUndone } from '#domain/placements/placement-changes.server.ts'
 import { recordPostsUndone } from '#domain/posts/post-writing.server.ts'
+import { recordRefereesUndone } from '#domain/referees/referee-removal.server.ts'
 import { recordPastUndone } from '#domain/referees/work-history.server.ts'
 import { checkPlaces } from '#domain/training/booking-desk.server.ts'
 import { undo } from '#domain/undo/undo.server.ts'
@@ -21,7 +22,7 @@ export async function undoAction(
   return undo(services, staff, id, async (trx, changes) => {
     const { clock } = services
     const by = Object.groupBy(changes, ({ table }) => table)
-    const { applications, candidates, clients, jobs, placements, employments } = by
+    const { applications, candidates, clients, jobs, placements, employments, referees } = by
     const { posts, bookings, training_sessions } = by
     if (applications) await recordUndone(trx, staff, clock, applications)
     if (candidates) await recordCandidatesUndone(trx, staff, clock, candidates)
@@ -29,6 +30,7 @@ export async function undoAction(
     if (jobs) await recordJobsUndone(trx, staff, clock, jobs)
     if (placements) await recordPlacementsUndone(trx, staff, clock, placements)
     if (employments) await recordPastUndone(trx, staff, clock, employments)
+    if (referees) await recordRefereesUndone(trx, staff, clock, referees)
     if (posts) await recordPostsUndone(trx, staff, clock, posts)
     if (bookings || training_sessions) await checkPlaces(trx, services.db.engine, bookings ?? [])
   })

@@ -16,6 +16,7 @@ const KEYS = {
   ...{ candidates: ['id'], referrals: ['id'], outbox: ['id'], clients: ['id'], client_sites: ['id'] },
   ...{ client_contacts: ['id'], client_jobs: ['job_id'], templates: ['id'] },
   ...{ submissions: ['id'], placements: ['id'], employments: ['id'] },
+  referees: ['id'],
   candidate_contacts: ['candidate_id', 'contact_key'],
   candidate_tags: ['candidate_id', 'tag'],
   candidate_availability: ['candidate_id', 'weekday', 'shift'],
@@ -26,6 +27,7 @@ type Table = keyof typeof KEYS
 const NAMES: { [T in Table]?: string } = {
   ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },
   ...{ referrals: 'name', clients: 'name', placements: 'reference', templates: 'name' },
+  referees: 'name',
   ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
 }
 

@@ -467,6 +467,8 @@ export type Tables = {
     search_text: string
     by_id: string
     by_name: string
+    /** When they were taken off, while that can be undone; then the row goes. */
+    removed_at: Generated<string | null>
   }
 
   /** What staff noted about an application or a candidate; one of the two ids is set. */

@@ -14,6 +14,7 @@ import type { Submission } from '#domain/submissions/submissions.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
+import { Folded } from '../folded.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 
 type Failure = {
@@ -53,16 +54,20 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
               )}
               {isOpen && !interview.isCancelled && interview.startsAt > now && (
                 <>
-                  <details open={failedAt === interview.id}>
-                    <summary className="target inline-flex items-center text-brand underline">
-                      Move or change it<span className="sr-only">: {interviewTime(interview)}</span>
-                    </summary>
+                  <Folded
+                    summary={
+                      <>
+                        Move or change it<span className="sr-only">: {interviewTime(interview)}</span>
+                      </>
+                    }
+                    isOpen={failedAt === interview.id}
+                  >
                     <InterviewForm
                       interview={interview}
                       failure={failedAt === interview.id ? failure : undefined}
                       isBusy={isBusy}
                     />
-                  </details>
+                  </Folded>
                   <Form method="post">
                     <input type="hidden" name="interview" value={interview.id} />
                     <IntentButton intent="interview-cancel" disabled={isBusy} className="text-sm">
@@ -76,16 +81,13 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
         </ul>
       )}
       {isOpen && (
-        <details open={failure !== undefined && failedAt === ''}>
-          <summary className="target inline-flex items-center text-sm text-brand underline">
-            Arrange an interview
-          </summary>
+        <Folded summary="Arrange an interview" isOpen={failure !== undefined && failedAt === ''}>
           <InterviewForm
             clients={submissions.filter(({ state }) => state === 'interview')}
             failure={failedAt === '' ? failure : undefined}
             isBusy={isBusy}
           />
-        </details>
+        </Folded>
       )}
     </Panel>
   )

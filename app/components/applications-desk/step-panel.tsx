@@ -5,6 +5,7 @@ import type { Application } from '#domain/applications/application-desk.ts'
 import { isOverdue, STEP_LIMIT, withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
+import { Folded } from '../folded.tsx'
 
 type Props = {
   application: Application
@@ -35,10 +36,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
         {withoutAnswerText(application, today)}
         {promisedOn && !answeredAt && `; promised by ${formatDayOfWeek(noonOf(promisedOn))}`}
       </p>
-      <details className="mt-2" open={failure !== undefined}>
-        <summary className="target inline-flex items-center text-sm text-brand underline">
-          Change the next step
-        </summary>
+      <Folded summary="Change the next step" isOpen={failure !== undefined}>
         <Form method="post" className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
           <input type="hidden" name="intent" value="step" />
           <TextField
@@ -75,7 +73,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
             Save the next step
           </Button>
         </Form>
-      </details>
+      </Folded>
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import { Folded } from '../folded.tsx'
 
 type Props = { contacts: readonly ClientContact[]; failure: PanelFailure | undefined; isBusy: boolean }
 
@@ -25,21 +26,22 @@ export function ContactsPanel({ contacts, failure, isBusy }: Props) {
               {contact.email && <EmailLink email={contact.email} />}
               {contact.phone && <PhoneLink phone={contact.phone} />}
             </div>
-            <details open={failureOf(contact.id) !== undefined}>
-              <summary className={`${rowActionClass} text-brand`}>
-                Change<span className="sr-only"> {contact.name}</span>
-              </summary>
+            <Folded
+              summary={
+                <>
+                  Change<span className="sr-only"> {contact.name}</span>
+                </>
+              }
+              isOpen={failureOf(contact.id) !== undefined}
+            >
               <ContactForm contact={contact} failure={failureOf(contact.id)} isBusy={isBusy} />
-            </details>
+            </Folded>
           </li>
         ))}
       </ul>
-      <details open={contacts.length === 0 || failureOf('') !== undefined} className="mt-2">
-        <summary className="target inline-flex items-center text-sm font-semibold text-brand underline">
-          Add a contact
-        </summary>
+      <Folded summary="Add a contact" isOpen={contacts.length === 0 || failureOf('') !== undefined}>
         <ContactForm key={contacts.length} contact={undefined} failure={failureOf('')} isBusy={isBusy} />
-      </details>
+      </Folded>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { SITE_LIMITS, type Site } from '#domain/clients/clients.ts'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import { Folded } from '../folded.tsx'
 
 type Props = { sites: readonly Site[]; failure: PanelFailure | undefined; isBusy: boolean }
 
@@ -38,10 +39,7 @@ export function SitesPanel({ sites, failure, isBusy }: Props) {
           </li>
         ))}
       </ul>
-      <details open={failure !== undefined} className="mt-2">
-        <summary className="target inline-flex items-center text-sm font-semibold text-brand underline">
-          Add a site
-        </summary>
+      <Folded summary="Add a site" isOpen={failure !== undefined}>
         <Form key={sites.length} method="post" noValidate className="mt-2 grid grid-cols-1 gap-3">
           <TextField {...field('siteName', 'Name of the site or ward *')} limit={SITE_LIMITS.name} required />
           <TextField {...field('town', 'Town')} limit={SITE_LIMITS.town} />
@@ -52,7 +50,7 @@ export function SitesPanel({ sites, failure, isBusy }: Props) {
             </IntentButton>
           </div>
         </Form>
-      </details>
+      </Folded>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { passportHref } from '#domain/compliance/compliance.ts'
+import { passportHref, referencesHref } from '#domain/compliance/compliance.ts'
 import type { Expiry, PersonGaps, ToVerify } from '#domain/compliance/expiries.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
@@ -83,11 +83,21 @@ export function GapsTable({ rows, caption }: { rows: readonly PersonGaps[]; capt
   )
 }
 
-/** What waits to be verified. */
+/** What waits to be verified, and referees to ask. */
 export function ToVerifyTable({ rows }: { rows: readonly ToVerify[] }) {
   const columns: Column<ToVerify>[] = [
-    nameColumn(({ topic }) => topic),
-    { name: 'Check', cell: ({ what }) => what },
+    nameColumn(({ topic, isToAsk }) => (isToAsk ? undefined : topic)),
+    {
+      name: 'Check',
+      cell: ({ candidateId, what, isToAsk }) =>
+        isToAsk ? (
+          <Link to={referencesHref(candidateId)} className="text-ink underline">
+            A referee to ask
+          </Link>
+        ) : (
+          what
+        ),
+    },
     { name: 'Given', cell: ({ at }) => <DateTime at={at} /> },
     workColumn,
     ownerColumn,

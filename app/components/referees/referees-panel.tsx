@@ -2,14 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { EmailLink } from '#app/components/desk/contact-links.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
-import { FormKey } from '#app/components/desk/form-key.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import type { PanelFailure } from '#app/components/desk/panel-failure.ts'
-import { RecordField } from '#app/components/desk/record-field.tsx'
 import { IntentButton, rowActionClass } from '#app/components/desk/row-actions.tsx'
+import { Folded } from '#app/components/folded.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { REFEREE_FIELDS, refereeFields } from '#domain/referees/referee-fields.ts'
+import { refereeFields } from '#domain/referees/referee-fields.ts'
 import {
   ASKABLE,
   REFEREE_STATES,
@@ -18,6 +17,7 @@ import {
   type ReferenceAnswer,
 } from '#domain/referees/referees.ts'
 import { spanInWords } from '#domain/referees/work-history.ts'
+import { PastForm } from './past-form.tsx'
 
 const tones: Record<RefereeState, ComponentProps<typeof StatusBadge>['tone']> = {
   ...{ named: 'neutral', asked: 'brand', expired: 'waiting', answered: 'active' },
@@ -33,7 +33,6 @@ type Props = {
 
 /** Who is asked for a reference, what they answered, and a form to name another one. */
 export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Props) {
-  const errors: Record<string, string> = failure?.errors ?? {}
   return (
     <Panel
       id="referees"
@@ -95,33 +94,18 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
           </li>
         ))}
       </ul>
-      <details open={referees.length === 0 || Object.keys(errors).length > 0} className="mt-3">
-        <summary className="target inline-flex items-center text-sm font-semibold text-brand underline">
-          Name a referee
-        </summary>
-        <Form
+      <Folded
+        summary="Name a referee"
+        isOpen={referees.length === 0 || Object.keys(failure?.errors ?? {}).length > 0}
+      >
+        <PastForm
           key={referees.length}
-          method="post"
-          noValidate
-          className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end"
-        >
-          <FormKey value={idempotencyKey} />
-          {REFEREE_FIELDS.map((name) => (
-            <RecordField
-              key={name}
-              name={name}
-              field={refereeFields[name]}
-              value={failure?.values[name] ?? ''}
-              error={errors[name]}
-            />
-          ))}
-          <div>
-            <IntentButton intent="add-referee" disabled={isBusy}>
-              Name them
-            </IntentButton>
-          </div>
-        </Form>
-      </details>
+          fields={refereeFields}
+          intent="add-referee"
+          label="Name them"
+          {...{ failure, idempotencyKey, isBusy }}
+        />
+      </Folded>
     </Panel>
   )
 }

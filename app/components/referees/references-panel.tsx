@@ -1,13 +1,13 @@
 import { Panel } from '#app/components/desk/panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { referencesHref } from '#domain/compliance/compliance.ts'
 
 /** Leads from a candidate's page to their past and their referees. */
 export function ReferencesPanel({ candidateId }: { candidateId: string }) {
   return (
     <Panel id="references" title="References">
       <p className="mb-3 text-sm text-muted">Where they worked, without gaps, and who can tell of it.</p>
-      <ButtonLink to={`${candidateHref(candidateId)}/references`} look="secondary" className="text-sm">
+      <ButtonLink to={referencesHref(candidateId)} look="secondary" className="text-sm">
         History and referees
       </ButtonLink>
     </Panel>

@@ -3,7 +3,8 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { verifyReference } from '#domain/referees/past-work.server.ts'
 import { refereeFields, spellFields } from '#domain/referees/referee-fields.ts'
-import { addReferee, askReferee, removeReferee, withdrawRequest } from '#domain/referees/referees.server.ts'
+import { removeReferee } from '#domain/referees/referee-removal.server.ts'
+import { addReferee, askReferee, withdrawRequest } from '#domain/referees/referees.server.ts'
 import { refereeMessages as messages } from '#domain/referees/referees.ts'
 import {
   addSpell,
@@ -53,7 +54,7 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
     'remove-spell': () => removeSpell(services, staff, candidateId, spell, undo),
     'history-read': () => keepHistoryAsRead(services, staff, candidateId),
     'add-referee': () => addReferee(services, staff, candidateId, readDraft(refereeFields, form), key),
-    'remove-referee': () => removeReferee(services, staff, candidateId, referee),
+    'remove-referee': () => removeReferee(services, staff, candidateId, referee, undo),
     ask: () => askReferee(services, staff, candidateId, referee),
     withdraw: () => withdrawRequest(services, staff, candidateId, referee),
     verify: () => verifyReference(services, staff, candidateId, referee, Number(textOf(form, 'version'))),
@@ -64,7 +65,7 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
     const outcome = await act()
     switch (outcome.kind) {
       case 'saved':
-        return { done: intent, ...(intent === 'remove-spell' && { undo }) }
+        return { done: intent, ...(intent.startsWith('remove-') && { undo }) }
       case 'missing':
         return refused(404, messages.missing)
       case 'refused':

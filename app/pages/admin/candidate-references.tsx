@@ -10,9 +10,10 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { referencesHref } from '#domain/compliance/compliance.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { pastWorkOf } from '#domain/referees/past-work.server.ts'
-import { readMonth } from '#domain/referees/work-history.ts'
+import { readGap } from '#domain/referees/work-history.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-references.ts'
 import { answerReferencesForm } from './candidate-references-action.server.ts'
@@ -36,13 +37,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { staff, db, clock } = services
   const found = await findCandidate(db, staff, params.id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/references`)
+  if (found.kind === 'merged') throw redirect(referencesHref(found.into))
   await recordOpening(services, staff, 'candidate', params.id)
-  const [fromMonth, toMonth] = ['from', 'to'].map((name) => readMonth(url.searchParams.get(name) ?? ''))
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name },
     past: await pastWorkOf(db, clock, staff, params.id),
-    explains: fromMonth && toMonth ? { fromMonth, toMonth } : undefined,
+    explains: readGap(url.searchParams),
     idempotencyKey: newId(),
   }
 }

@@ -139,13 +139,13 @@ const GAPS = {
 } as const
 const WHAT = {
   ...{ '': 'checks that expire', work: 'people at work', expired: 'people not at work' },
-  verify: 'checks to verify',
+  verify: 'checks to verify and referees to ask',
 } as const
 const NOTHING = {
   '': 'Nothing expires in this week.',
   work: 'Everybody at work has a complete passport today.',
   expired: 'Of those who may be placed and are not at work, nobody has anything expired.',
-  verify: 'Nothing waits to be verified.',
+  verify: 'Nothing waits to be verified, and nobody to be asked.',
 } as const
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { RecordField } from '#app/components/desk/record-field.tsx'
+import { DocumentHead } from '#app/components/my/document-head.tsx'
 import { PageUploads } from '#app/components/my/page-uploads.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -12,20 +13,19 @@ import {
   documentMessages,
   hasCopies,
   ownFields,
-  pagesFor,
   pagesLabel,
 } from '#domain/candidate-area/own-documents.ts'
 import { emptyValue } from '#domain/fields/fields.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
 import type { Route } from './+types/document.ts'
-import { requireAskedFor } from './require-asked-for.server.ts'
+import { requirePaper } from './require-asked-for.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 import { takePages } from './take-pages.server.ts'
 
 /** What is asked for, and the pages of it that have been taken. @throws 404 for what is not asked for */
 export async function loader({ params: { topic }, context }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  const document = await requireAskedFor(services, session, topic)
+  const document = await requirePaper(services, session, topic)
   const pages = await pagesTaken(services.db, session, topic)
   return {
     document,
@@ -37,7 +37,7 @@ export async function loader({ params: { topic }, context }: Route.LoaderArgs) {
 /** Adds pages, takes one away, or gives it all. What was typed comes back unless it was given. */
 export async function action({ params: { topic }, request, context }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
-  await requireAskedFor(services, session, topic)
+  await requirePaper(services, session, topic)
   const { fields, refused, status, retryAfterSeconds } = await takePages(request, services, session, topic)
   const { remove, add, idempotencyKey, ...values } = fields
   const shown = (errors: Record<string, string>, alert: string | undefined, answer: number) =>
@@ -70,21 +70,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 
 export default function MyDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { document, pages, idempotencyKey } = loaderData
-  const { topic, kind, name, why, standing } = document
+  const { topic, kind } = document
   const { values = {}, errors = {}, alert } = actionData ?? {}
   return (
     <>
-      <p>
-        <Link
-          to={DOCUMENTS_PATH}
-          className="target inline-flex items-center font-semibold text-brand underline"
-        >
-          My documents
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl [overflow-wrap:anywhere]">{name}</h1>
-      <p className="mt-3 max-w-[60ch] [overflow-wrap:anywhere]">{standing}</p>
-      {why && <p className="mt-2 max-w-[60ch] text-muted">Why we ask: {why}</p>}
+      <DocumentHead {...document} />
       {document.isToSend && (
         <form
           method="post"
@@ -115,9 +105,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
               />
             ),
           )}
-          {pagesFor(kind) !== 'none' && (
-            <PageUploads topic={topic} pages={pages} error={errors.pages} label={pagesLabel(kind)} />
-          )}
+          <PageUploads topic={topic} pages={pages} error={errors.pages} label={pagesLabel(kind)} />
           {hasCopies(kind) && (
             <CheckboxField
               id="mayShow"

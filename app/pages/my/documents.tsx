@@ -3,7 +3,7 @@ import { ItemStateBadge } from '#app/components/compliance/item-state.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
-import { documentMessages, type OwnDocument } from '#domain/candidate-area/own-documents.ts'
+import { documentMessages, isPaper, type OwnDocument } from '#domain/candidate-area/own-documents.ts'
 import type { Route } from './+types/documents.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
@@ -52,23 +52,24 @@ function DocumentList({ title, documents }: { title: string; documents: readonly
     <section className="mt-8">
       <h2 className="text-2xl">{title}</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {documents.map(({ topic, name, why, state, standing, isToSend }) => (
-          <li key={topic} className="py-4 [overflow-wrap:anywhere]">
+        {documents.map((document) => (
+          <li key={document.topic} className="py-4 [overflow-wrap:anywhere]">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 className="text-lg">{name}</h3>
-              <ItemStateBadge state={state} />
+              <h3 className="text-lg">{document.name}</h3>
+              <ItemStateBadge state={document.state} />
             </div>
-            <p className="mt-1 max-w-[60ch]">{standing}</p>
-            {isToSend && (
-              <>
-                {why && <p className="mt-1 max-w-[60ch] text-sm text-muted">Why we ask: {why}</p>}
-                <Link
-                  to={href('/my/documents/:topic', { topic })}
-                  className="target mt-1 inline-flex items-center font-semibold text-brand underline"
-                >
-                  Send<span className="sr-only"> {name}</span>
-                </Link>
-              </>
+            <p className="mt-1 max-w-[60ch]">{document.standing}</p>
+            {document.isToSend && document.why && (
+              <p className="mt-1 max-w-[60ch] text-sm text-muted">Why we ask: {document.why}</p>
+            )}
+            {(document.isToSend || !isPaper(document)) && (
+              <Link
+                to={href('/my/documents/:topic', { topic: document.topic })}
+                className="target mt-1 inline-flex items-center font-semibold text-brand underline"
+              >
+                {document.isToSend ? (isPaper(document) ? 'Send' : 'Fill in') : 'See'}
+                <span className="sr-only"> {document.name}</span>
+              </Link>
             )}
           </li>
         ))}

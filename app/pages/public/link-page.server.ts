@@ -1,4 +1,5 @@
-import type { HeadersArgs } from 'react-router'
+import { data, type HeadersArgs } from 'react-router'
+import type { Services } from '#app/context.ts'
 
 /** As `newLinkToken` makes them: anything else needs no look into the database. */
 const TOKEN = /^[0-9a-z]{26}$/
@@ -6,6 +7,20 @@ const TOKEN = /^[0-9a-z]{26}$/
 /** The token of a link, from its address or from the page's form; undefined for what can be none. */
 export function readToken(text: string | null | undefined): string | undefined {
   return text && TOKEN.test(text) ? text : undefined
+}
+
+/** What a page shows whose link does nothing: unknown, used, taken back, over. */
+export const staleLink = () => data({ kind: 'stale' } as const, 410)
+
+/** What the link in a page's address is about, for its loader; `staleLink()` where that is nothing. */
+export async function loadLink<Link>(
+  { db, clock }: Services,
+  url: URL,
+  find: (db: Services['db'], clock: Services['clock'], token: string) => Promise<Link | undefined>,
+) {
+  const token = readToken(url.searchParams.get('token'))
+  const link = token && (await find(db, clock, token))
+  return link ? ({ kind: 'open', token, link } as const) : staleLink()
 }
 
 /**

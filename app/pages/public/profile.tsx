@@ -30,15 +30,11 @@ import {
 import { formatLongDate } from '#platform/clock.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/profile.ts'
-import { linkHeaders, readToken } from './link-page.server.ts'
+import { linkHeaders, loadLink, readToken, staleLink } from './link-page.server.ts'
 
 /** What a client's link is about. Opening it shows nothing of anybody yet: scanners open every link (D39). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
-  const token = readToken(url.searchParams.get('token'))
-  const link = await findClientLink(db, clock, token)
-  if (!link || !token) return data({ kind: 'stale' } as const, 410)
-  return { kind: 'open', token, link } as const
+  return loadLink(context.get(servicesContext), url, findClientLink)
 }
 
 /** Shows the profile, and takes in the answer. */
@@ -50,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await answerProfile(services, token, { answer: fields.answer, note: fields.note ?? '' })
     : undefined
   const profile = outcome === 'stale' ? undefined : await openProfile(services, token)
-  if (!profile || !token) return data({ kind: 'stale' } as const, 410)
+  if (!profile || !token) return staleLink()
   const isTooLong = outcome === 'too-long'
   const checks = await checksFor(services.db, services.clock, profile.id)
   const shown = { kind: 'profile', token, profile, checks, outcome, note: fields.note } as const

@@ -11,19 +11,15 @@ import { ANSWER_PATH, RECOMMENDED } from '#domain/referrals/referrals.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/refer-answer.ts'
-import { linkHeaders, readToken } from './link-page.server.ts'
+import { linkHeaders, loadLink, readToken } from './link-page.server.ts'
 
 const { agreed } = referralConsent
 
 /** What a friend is asked, by the link in their mail. Opening it changes nothing (D37). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
   const answered = url.searchParams.get('answered')
   if (answered) return { kind: answered === 'kept' ? 'kept' : 'gone' } as const
-  const token = readToken(url.searchParams.get('token'))
-  const invitation = await findInvitation(db, clock, token)
-  if (!invitation || !token) return data({ kind: 'stale' } as const, 410)
-  return { kind: 'open', token, invitation } as const
+  return loadLink(context.get(servicesContext), url, findInvitation)
 }
 
 /** Takes in the answer. A yes leads on to the registration, filled in with what we know. */
@@ -61,7 +57,7 @@ export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
-  const { token, invitation } = loaderData
+  const { token, link: invitation } = loaderData
   const no = { label: referralConsent.no, busyLabel: 'Deleting...', name: 'answer', value: 'no' } as const
   if (invitation.state === 'agreed') {
     return (

@@ -16,20 +16,17 @@ import {
   type RefereeLink,
 } from '#domain/referees/referee-link.server.ts'
 import { CAPACITY_LIMIT, COMMENTS_LIMIT, REFERENCE_PATH } from '#domain/referees/referees.ts'
+import { typedMonth } from '#domain/referees/work-history.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/reference.ts'
-import { linkHeaders, readToken } from './link-page.server.ts'
+import { linkHeaders, loadLink, readToken, staleLink } from './link-page.server.ts'
 
 /** What a referee is asked, by the link in their mail. Opening it changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
   const answered = url.searchParams.get('answered')
   if (answered) return { kind: answered === 'given' ? 'given' : 'declined' } as const
-  const token = readToken(url.searchParams.get('token'))
-  const link = await findRefereeLink(db, clock, token)
-  if (!link || !token) return data({ kind: 'stale' } as const, 410)
-  return { kind: 'open', token, link } as const
+  return loadLink(context.get(servicesContext), url, findRefereeLink)
 }
 
 /** Takes in the reference, or that there is none. */
@@ -45,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${REFERENCE_PATH}?answered=${outcome.kind}`, 303)
   const isAgain = outcome.kind === 'not-valid'
   const link = isAgain ? await findRefereeLink(services.db, services.clock, token) : undefined
-  if (!isAgain || !link || !token) return data({ kind: 'stale' } as const, 410)
+  if (!isAgain || !link || !token) return staleLink()
   return data({ kind: 'open', token, link, values: fields, errors: outcome.fields } as const, 400)
 }
 
@@ -98,10 +95,6 @@ type FormProps = {
   values?: Record<string, string>
   errors?: Record<string, string>
 }
-
-/** `2024-03` as people write it: `3/2024`. */
-const typedMonth = (month: string | null) =>
-  month === null ? '' : `${Number(month.slice(5))}/${month.slice(0, 4)}`
 
 function ReferenceForm({ token, link, values, errors = {} }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'

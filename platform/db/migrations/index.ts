@@ -55,6 +55,7 @@ import * as clientLooks from './0099-client-looks.ts'
 import * as clientInterviews from './0100-client-interviews.ts'
 import * as listsByIndex from './0115-lists-by-index.ts'
 import * as interviewParticipants from './0116-interview-participants.ts'
+import * as refereesTakenOff from './0119-referees-taken-off.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0100-client-interviews': clientInterviews,
   '0115-lists-by-index': listsByIndex,
   '0116-interview-participants': interviewParticipants,
+  '0119-referees-taken-off': refereesTakenOff,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

@@ -1,0 +1,30 @@
+import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { documentMessages } from '#domain/candidate-area/own-documents.ts'
+
+type Refused = {
+  alert: string | undefined
+  errors: Record<string, string>
+  values: Readonly<Record<string, string>>
+  isTakenOff: boolean
+}
+type Props = { refused: Refused | undefined; done: string | undefined }
+
+/** What became of a form about the candidate's past. */
+export function PastNotice({ refused, done }: Props) {
+  const text = refused?.isTakenOff ? documentMessages.takenOff : refused ? undefined : done
+  return (
+    <>
+      <div role="status" className="mt-4">
+        {text && <Notice tone="success">{text}</Notice>}
+      </div>
+      {refused?.alert && (
+        <ErrorSummary
+          key={JSON.stringify(refused.values)}
+          alert={refused.alert}
+          problems={problemsIn(refused.errors)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, Link } from 'react-router'
+import { rowActionClass } from '#app/components/desk/row-actions.tsx'
+import type { PastWork } from '#domain/referees/referees.ts'
+import { spanInWords } from '#domain/referees/work-history.ts'
+
+type Props = Pick<PastWork, 'spells' | 'gaps'> & { isBusy: boolean; isTellerShown: boolean }
+
+/** Where somebody worked, month by month, with the gaps that nothing explains yet. */
+export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
+  const lines = [
+    ...spells.map((spell) => ({ ...spell, isGap: false as const })),
+    ...gaps.map((gap) => ({ ...gap, isGap: true as const })),
+  ].toSorted((one, other) => one.fromMonth.localeCompare(other.fromMonth))
+  return (
+    <ol className="divide-y divide-line text-sm empty:hidden">
+      {lines.map((line) => (
+        <li
+          key={`${line.fromMonth} ${line.isGap ? 'gap' : line.id}`}
+          className="flex flex-wrap items-center justify-between gap-x-3 py-1.5"
+        >
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="tabular block text-muted">{spanInWords(line)}</span>
+            {line.isGap ? (
+              <strong className="text-danger">Gap without an explanation</strong>
+            ) : (
+              <span className="font-semibold text-ink">
+                {line.explanation || `${line.role}, ${line.employer}`}
+              </span>
+            )}
+            {isTellerShown && !line.isGap && <span className="block text-muted">Told by: {line.by}</span>}
+          </p>
+          {line.isGap ? (
+            <Link
+              to={`?from=${line.fromMonth}&to=${line.toMonth}#explanation`}
+              className={`${rowActionClass} text-brand`}
+            >
+              Explain<span className="sr-only"> {spanInWords(line)}</span>
+            </Link>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="spell" value={line.id} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove-spell"
+                disabled={isBusy}
+                className={`${rowActionClass} text-danger`}
+              >
+                Take off<span className="sr-only"> {spanInWords(line)}</span>
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
