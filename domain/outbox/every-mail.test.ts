@@ -187,7 +187,15 @@ const mails = {
     submissions.answerNotice(config, { ...put, candidate: TYPED, answer, note: TYPED }),
   ),
   'placements.outstandingChecks': [
-    outstandingChecks({ ...put, reference, candidate: TYPED, reason: TYPED, by: 'Sam', checks: [TYPED] }),
+    outstandingChecks({
+      ...put,
+      reference,
+      candidate: TYPED,
+      reason: TYPED,
+      by: 'Sam',
+      work: TYPED,
+      checks: [TYPED],
+    }),
   ],
   'placements.placementConfirmation': [null, '2026-12-14'].map((lastDay) =>
     placementConfirmation(

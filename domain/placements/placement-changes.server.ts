@@ -114,7 +114,14 @@ async function exceptionOf(
   const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
   const { name } = await candidate.executeTakeFirstOrThrow()
   const placement = { ...row, clientId: row.client_id, submissionId: row.submission_id }
-  await tellClient(trx, clock, placement, { candidate: name, by: staff.name, reason: exception }, gate)
+  await tellClient(
+    trx,
+    clock,
+    placement,
+    { candidate: name, by: staff.name, reason: exception },
+    gate,
+    wanted,
+  )
   return { passport: gate.snapshot, exception_reason: exception, exception_by: staff.name }
 }
 

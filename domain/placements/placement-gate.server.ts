@@ -4,6 +4,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, formatLongDate, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { PlacementValues } from './placement-fields.ts'
 import { outstandingChecks } from './placements.mail.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
 
@@ -17,10 +18,10 @@ export function readReason(typed: string): { reason: string | null } | { error: 
 }
 
 /** What a passport lacks for a placement, a name for each, with the day where it is lacking only later. */
-function namesOf({ gaps, hasRole }: Gate, firstDay?: string): string[] {
+function namesOf({ gaps, hasRole }: Gate, firstDay: string): string[] {
   if (!hasRole) return ['Nobody has said yet which checks the work asks for']
   return gaps.map(({ name, day }) =>
-    day === firstDay || firstDay === undefined ? name : `${name}, from ${formatLongDate(noonOf(day))}`,
+    day === firstDay ? name : `${name}, from ${formatLongDate(noonOf(day))}`,
   )
 }
 
@@ -28,7 +29,7 @@ function namesOf({ gaps, hasRole }: Gate, firstDay?: string): string[] {
  * The reason that goes with a placement whose passport isn't complete; null where none is needed.
  * @throws a `Refusal` that names what is outstanding, where one is needed and not given
  */
-export function exceptionFor(gate: Gate, reason: string | null, firstDay?: string): string | null {
+export function exceptionFor(gate: Gate, reason: string | null, firstDay: string): string | null {
   if (gate.hasRole && gate.gaps.length === 0) return null
   if (reason !== null) return reason
   throw refusal({ reason: messages.outstanding(namesOf(gate, firstDay)) })
@@ -49,11 +50,16 @@ export async function tellClient(
   { id, reference, clientId, submissionId }: Told,
   who: { candidate: string; by: string; reason: string },
   gate: Gate,
+  agreed: PlacementValues,
 ): Promise<void> {
   const email = await addressToTell(trx, clientId, submissionId)
   if (!email) throw refusal({ reason: messages.tell })
-  const checks = gate.hasRole ? namesOf(gate) : ['All of them']
-  await enqueue(trx, clock, outstandingChecks({ id, email, reference, ...who, checks }))
+  const { jobTitle, lastDay } = agreed
+  const firstDay = agreed.firstDay ?? ''
+  const checks = gate.hasRole ? namesOf(gate, firstDay) : ['All of them']
+  const until = lastDay === null ? 'until further notice' : `to ${formatLongDate(noonOf(lastDay))}`
+  const work = `${jobTitle}, from ${formatLongDate(noonOf(firstDay))} ${until}`
+  await enqueue(trx, clock, outstandingChecks({ id, email, reference, ...who, work, checks }))
 }
 
 /** Whom to tell at a client: who answered for them, otherwise the first with an address. */

@@ -12,29 +12,33 @@ type Outstanding = {
   candidate: string
   reason: string
   by: string
-  /** The names of what is outstanding. */
+  /** The job and its days. */
+  work: string
+  /** The names of what is outstanding, with the day where that is a later one. */
   checks: readonly string[]
 }
 
 /** Tells a client that somebody begins before all checks are done, and why (reg. 22(3)). */
 export function outstandingChecks(placed: Outstanding): NewMail {
-  const { id, email, reference, candidate, reason, by, checks } = placed
+  const { id, email, reference, candidate, reason, by, work, checks } = placed
   const subject = `Checks that are outstanding (${reference})`
   return writeMail({ to: email, about: `placement:${id}`, subject }, [
     'Hello,',
-    'The law asks us to tell you: somebody begins to work with you before all our checks are done.',
+    'The law asks us to tell you when somebody works with you and not all of our checks are done for it.',
     {
       kind: 'facts',
       facts: [
         ['Who', candidate],
         ['Reference', reference],
+        ['Work', work],
         ['Outstanding', checks.join('; ')],
         ['Decided by', by],
       ],
     },
     "Why the work can't wait:",
     ...typedParagraphs(reason),
-    `We go on with the checks and tell you what they show. If you don't want this, call ${site.phone.shown}.`,
+    `We go on with the checks, and tell you at once if one shows that they don't suit the work. If you don't
+      want this, call ${site.phone.shown}.`,
   ])
 }
 

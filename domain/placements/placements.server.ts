@@ -155,7 +155,7 @@ async function write(
   }
   if (exception !== null) {
     const who = { candidate: candidate.name, by: staff.name, reason: exception }
-    await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate)
+    await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate, values)
   }
   if (confirmation) {
     if (!candidate.email) throw refusal({ confirm: messages.noAddress })

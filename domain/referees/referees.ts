@@ -66,7 +66,7 @@ export type OwnReferee = Pick<
 /** How a referee has come along, as the candidate reads it. */
 export const OWN_REFEREE_STATES: Record<RefereeState, string> = {
   named: "We'll ask them.",
-  asked: "We've asked them. They have a mail with a link.",
+  asked: "We've asked them. They have an email with a link.",
   expired: "They haven't answered. Ask them yourself, or name somebody else.",
   answered: 'They have answered.',
   declined: "They can't give one. Please name somebody else.",

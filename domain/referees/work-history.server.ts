@@ -153,7 +153,7 @@ export function historyFacts(
   return { facts: { coversFrom: `${first.fromMonth}-01`, gaps, datedOn: today } }
 }
 
-/** Keeps the history as read by somebody at the desk: what the candidate has given, or evidence of its own. */
+/** Keeps the history as read by somebody at the desk: what the candidate gave, or evidence of its own. */
 export async function keepHistoryAsRead(
   services: Services,
   staff: Staff,
