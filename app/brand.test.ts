@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { brandGradient, darkColours, deepColours, jobBands, lightColours } from '#content/brand.ts'
+import { darkColours, deepColours, jobBands, lightColours } from '#content/brand.ts'
+import { contrastOf } from '#domain/brand/oklch.ts'
+import { nearestReadable, paletteOf } from '#domain/brand/palette.ts'
 import { themeOfBrand } from './theme.ts'
 
 type Role = keyof typeof lightColours
@@ -11,52 +13,51 @@ const LINES = 3
 const grounds: Role[] = ['paper', 'surface', 'wash']
 const written: Role[] = ['ink', 'muted', 'brand', 'brandStrong', 'secondary', 'accentInk']
 const states: Role[] = ['success', 'warning', 'danger']
-
-test.each([
+const pairs: (readonly [Role, Role, number])[] = [
   ...[...written, ...states].flatMap((text) => grounds.map((ground) => [text, ground, TEXT] as const)),
   ...grounds.map((ground) => ['fieldLine', ground, LINES] as const),
   ['onBrand', 'brand', TEXT],
   ['onBrand', 'brandStrong', TEXT],
-] as const)('%s on %s has enough contrast, by day and by night', (front, ground, least) => {
-  expect(contrast(lightColours[front], lightColours[ground]), 'by day').toBeGreaterThanOrEqual(least)
-  expect(contrast(darkColours[front], darkColours[ground]), 'by night').toBeGreaterThanOrEqual(least)
+]
+/** The program's own, what agencies choose, what is hardest: very light, very dark, grey. */
+const chosen = [
+  ...['', '#c8102e', '#005eb8', '#00703c', '#f47738', '#ffdd00', '#00a499', '#ae2573', '#7c2855'],
+  ...['#000000', '#ffffff', '#777777', '#00ff00', '#0b0c0c', '#ff00ff', '#41b6e6'],
+]
+
+test.each(chosen)('everything can be read by day and by night in the colours of "%s"', (asked) => {
+  const { light, dark, deep, gradient } = paletteOf(asked && nearestReadable(asked))
+  const { deep: ground, deepInk, onDeep } = deep
+  const all: [name: string, front: string, ground: string, least: number][] = [
+    ...pairs.flatMap(([front, ground, least]): typeof all => [
+      [`${front} on ${ground} by day`, light[front], light[ground], least],
+      [`${front} on ${ground} by night`, dark[front], dark[ground], least],
+    ]),
+    ...[ground, ...gradient].flatMap((dark): typeof all => [
+      [`white on ${dark}`, WHITE, dark, TEXT],
+      [`onDeep on ${dark}`, onDeep, dark, TEXT],
+    ]),
+    ['deepInk on white', deepInk, WHITE, TEXT],
+    ['deepInk on onDeep', deepInk, onDeep, TEXT],
+  ]
+  expect(all.filter(([, front, ground, least]) => contrastOf(front, ground) < least)).toEqual([])
 })
 
-const { deep, deepInk, onDeep } = deepColours
-const deepGrounds = [
-  ...[deep, ...brandGradient].flatMap((ground) => [
-    { name: `white on ${ground}`, front: WHITE, ground },
-    { name: `onDeep on ${ground}`, front: onDeep, ground },
-  ]),
-  ...Object.entries(jobBands).flatMap(([band, ends]) =>
-    ends.map((ground) => ({ name: `white on ${ground} in the band ${band}`, front: WHITE, ground })),
-  ),
-]
-test.each([
-  { name: 'deepInk on white', front: deepInk, ground: WHITE },
-  { name: 'deepInk on onDeep', front: deepInk, ground: onDeep },
-  ...deepGrounds,
-])('$name has enough contrast', ({ front, ground }) => {
-  expect(contrast(front, ground)).toBeGreaterThanOrEqual(TEXT)
+test.each(Object.entries(jobBands).flatMap(([band, ends]) => ends.map((ground) => [band, ground] as const)))(
+  'white can be read on the band %s, %s',
+  (_band, ground) => {
+    expect(contrastOf(WHITE, ground)).toBeGreaterThanOrEqual(TEXT)
+  },
+)
+
+test('a colour that can be read stays as it is, and a lighter one becomes the nearest that can', () => {
+  expect(nearestReadable('#005eb8')).toBe('#005eb8')
+  expect(nearestReadable('#ffdd00')).toMatch(/^#[67]/)
 })
 
 test('the theme names each colour by its role, for day and night', () => {
   expect(themeOfBrand()).toContain(
     `--color-field-line: light-dark(${lightColours.fieldLine}, ${darkColours.fieldLine});`,
   )
-  expect(themeOfBrand()).toContain(`--color-on-deep: ${onDeep};`)
+  expect(themeOfBrand()).toContain(`--color-on-deep: ${deepColours.onDeep};`)
 })
-
-/** The contrast of two colours, from 1 to 21, as WCAG defines it. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

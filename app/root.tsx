@@ -11,7 +11,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { darkColours, lightColours } from '#content/brand.ts'
-import { changesOfAgency, site } from '#content/site.ts'
+import { asItLooks, changesOfAgency, site } from '#content/site.ts'
+import { palette } from '#domain/brand/palette.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -33,8 +34,8 @@ import { headScript } from './head-script.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/180.png' },
+  { rel: 'icon', href: asItLooks('/favicon.svg'), type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: asItLooks('/icons/180.png') },
   { rel: 'manifest', href: '/site.webmanifest' },
   {
     rel: 'alternate',
@@ -53,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
     year: dayInLondon(clock.now()).slice(0, 4),
     measurementId: config.gaMeasurementId,
     sendsMail: mail !== undefined,
+    paper: { light: palette().light.paper, dark: palette().dark.paper },
   }
 }
 
@@ -76,11 +78,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={lightColours.paper} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={darkColours.paper} media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={data?.paper.light ?? lightColours.paper}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content={data?.paper.dark ?? darkColours.paper}
+          media="(prefers-color-scheme: dark)"
+        />
         {changed && <meta name="agency" content={changed} />}
         <Meta />
         <Links />
+        {site.colour && <link rel="stylesheet" href={`/brand/${site.colour.slice(1)}.css`} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
         <script dangerouslySetInnerHTML={{ __html: headScript(isDesk) }} />
       </head>

@@ -1,15 +1,10 @@
-import { brandGradient, darkColours, deepColours, jobBands, lightColours } from '#content/brand.ts'
-
-type Role = keyof typeof lightColours
+import { jobBands } from '#content/brand.ts'
+import { type Palette, paletteOf } from '#domain/brand/palette.ts'
 
 /** The colours of `content/brand.ts` as Tailwind's theme, like `--color-field-line`, and jobs' gradients. */
 export function themeOfBrand(): string {
-  const roles = Object.keys(lightColours) as Role[]
-  const [from, middle, to] = brandGradient
   const tokens = [
-    ...roles.map((role) => colour(role, `light-dark(${lightColours[role]}, ${darkColours[role]})`)),
-    ...Object.entries(deepColours).map(([role, value]) => colour(role, value)),
-    `--gradient-brand: linear-gradient(115deg, ${from}, ${middle} 52%, ${to})`,
+    ...tokensOf(paletteOf('')),
     ...Object.entries(jobBands).map(
       ([name, ends]) => `--band-${name}: linear-gradient(110deg, ${ends.join(', ')})`,
     ),
@@ -18,6 +13,21 @@ export function themeOfBrand(): string {
     (name) => `[data-job-color="${name}"] { --bar: var(--gradient-${name}); --band: var(--band-${name}); }`,
   )
   return `@theme static {\n${tokens.map((token) => `  ${token};\n`).join('')}}\n${jobColours.join('\n')}\n`
+}
+
+/** The style sheet that gives all pages another palette. */
+export const styleOfPalette = (palette: Palette) =>
+  `:root{${tokensOf(palette)
+    .map((token) => `${token};`)
+    .join('')}}`
+
+function tokensOf({ light, dark, deep, gradient: [from, middle, to] }: Palette): string[] {
+  const roles = Object.keys(light) as (keyof Palette['light'])[]
+  return [
+    ...roles.map((role) => colour(role, `light-dark(${light[role]}, ${dark[role]})`)),
+    ...Object.entries(deep).map(([role, value]) => colour(role, value)),
+    `--gradient-brand: linear-gradient(115deg, ${from}, ${middle} 52%, ${to})`,
+  ]
 }
 
 const colour = (role: string, value: string) =>

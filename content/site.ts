@@ -29,6 +29,8 @@ export type Agency = {
   company: Company
   /** The agency's pages at networks, each with its name. */
   social: readonly { name: string; address: string }[]
+  /** `#5b2a86`, from which all colours are made; empty for those of `content/brand.ts`. */
+  colour: string
 }
 
 /**
@@ -72,6 +74,7 @@ export const sampleAgency: Agency = {
     { name: 'LinkedIn', address: 'https://www.linkedin.com/' },
     { name: 'X (Twitter)', address: 'https://x.com/' },
   ],
+  colour: '',
 }
 
 let current: Agency | undefined
@@ -107,6 +110,9 @@ export function changesOfAgency(): string | undefined {
   )
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : undefined
 }
+
+/** The address of a picture in the agency's colours: another for other colours, since browsers keep it. */
+export const asItLooks = (path: string) => (site.colour ? `${path}?${site.colour.slice(1)}` : path)
 
 /** What the law wants at the foot of pages and mails, in sentences. */
 export function companySentences(company: Company = site.company): string[] {

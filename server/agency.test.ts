@@ -63,7 +63,7 @@ test('once an administrator gives the details, no page or file shows those of th
   const saved = await post(PATH, details)
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${PATH}?done=saved`])
   // Records of the desk have the name of when they were made, so these are made now.
-  setAgency(agencyOf((await readAgency(services.db)).record))
+  setAgency({ ...sampleAgency, ...agencyOf((await readAgency(services.db)).record) })
   const desk = await fillDesk(services)
   const fixed = program.pages
     .map(({ path }) => path)

@@ -1,6 +1,7 @@
 import type { Agency } from '#content/site.ts'
 import type { DraftsOf, Fields, ValuesOf } from '#domain/fields/fields.ts'
 import { cleanEmail, cleanPhone, DOTTED_DOMAIN, isPhoneNumber, PHONE_LIMIT } from '#domain/people/person.ts'
+import type { Look } from './look.ts'
 
 export const AGENCY_PATH = '/admin/settings/agency'
 
@@ -140,8 +141,8 @@ export const AGENCY_GROUPS: readonly { title: string; names: readonly AgencyFiel
 export const HOURS_LINE = /^([^:]*[^:\s])\s*:\s*(\S.*)$/
 export const SOCIAL_LINE = /^([^:]*[^:\s])\s*:\s*(https:\/\/[^\s/]+\.[^\s/]+\S*)$/
 
-/** The agency as pages, mails and files show it. */
-export function agencyOf(values: AgencyValues): Agency {
+/** The agency as pages, mails and files show it, but for its colour. */
+export function agencyOf(values: AgencyValues): Omit<Agency, keyof Look> {
   const { street, locality, postalCode, phone, companyName, companyNumber, ...texts } = values
   const { registeredIn, registeredOffice, vatNumber, icoNumber, note, officeHours, social, ...named } = texts
   const [first = { days: '', hours: '' }, ...others] = officeHours.map((line) => {
@@ -165,7 +166,7 @@ export function agencyOf(values: AgencyValues): Agency {
 }
 
 /** What the form shows of an agency. */
-export function valuesOf(agency: Readonly<Agency>): AgencyValues {
+export function valuesOf(agency: Readonly<Omit<Agency, keyof Look>>): AgencyValues {
   const { name, shortName, tagline, description, email, privacyEmail, complaintsEmail } = agency
   const { address, company, outOfHours } = agency
   return {

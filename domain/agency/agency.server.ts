@@ -1,4 +1,4 @@
-import { type Agency, sampleAgency, setAgency } from '#content/site.ts'
+import { sampleAgency, setAgency } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { errorsByField } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,8 +14,10 @@ import {
   valuesOf,
 } from './agency-fields.ts'
 import { agencySchema } from './agency-schema.ts'
+import { type Look, NO_LOOK } from './look.ts'
 
 const SETTING = 'agency'
+export const LOOK_SETTING = 'look'
 
 type Services = { db: Db; clock: Clock }
 
@@ -31,13 +33,15 @@ let shown: { db: Db; revision: number } | undefined
 export async function refreshAgency(db: Db): Promise<number> {
   const row = await db
     .selectFrom('content_revision')
-    .leftJoin('settings', (join) => join.on('settings.name', '=', SETTING))
-    .select(['revision', 'value'])
+    .leftJoin('settings as details', (join) => join.on('details.name', '=', SETTING))
+    .leftJoin('settings as look', (join) => join.on('look.name', '=', LOOK_SETTING))
+    .select(['revision', 'details.value as details', 'look.value as look'])
     .where('content_revision.id', '=', 1)
     .executeTakeFirstOrThrow()
   const revision = Number(row.revision)
   if (shown?.db !== db || shown.revision < revision) {
-    setAgency(agencyIn(row.value))
+    const look: Look = { ...NO_LOOK, ...(row.look !== null && JSON.parse(row.look)) }
+    setAgency({ ...sampleAgency, ...(row.details !== null && agencyOf(recordIn(row.details))), ...look })
     shown = { db, revision }
   }
   return revision
@@ -69,8 +73,6 @@ export async function saveAgency(
   })
   await refreshAgency(db)
 }
-
-const agencyIn = (value: string | null): Agency => (value === null ? sampleAgency : agencyOf(recordIn(value)))
 
 /** Details that were given before a field existed have what it is in the sample. */
 const recordIn = (value: string | null): AgencyValues =>

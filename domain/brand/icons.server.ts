@@ -4,14 +4,16 @@ import { iconSvg, markSvg } from './mark.ts'
 /** In pixels: of Apple's devices, of Android's, and of search engines. */
 export const ICON_SIZES = [180, 192, 512] as const
 
-const drawn = new Map<number, ReturnType<typeof drawSvg>>()
+/** The last drawing of each size, with the SVG that it shows. */
+const drawn = new Map<number, { svg: string; drawing: ReturnType<typeof drawSvg> }>()
 
-/** The icon on a home screen as PNG, drawn once. */
+/** The icon on a home screen as PNG, drawn once for as long as the agency looks the same. */
 export function iconPicture(size: (typeof ICON_SIZES)[number]): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = iconSvg(size)
   const known = drawn.get(size)
-  if (known) return known
-  const drawing = drawSvg(iconSvg(size))
-  drawn.set(size, drawing)
+  if (known?.svg === svg) return known.drawing
+  const drawing = drawSvg(svg)
+  drawn.set(size, { svg, drawing })
   // After a failure the next call tries again.
   drawing.catch(() => drawn.delete(size))
   return drawing

@@ -1,10 +1,11 @@
-import { darkColours, lightColours, mark } from '#content/brand.ts'
+import { mark } from '#content/brand.ts'
+import { palette } from './palette.ts'
 
 type Ends = readonly [from: string, to: string]
-const light: Ends = [lightColours.brand, lightColours.secondary]
+const byDay = (): Ends => [palette().light.brand, palette().light.secondary]
 
 /** The mark as SVG, filled from one colour to another, both those of light pages unless told otherwise. */
-export function markSvg(size: number, [from, to] = light): string {
+export function markSvg(size: number, [from, to] = byDay()): string {
   return svg(40, size, `${gradient(`stop-color="${from}"`, `stop-color="${to}"`)}${path('url(#g)')}`)
 }
 
@@ -12,17 +13,17 @@ export function markSvg(size: number, [from, to] = light): string {
 export function faviconSvg(): string {
   const styles = [
     '<style>@media (prefers-color-scheme:dark){',
-    `.a{stop-color:${darkColours.brand}}.b{stop-color:${darkColours.secondary}}`,
+    `.a{stop-color:${palette().dark.brand}}.b{stop-color:${palette().dark.secondary}}`,
     '}</style>',
   ].join('')
-  const [from, to] = light
+  const [from, to] = byDay()
   const stops = gradient(`class="a" stop-color="${from}"`, `class="b" stop-color="${to}"`)
   return svg(40, 40, `${styles}${stops}${path('url(#g)')}`)
 }
 
 /** The icon on a home screen, which the device cuts to its own shape: the mark in white on the colours. */
 export function iconSvg(size: number): string {
-  const [from, to] = light
+  const [from, to] = byDay()
   const ground = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/>
     <stop offset="1" stop-color="${to}"/></linearGradient><path fill="url(#g)" d="M0 0h72v72H0Z"/>`
   return svg(72, size, `${ground}<g transform="translate(15.5 16.2)">${path('#ffffff')}</g>`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lightColours } from '#content/brand.ts'
 import type { Guide } from '#content/guides.ts'
 import { resources } from '#content/resources.ts'
 import { site } from '#content/site.ts'
+import { palette } from '#domain/brand/palette.ts'
 import { writePdf } from '#platform/pdf/pdf.server.ts'
 import type { TextDocument } from '#platform/pdf/text-document.ts'
 import { checkedText } from './guides.ts'
@@ -44,6 +44,6 @@ function documentOf(guide: Guide, address: string): TextDocument {
     author: site.name,
     date: new Date(guide.checked),
     address,
-    colours: lightColours,
+    colours: palette().light,
   }
 }

@@ -1,5 +1,5 @@
-import { darkColours, lightColours } from '#content/brand.ts'
 import { companySentences, site } from '#content/site.ts'
+import { palette } from '#domain/brand/palette.ts'
 import type { Config } from '#platform/config.ts'
 import { escapeMarkup } from '#platform/markup.ts'
 
@@ -97,12 +97,12 @@ function toPage(subject: string, parts: readonly MailPart[], signature: readonly
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><style>${BY_NIGHT}</style>
+<meta name="color-scheme" content="light dark"><style>${byNight()}</style>
 <title>${escapeMarkup(subject)}</title></head>
-<body style="${BODY}">
+<body style="${styles().body}">
 <main style="max-width:36em">
 ${parts.map(toHtml).join('\n')}
-<p class="line" style="margin:32px 0 0;padding-top:16px;${LINE}">
+<p class="line" style="margin:32px 0 0;padding-top:16px;${styles().line}">
 ${signature.map(escapeMarkup).join('<br>')}</p>
 </main>
 </body>
@@ -111,14 +111,22 @@ ${signature.map(escapeMarkup).join('<br>')}</p>
 }
 
 const FONT = 'font:16px/1.5 Arial,sans-serif'
-const BODY = `margin:0;padding:24px;background:#ffffff;color:${lightColours.ink};${FONT}`
-const LINK = `color:${lightColours.secondary}`
-const LINE = `border-top:1px solid ${lightColours.line}`
+function styles() {
+  const { ink, secondary, line, muted } = palette().light
+  return {
+    body: `margin:0;padding:24px;background:#ffffff;color:${ink};${FONT}`,
+    link: `color:${secondary}`,
+    line: `border-top:1px solid ${line}`,
+    quote: `margin:16px 0;padding-left:16px;border-left:4px solid ${muted}`,
+  }
+}
 /** For programs that show mail dark: those that can't turn the colours by themselves. */
-const BY_NIGHT = `@media (prefers-color-scheme:dark){
-body{background:${darkColours.paper}!important;color:${darkColours.ink}!important}
-a{color:${darkColours.secondary}!important}.line{border-color:${darkColours.line}!important}}`
-const QUOTE = `margin:16px 0;padding-left:16px;border-left:4px solid ${lightColours.muted}`
+function byNight() {
+  const { paper, ink, secondary, line } = palette().dark
+  return `@media (prefers-color-scheme:dark){
+body{background:${paper}!important;color:${ink}!important}
+a{color:${secondary}!important}.line{border-color:${line}!important}}`
+}
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 
 function toHtml(part: MailPart): string {
@@ -133,21 +141,24 @@ function toHtml(part: MailPart): string {
     case 'steps':
       return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`
     case 'link':
-      return `<p><a href="${escapeMarkup(part.address)}" style="${LINK}">${escapeMarkup(part.text)}</a></p>`
+      return `<p>${linkOf(part.address, part.text, styles().link)}</p>`
     case 'choices':
       return part.choices.map(choiceToHtml).join('\n')
     case 'quote':
-      return `<blockquote style="${QUOTE}">${lines(part.text)}</blockquote>`
+      return `<blockquote style="${styles().quote}">${lines(part.text)}</blockquote>`
   }
 }
+
+const linkOf = (address: string, text: string, style: string) =>
+  `<a href="${escapeMarkup(address)}" style="${style}">${escapeMarkup(text)}</a>`
 
 const choiceToText = ({ first, link, address, below }: Choice) =>
   [first, `${link}:`, address, below].join('\n')
 
 /** Large enough to be hit with a thumb. */
 function choiceToHtml({ first, link, address, below }: Choice): string {
-  const [pay, text, href, place] = [first, link, address, below].map(escapeMarkup)
-  return `<p class="line" style="margin:0;padding:16px 0;${LINE}"><strong>${pay}</strong><br>
-<a href="${href}" style="${LINK};font-size:18px;line-height:1.7">${text}</a><br>
+  const [pay, place] = [first, below].map(escapeMarkup)
+  return `<p class="line" style="margin:0;padding:16px 0;${styles().line}"><strong>${pay}</strong><br>
+${linkOf(address, link, `${styles().link};font-size:18px;line-height:1.7`)}<br>
 ${place}</p>`
 }

@@ -1,3 +1,4 @@
+import { asItLooks } from '#content/site.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { PLACEHOLDER_IMAGE, type PostSummary } from './posts.ts'
 
@@ -52,7 +53,7 @@ export function sceneOf({ title, category }: Pick<PostSummary, 'title' | 'catego
 export function sceneHref(post: Pick<PostSummary, 'title' | 'category' | 'imageUrl'>): string | undefined {
   if (post.imageUrl !== PLACEHOLDER_IMAGE) return undefined
   const { subject, tone } = sceneOf(post)
-  return `/blog/scenes/${subject}-${tone}.svg`
+  return asItLooks(`/blog/scenes/${subject}-${tone}.svg`)
 }
 
 /** Reads the end of such an address, as `night-2`. */

@@ -1,4 +1,4 @@
-import { darkColours, deepColours, lightColours } from '#content/brand.ts'
+import { palette } from '#domain/brand/palette.ts'
 
 /**
  * What the drawings of posts are put together from. Shapes name their colour by its role, `s-` for strokes,
@@ -93,31 +93,32 @@ export function background(tone: number): string {
 
 /** The style with the colours of a drawing, by day, and where the browser is dark by night. */
 export function styleOf(tone: number, hasNight: boolean): string {
-  const { brand, secondary, accent, success } = lightColours
+  const { light, dark: byNight, deep } = palette()
+  const { brand, secondary, accent, success } = light
   const hue = [brand, secondary, mix(brand, secondary), accent, success][tone] ?? brand
   const day: Record<Role, string> = {
-    sky: mix(hue, lightColours.surface, 0.17),
-    far: mix(hue, lightColours.surface, 0.32),
-    near: mix(hue, lightColours.surface, 0.56),
+    sky: mix(hue, light.surface, 0.17),
+    far: mix(hue, light.surface, 0.32),
+    near: mix(hue, light.surface, 0.56),
     main: tone === 3 ? secondary : brand,
     second: tone === 1 ? mix(brand, secondary) : secondary,
     accent,
     glow: mix(accent, '#ffffff', 0.32),
     paper: '#ffffff',
     line: mix(brand, '#ffffff', 0.34),
-    deep: deepColours.deepInk,
-    shade: mix(hue, deepColours.deep, 0.55),
+    deep: deep.deepInk,
+    shade: mix(hue, deep.deep, 0.55),
   }
   const night: Record<Role, string> = {
     ...day,
-    sky: mix(hue, darkColours.paper, 0.34),
-    far: mix(hue, darkColours.paper, 0.54),
-    near: mix(hue, darkColours.paper, 0.2),
+    sky: mix(hue, byNight.paper, 0.34),
+    far: mix(hue, byNight.paper, 0.54),
+    near: mix(hue, byNight.paper, 0.2),
     main: mix(day.main, '#ffffff', 0.72),
     second: mix(day.second, '#ffffff', 0.72),
     glow: mix(accent, '#ffffff', 0.46),
-    paper: deepColours.onDeep,
-    shade: darkColours.paper,
+    paper: deep.onDeep,
+    shade: byNight.paper,
   }
   const dark = hasNight ? `@media(prefers-color-scheme:dark){${rulesOf(night)}}` : ''
   return `<style>path[class^=s-]{fill:none}${rulesOf(day)}${dark}</style>`

@@ -1,6 +1,7 @@
-import { brandGradient, jobBands, lightColours } from '#content/brand.ts'
+import { jobBands } from '#content/brand.ts'
 import { site } from '#content/site.ts'
 import { markSvg } from '#domain/brand/mark.ts'
+import { palette } from '#domain/brand/palette.ts'
 import type { JobColor } from '#domain/jobs/jobs.ts'
 import { drawableText, PICTURE_FONTS, type PictureNode } from '#platform/pictures/picture.server.ts'
 
@@ -19,14 +20,13 @@ export type Card = {
   picture?: string
 }
 
-const { paper: PAPER, ink: INK, muted: MUTED, brand: BRAND } = lightColours
-
 /** A card's layout: the texts under the agency's name on the left, its picture or a band on the right. */
 export function cardLayout({ kicker, title, facts, color, picture }: Card): PictureNode {
+  const { light } = palette()
   const width = picture ? CARD_PICTURE_WIDTH : BAND_WIDTH
   const shownTitle = drawableText(title) || site.tagline
   return box(
-    { ...CARD_SIZE, background: PAPER, color: INK, fontFamily: PICTURE_FONTS },
+    { ...CARD_SIZE, background: light.paper, color: light.ink, fontFamily: PICTURE_FONTS },
     box(
       {
         flexDirection: 'column',
@@ -37,7 +37,7 @@ export function cardLayout({ kicker, title, facts, color, picture }: Card): Pict
       agency(),
       box(
         { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
-        text(drawableText(kicker), { fontSize: 28, fontWeight: 700, color: BRAND, lineClamp: 1 }),
+        text(drawableText(kicker), { fontSize: 28, fontWeight: 700, color: light.brand, lineClamp: 1 }),
         text(shownTitle, {
           marginTop: 12,
           fontSize: titleSize(shownTitle),
@@ -58,7 +58,7 @@ export function cardLayout({ kicker, title, facts, color, picture }: Card): Pict
               marginTop: nth === 0 ? 0 : 8,
               fontSize: 32,
               fontWeight: nth === 0 ? 700 : 400,
-              color: nth === 0 ? INK : MUTED,
+              color: nth === 0 ? light.ink : light.muted,
               lineClamp: 1,
             }),
           ),
@@ -76,7 +76,7 @@ function band(color: JobColor | undefined): PictureNode {
       width: BAND_WIDTH,
       height: CARD_SIZE.height,
       overflow: 'hidden',
-      background: `linear-gradient(160deg, ${(color ? jobBands[color] : brandGradient).join(', ')})`,
+      background: `linear-gradient(160deg, ${(color ? jobBands[color] : palette().gradient).join(', ')})`,
     },
     mark(markSvg(560, ['#ffffff', '#ffffff']), 560, {
       position: 'absolute',
@@ -96,7 +96,7 @@ function agency(): PictureNode {
     box(
       { flexDirection: 'column', marginLeft: 18 },
       text(site.shortName, { fontSize: 36, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' }),
-      ...(rest ? [text(rest, { fontSize: 23, color: BRAND, lineHeight: 1.2 })] : []),
+      ...(rest ? [text(rest, { fontSize: 23, color: palette().light.brand, lineHeight: 1.2 })] : []),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
@@ -5,6 +6,7 @@ import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor-state.server.ts'
 import { isSample, readAgency } from '#domain/agency/agency.server.ts'
 import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
+import { LOOK_PATH } from '#domain/agency/look.ts'
 import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
 import { sampleJobIds } from '#domain/jobs/sample-jobs.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
@@ -43,6 +45,14 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
         ? 'Visitors see the details of an invented agency.'
         : `Visitors see ${record.name}, ${record.phone}.`,
       links: [{ name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH }],
+    },
+    {
+      title: 'Your colours',
+      isDone: site.colour !== '',
+      state: site.colour
+        ? `All colours of pages, emails and pictures are made from ${site.colour}.`
+        : 'Pages, emails and pictures have the colours of an invented agency.',
+      links: [{ name: 'Choose your colour', path: LOOK_PATH }],
     },
     webAddress(config.siteUrl),
     mail(config, isTested),

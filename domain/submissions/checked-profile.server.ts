@@ -1,6 +1,6 @@
-import { lightColours } from '#content/brand.ts'
 import { checkedProfile as words } from '#content/checked-profile.ts'
 import { site } from '#content/site.ts'
+import { palette } from '#domain/brand/palette.ts'
 import {
   type CheckedLine,
   checksInWords,
@@ -59,7 +59,7 @@ export function checkedPdf(
     author: site.name,
     date: noonOf(day),
     address: siteUrl,
-    colours: lightColours,
+    colours: palette().light,
   })
 }
 

@@ -101,6 +101,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/settings/tokens': 'admin',
   '/admin/settings/tokens/:id/revoke': 'admin',
   '/admin/settings/agency': 'admin',
+  '/admin/settings/look': 'admin',
   '/admin/settings/answers': 'admin',
   '/admin/settings/compliance': 'staff',
   '/admin/settings/compliance/change': 'admin',

@@ -55,7 +55,8 @@ export default function RemoveSampleData({ loaderData: { counts, kept }, actionD
           <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5">
             {kept.map(({ id, title, path, why }) => (
               <li key={id}>
-                <TextLink to={path}>{title}</TextLink>: {why}.
+                <TextLink to={path}>{title}</TextLink>
+                <span className="block">Because {why}.</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { lightColours } from '#content/brand.ts'
-import { site } from '#content/site.ts'
+import { asItLooks, site } from '#content/site.ts'
+import { palette } from '#domain/brand/palette.ts'
 
 /** `/site.webmanifest`: what the site is called and looks like on a home screen. */
 export function loader() {
@@ -11,12 +11,12 @@ export function loader() {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: lightColours.brand,
-    background_color: lightColours.paper,
+    theme_color: palette().light.brand,
+    background_color: palette().light.paper,
     icons: [
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: asItLooks('/icons/192.png'), sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+      { src: asItLooks('/icons/512.png'), sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      { src: asItLooks('/favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
     ],
   }
   return Response.json(manifest, {

@@ -5,6 +5,7 @@ import { COLLEAGUES_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.
 import { roleOf } from '#domain/accounts/roles.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
+import { LOOK_PATH } from '#domain/agency/look.ts'
 import { REQUIREMENTS_PATH } from '#domain/compliance/requirement-fields.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
@@ -30,6 +31,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Colleagues', path: COLLEAGUES_PATH, pages: [`${COLLEAGUES_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
   { name: 'Agency', path: AGENCY_PATH, pages: [`${AGENCY_PATH}/`] },
+  { name: 'Colours', path: LOOK_PATH },
   { name: 'Answers', path: '/admin/settings/answers' },
   { name: 'Requirements', path: REQUIREMENTS_PATH, pages: [`${REQUIREMENTS_PATH}/`] },
   { name: 'Templates', path: TEMPLATES_PATH, pages: [`${TEMPLATES_PATH}/`] },
