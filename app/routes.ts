@@ -196,6 +196,7 @@ export default [
   route('og/jobs/:id.png', './pages/machine/job-card-picture.ts'),
   route('og/posts/:slug.png', './pages/machine/post-card-picture.ts'),
   route('og.png', './pages/machine/site-card-picture.ts'),
+  route('logo/:id.png', './pages/machine/logo.ts'),
   route('brand/:colour.css', './pages/machine/brand-style.ts'),
   route('favicon.svg', './pages/machine/favicon.ts'),
   route('favicon.ico', './pages/machine/favicon-ico.ts'),

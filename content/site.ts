@@ -31,6 +31,8 @@ export type Agency = {
   social: readonly { name: string; address: string }[]
   /** `#5b2a86`, from which all colours are made; empty for those of `content/brand.ts`. */
   colour: string
+  /** What tells this logo from others; empty for the mark of `content/brand.ts`. */
+  logo: string
 }
 
 /**
@@ -75,6 +77,7 @@ export const sampleAgency: Agency = {
     { name: 'X (Twitter)', address: 'https://x.com/' },
   ],
   colour: '',
+  logo: '',
 }
 
 let current: Agency | undefined
@@ -111,8 +114,11 @@ export function changesOfAgency(): string | undefined {
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : undefined
 }
 
-/** The address of a picture in the agency's colours: another for other colours, since browsers keep it. */
-export const asItLooks = (path: string) => (site.colour ? `${path}?${site.colour.slice(1)}` : path)
+/** The address of a picture in the agency's look: another for another look, since browsers keep it. */
+export function asItLooks(path: string): string {
+  const look = [site.colour.slice(1), site.logo].filter(Boolean).join('-')
+  return look ? `${path}?${look}` : path
+}
 
 /** What the law wants at the foot of pages and mails, in sentences. */
 export function companySentences(company: Company = site.company): string[] {

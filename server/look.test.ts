@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { lightColours } from '#content/brand.ts'
 import { saveColour } from '#domain/agency/look.server.ts'
@@ -45,4 +46,33 @@ test('another node shows it within a second, and the colours of the start come b
   await expect.poll(() => visitor.textAt('/contact'), { timeout: 1_000 }).toContain('/brand/00703c.css')
   await post(PATH, { colour: '' })
   expect(await visitor.textAt('/contact')).not.toContain('/brand/')
+})
+
+test('a logo is re-encoded, stands on pages and is the icon; what is no picture is refused', async () => {
+  await post(PATH, { colour: BLUE })
+  const icons = async () => (await visitor.get('/icons/180.png')).text()
+  const before = await icons()
+  const wide = { width: 900, height: 600, channels: 4, background: '#c8102e80' } as const
+  const picture = await sharp({ create: wide }).withMetadata({ orientation: 1 }).png().toBuffer()
+  const asFile = (bytes: Buffer) => ({ logo: new File([new Uint8Array(bytes)], 'logo.png') })
+  const refused = await post(PATH, asFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
+  expect([refused.status, await refused.text()]).toEqual([
+    415,
+    expect.stringContaining('must be a JPEG, PNG or WebP file'),
+  ])
+  expect((await post(PATH, asFile(picture))).status).toBe(303)
+  const home = await visitor.textAt('/')
+  const [address = ''] = /\/logo\/[0-9a-f]+\.png/.exec(home) ?? []
+  // The colour stays.
+  expect(home).toContain('/brand/005eb8.css')
+  const shown = await visitor.get(address)
+  expect(shown.headers.get('Content-Type')).toBe('image/png')
+  const { width, height, channels } = await sharp(await shown.arrayBuffer()).metadata()
+  expect([width, height, channels]).toEqual([256, 171, 4])
+  expect(await visitor.textAt('/favicon.svg')).toContain('data:image/png;base64,')
+  expect(await icons()).not.toBe(before)
+  expect((await visitor.get('/og.png')).status).toBe(200)
+  expect((await post(PATH, { removeLogo: 'yes' })).status).toBe(303)
+  expect(await visitor.textAt('/')).not.toContain('/logo/')
+  expect((await visitor.get('/logo/nonsense.png')).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { sampleAgency, setAgency } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { type OwnLogo, ownLogo, setOwnLogo } from '#domain/brand/logo.ts'
 import { errorsByField } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -18,6 +19,8 @@ import { type Look, NO_LOOK } from './look.ts'
 
 const SETTING = 'agency'
 export const LOOK_SETTING = 'look'
+/** The logo's file, which is too long to be read with the rest before a response. */
+export const LOGO_SETTING = 'logo'
 
 type Services = { db: Db; clock: Clock }
 
@@ -41,10 +44,17 @@ export async function refreshAgency(db: Db): Promise<number> {
   const revision = Number(row.revision)
   if (shown?.db !== db || shown.revision < revision) {
     const look: Look = { ...NO_LOOK, ...(row.look !== null && JSON.parse(row.look)) }
+    if (look.logo !== (ownLogo()?.id ?? '')) setOwnLogo(await readLogo(db, look.logo))
     setAgency({ ...sampleAgency, ...(row.details !== null && agencyOf(recordIn(row.details))), ...look })
     shown = { db, revision }
   }
   return revision
+}
+
+/** The agency's own logo; undefined where it has none, or by now another than this one. */
+export async function readLogo(db: Db, id: string): Promise<OwnLogo | undefined> {
+  const setting = id === '' ? undefined : await readSetting(db, LOGO_SETTING)
+  return setting?.value.id === id ? { id, png: Buffer.from(setting.value.png, 'base64') } : undefined
 }
 
 /** The details, and who gave them when; undefined for who and when until somebody has. */

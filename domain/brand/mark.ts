@@ -1,16 +1,21 @@
 import { mark } from '#content/brand.ts'
+import { logoAddress, type OwnLogo, ownLogo } from './logo.ts'
 import { palette } from './palette.ts'
 
 type Ends = readonly [from: string, to: string]
 const byDay = (): Ends => [palette().light.brand, palette().light.secondary]
 
-/** The mark as SVG, filled from one colour to another, both those of light pages unless told otherwise. */
+/** The logo as SVG, or the mark, filled from one colour to another: those of light pages by default. */
 export function markSvg(size: number, [from, to] = byDay()): string {
+  const logo = ownLogo()
+  if (logo) return svg(40, size, picture(logo, 0, 40))
   return svg(40, size, `${gradient(`stop-color="${from}"`, `stop-color="${to}"`)}${path('url(#g)')}`)
 }
 
 /** The icon in a browser's tab: the mark, lighter where the browser is dark. */
 export function faviconSvg(): string {
+  const logo = ownLogo()
+  if (logo) return svg(40, 40, picture(logo, 0, 40))
   const styles = [
     '<style>@media (prefers-color-scheme:dark){',
     `.a{stop-color:${palette().dark.brand}}.b{stop-color:${palette().dark.secondary}}`,
@@ -23,6 +28,8 @@ export function faviconSvg(): string {
 
 /** The icon on a home screen, which the device cuts to its own shape: the mark in white on the colours. */
 export function iconSvg(size: number): string {
+  const logo = ownLogo()
+  if (logo) return svg(72, size, `<path fill="#ffffff" d="M0 0h72v72H0Z"/>${picture(logo, 12, 48)}`)
   const [from, to] = byDay()
   const ground = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/>
     <stop offset="1" stop-color="${to}"/></linearGradient><path fill="url(#g)" d="M0 0h72v72H0Z"/>`
@@ -40,5 +47,8 @@ function gradient(from: string, to: string): string {
     `<stop ${from}/><stop offset="1" ${to}/></linearGradient></defs>`
   )
 }
+
+const picture = (logo: OwnLogo, at: number, size: number) =>
+  `<image href="${logoAddress(logo)}" x="${at}" y="${at}" width="${size}" height="${size}"/>`
 
 const path = (fill: string) => `<path fill="${fill}" fill-rule="evenodd" d="${mark}"/>`

@@ -1,5 +1,6 @@
 import { jobBands } from '#content/brand.ts'
 import { site } from '#content/site.ts'
+import { logoAddress, ownLogo } from '#domain/brand/logo.ts'
 import { markSvg } from '#domain/brand/mark.ts'
 import { palette } from '#domain/brand/palette.ts'
 import type { JobColor } from '#domain/jobs/jobs.ts'
@@ -78,21 +79,26 @@ function band(color: JobColor | undefined): PictureNode {
       overflow: 'hidden',
       background: `linear-gradient(160deg, ${(color ? jobBands[color] : palette().gradient).join(', ')})`,
     },
-    mark(markSvg(560, ['#ffffff', '#ffffff']), 560, {
-      position: 'absolute',
-      left: -60,
-      top: 60,
-      opacity: 0.16,
-    }),
+    // A logo of many colours can't be drawn in white alone.
+    ...(ownLogo()
+      ? []
+      : [
+          mark(markSvg(560, ['#ffffff', '#ffffff']), 560, {
+            ...{ position: 'absolute', left: -60, top: 60, opacity: 0.16 },
+          }),
+        ]),
   )
 }
 
 /** The mark with the name beside it: its first word large, the rest under it. */
 function agency(): PictureNode {
+  const logo = ownLogo()
   const rest = site.name.startsWith(site.shortName) ? site.name.slice(site.shortName.length).trim() : ''
   return box(
     { alignItems: 'center' },
-    mark(markSvg(68), 68),
+    logo
+      ? image(logoAddress(logo), { width: 68, height: 68 }, { objectFit: 'contain' })
+      : mark(markSvg(68), 68),
     box(
       { flexDirection: 'column', marginLeft: 18 },
       text(site.shortName, { fontSize: 36, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' }),

@@ -47,12 +47,14 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
       links: [{ name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH }],
     },
     {
-      title: 'Your colours',
-      isDone: site.colour !== '',
-      state: site.colour
-        ? `All colours of pages, emails and pictures are made from ${site.colour}.`
-        : 'Pages, emails and pictures have the colours of an invented agency.',
-      links: [{ name: 'Choose your colour', path: LOOK_PATH }],
+      title: 'Colours and logo',
+      isDone: site.colour !== '' && site.logo !== '',
+      state:
+        (site.colour
+          ? `All colours are made from ${site.colour}. `
+          : 'The colours are those of an invented agency. ') +
+        (site.logo ? 'The logo is yours.' : 'The logo is that of an invented agency.'),
+      links: [{ name: 'Choose your colour and logo', path: LOOK_PATH }],
     },
     webAddress(config.siteUrl),
     mail(config, isTested),

@@ -78,6 +78,18 @@ export async function readForm(
   return { ...fields }
 }
 
+/** A file of a form as a whole; undefined if it is longer than `most` bytes. */
+export async function readWhole(bytes: FormFile['bytes'], most: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bytes) {
+    length += chunk.length
+    if (length > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** Passes bytes on, and throws when there are more than `limit`. */
 function atMost(limit: number) {
   return async function* (source: AsyncIterable<Uint8Array>) {

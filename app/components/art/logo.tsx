@@ -1,9 +1,14 @@
 import { useId } from 'react'
 import { mark } from '#content/brand.ts'
+import { site } from '#content/site.ts'
 
-/** The mark: an alder leaf with a cross opened in it, without words. */
-export function Logo({ className }: { className?: string | undefined }) {
+/** The agency's logo, or the mark: an alder leaf with a cross opened in it, without words. */
+export function Logo({ className = '' }: { className?: string | undefined }) {
   const fill = `logo${useId()}`
+  if (site.logo) {
+    const address = `/logo/${site.logo}.png`
+    return <img src={address} alt="" width="40" height="40" className={`object-contain ${className}`} />
+  }
   return (
     <svg
       className={className}

@@ -4,7 +4,7 @@ import type { ImageShape } from '#domain/posts/image-copies.server.ts'
 import { type ImageStored, storePostImage } from '#domain/posts/post-images.server.ts'
 import { imageMessages, MAX_IMAGE_BYTES } from '#domain/posts/post-images.ts'
 import { isPassingFault } from '#platform/faults.ts'
-import type { FormFile } from '#platform/forms/multipart.server.ts'
+import { type FormFile, readWhole } from '#platform/forms/multipart.server.ts'
 
 export type ReceivedImage =
   | Extract<ImageStored, { kind: 'stored' }>
@@ -17,15 +17,10 @@ export async function receiveImage(
   { bytes }: FormFile,
   shape: ImageShape = 'card',
 ): Promise<ReceivedImage> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of bytes) {
-    length += chunk.length
-    if (length > MAX_IMAGE_BYTES) return { kind: 'refused', status: 413, message: imageMessages.tooLarge }
-    chunks.push(chunk)
-  }
+  const whole = await readWhole(bytes, MAX_IMAGE_BYTES)
+  if (!whole) return { kind: 'refused', status: 413, message: imageMessages.tooLarge }
   try {
-    const stored = await storePostImage(services, staff, Buffer.concat(chunks), shape)
+    const stored = await storePostImage(services, staff, whole, shape)
     if (stored.kind === 'stored') return stored
     return stored.kind === 'too-large'
       ? { kind: 'refused', status: 413, message: imageMessages.tooLarge }

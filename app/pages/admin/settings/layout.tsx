@@ -31,7 +31,7 @@ const places: { name: string; path: string; pages?: string[] }[] = [
   { name: 'Colleagues', path: COLLEAGUES_PATH, pages: [`${COLLEAGUES_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
   { name: 'Agency', path: AGENCY_PATH, pages: [`${AGENCY_PATH}/`] },
-  { name: 'Colours', path: LOOK_PATH },
+  { name: 'Colours and logo', path: LOOK_PATH },
   { name: 'Answers', path: '/admin/settings/answers' },
   { name: 'Requirements', path: REQUIREMENTS_PATH, pages: [`${REQUIREMENTS_PATH}/`] },
   { name: 'Templates', path: TEMPLATES_PATH, pages: [`${TEMPLATES_PATH}/`] },

@@ -5,57 +5,46 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { site } from '#content/site.ts'
-import { saveColour } from '#domain/agency/look.server.ts'
 import { LOOK_PATH } from '#domain/agency/look.ts'
 import { palette } from '#domain/brand/palette.ts'
-import { failedByFault, readDeskFields } from '../desk-form.server.ts'
+import { IMAGE_TYPES } from '#domain/posts/post-images.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/look.ts'
+import { receiveLook } from './look-action.server.ts'
 
-/** The brand's colour, and whether an administrator has chosen it. */
+/** The brand's colour and logo, and whether an administrator has chosen them. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
-  return { colour: palette().light.brand, isChosen: site.colour !== '' }
+  return { colour: palette().light.brand, hasColour: site.colour !== '', logo: site.logo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { colour = '' } = await readDeskFields(request)
-  const answer = (status: number, error?: string, nearest?: string, alert?: string) =>
-    data({ colour, nearest, alert, errors: error ? { colour: error } : {} }, { status })
-  try {
-    const outcome = await saveColour(services, admin, colour)
-    if (outcome.kind === 'not-a-colour') return answer(400, 'Enter a colour, such as #5b2a86.')
-    if (outcome.kind === 'too-light') {
-      const { nearest } = outcome
-      return answer(
-        400,
-        `Text in this colour is too pale to read. The nearest that works is ${nearest}.`,
-        nearest,
-      )
-    }
-    return redirect(`${LOOK_PATH}?done=saved`, 303)
-  } catch (error) {
-    const { status, alert } = failedByFault(services, error, 'the colour could not be changed')
-    return answer(status, undefined, undefined, alert)
-  }
+  const refusal = await receiveLook(services, admin, request)
+  return refusal ? data(refusal, { status: refusal.status }) : redirect(`${LOOK_PATH}?done=saved`, 303)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Colours')
+export const meta: Route.MetaFunction = () => unlistedMeta('Colours and logo')
 
+/** The whole page is loaded again after each form, since all around it looks different, too. */
 export default function LookSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const alert = lost ?? state?.alert
   const errors: Record<string, string> = state?.errors ?? {}
+  const busy = { busyLabel: 'Saving...', isBusy }
   return (
     <>
       <DoneNotice texts={{ saved: 'Saved. Pages, emails and pictures have it from now on.' }} />
+      {(alert || Object.keys(errors).length > 0) && (
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+      )}
       <Panel
         title="Your colour"
         lead={
@@ -63,11 +52,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
           'screens, so that every text on them can be read.'
         }
       >
-        {/* The whole page is loaded again after it, since all around the form has other colours, too. */}
         <Form method="post" noValidate reloadDocument className="max-w-[28rem] space-y-4">
-          {(alert || errors.colour) && (
-            <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-          )}
           <TextField
             id="colour"
             type="color"
@@ -76,24 +61,58 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             defaultValue={state?.colour || loaderData.colour}
             error={errors.colour}
           />
-          <SubmitButton label="Save colour" busyLabel="Saving..." isBusy={isBusy} />
+          <SubmitButton label="Save colour" {...busy} />
         </Form>
         {state?.nearest && (
-          <OtherColour colour={state.nearest} label={`Use ${state.nearest}`} isBusy={isBusy} />
+          <OneButton name="colour" value={state.nearest} label={`Use ${state.nearest}`} {...busy} />
         )}
-        {loaderData.isChosen && (
-          <OtherColour colour="" label="Back to the colours of the start" isBusy={isBusy} />
+        {loaderData.hasColour && (
+          <OneButton name="colour" value="" label="Back to the colours of the start" {...busy} />
+        )}
+      </Panel>
+      <Panel
+        title="Your logo"
+        lead="It stands beside the name at the top of every page, and is the icon in tabs and on phones."
+      >
+        {loaderData.logo && (
+          <img
+            src={`/logo/${loaderData.logo}.png`}
+            alt="Your logo"
+            className="mb-4 h-24 w-auto max-w-full rounded-control border border-line bg-white p-2"
+          />
+        )}
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          reloadDocument
+          className="max-w-[28rem] space-y-4"
+        >
+          <FileField
+            id="logo"
+            name="logo"
+            label="Picture of your logo"
+            hint="JPEG, PNG or WebP, up to 10 MB. A square one without words works best."
+            accept={IMAGE_TYPES}
+            error={errors.logo}
+          />
+          <SubmitButton label="Save logo" {...busy} />
+        </Form>
+        {loaderData.logo && (
+          <OneButton name="removeLogo" value="yes" label="Back to the mark of the start" {...busy} />
         )}
       </Panel>
     </>
   )
 }
 
-function OtherColour({ colour, label, isBusy }: { colour: string; label: string; isBusy: boolean }) {
+type OneButtonProps = { name: string; value: string; label: string; busyLabel: string; isBusy: boolean }
+
+function OneButton({ name, value, ...button }: OneButtonProps) {
   return (
-    <Form method="post" reloadDocument className="mt-4 flex items-center gap-3">
-      <input type="hidden" name="colour" value={colour} />
-      <SubmitButton label={label} busyLabel="Saving..." isBusy={isBusy} look="secondary" />
+    <Form method="post" reloadDocument className="mt-4">
+      <input type="hidden" name={name} value={value} />
+      <SubmitButton {...button} look="secondary" />
     </Form>
   )
 }
