@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DESK_PATH } from '#domain/accounts/accounts.ts'
+import { contentOf } from '#domain/start/content-owners.ts'
 import { areStepsPutAway, putStepsAway, startSteps } from '#domain/start/start.server.ts'
 import { START_PATH, type StartStep } from '#domain/start/start.ts'
 import type { Route } from './+types/start.ts'
@@ -18,7 +19,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isPutAway = await areStepsPutAway(services.db)
   // A first sign-in leads here, also that of an administrator who comes when all is done.
   if (isPutAway && url.searchParams.has('first')) throw redirect(DESK_PATH)
-  return { isPutAway, steps: await startSteps(services, admin) }
+  return {
+    isPutAway,
+    steps: await startSteps(services, admin),
+    invented: contentOf('invented'),
+    others: contentOf('engineer', 'yearly'),
+  }
 }
 
 /** Puts the steps away, or brings them back. */
@@ -31,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Getting started')
 
-export default function Start({ loaderData: { steps, isPutAway } }: Route.ComponentProps) {
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { steps, isPutAway, invented, others } = loaderData
   const isBusy = useNavigation().formAction === START_PATH
   const done = steps.filter(({ isDone }) => isDone).length
   return (
@@ -45,6 +52,22 @@ export default function Start({ loaderData: { steps, isPutAway } }: Route.Compon
           <Step key={step.title} {...step} />
         ))}
       </ol>
+      <section aria-labelledby="engineer" className="mt-8 max-w-[80ch]">
+        <h2 id="engineer" className="mb-2 text-xl">
+          What needs an engineer
+        </h2>
+        <p className="mb-3">
+          These words are invented and nobody can change them at the desk. Before the site goes live, give
+          yours to whoever looks after the program:
+        </p>
+        <ContentList entries={invented} />
+        <details className="mt-3">
+          <summary className="target inline-flex items-center gap-2 font-semibold text-brand">
+            <Icon name="chevron-down" className="rotates size-5" /> All else that needs an engineer
+          </summary>
+          <ContentList entries={others} />
+        </details>
+      </section>
       <Form method="post" action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
         <input type="hidden" name="intent" value={isPutAway ? 'bring-back' : 'put-away'} />
         <SubmitButton
@@ -61,6 +84,18 @@ export default function Start({ loaderData: { steps, isPutAway } }: Route.Compon
       </Form>
       <Outlet />
     </DeskPage>
+  )
+}
+
+function ContentList({ entries }: { entries: readonly { file: string; what: string }[] }) {
+  return (
+    <ul className="list-disc pl-5">
+      {entries.map(({ file, what }) => (
+        <li key={file}>
+          {what} (<code className="[overflow-wrap:anywhere]">content/{file}</code>)
+        </li>
+      ))}
+    </ul>
   )
 }
 
