@@ -12,7 +12,6 @@ type EmployersPage = {
   stepsHeading: string
   steps: readonly Titled[]
   formHeading: string
-  formLead: string
   parts: Record<'who' | 'when' | 'where' | 'you', string>
   privacyNote: string
   /** Beside the form when the need is for today or tomorrow, before the telephone number. */
@@ -35,9 +34,7 @@ export const employersPage: EmployersPage = {
     'Nurses, doctors, healthcare assistants and care staff for your service, checked before they reach ' +
     'your door. Say what you need; a consultant rings you back.',
   heading: 'Staff for your ward, clinic or care home',
-  lead:
-    'Nurses, doctors, healthcare assistants, allied health professionals and care staff, checked before ' +
-    'they reach your door. Say what you need in three minutes; a consultant rings you back.',
+  lead: 'Say what you need, and a consultant rings you back.',
   urgent: 'A shift within 24 hours? Please call, day or night:',
   offerHeading: 'What you can count on',
   offer: [
@@ -94,11 +91,10 @@ export const employersPage: EmployersPage = {
     },
   ],
   formHeading: 'Ask for staff',
-  formLead: 'It takes about three minutes and commits you to nothing.',
   parts: { who: 'Who you need', when: 'When', where: 'Where', you: 'Your contact details' },
   privacyNote:
-    'We use your name and contact details to answer this request and to arrange the staff you ask for, ' +
-    "and for nothing else. Please don't name patients or residents.",
+    'Asking commits you to nothing. We use your name and contact details to answer this request and to ' +
+    "arrange the staff you ask for, and for nothing else. Please don't name patients or residents.",
   askedHeading: 'Before you start',
   tooSoon: "That's soon. Please ring us as well: we answer day and night.",
   asked: [

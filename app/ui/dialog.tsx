@@ -34,7 +34,7 @@ const small =
   'm-auto max-h-[92dvh] w-[min(36rem,100%-1.5rem)] max-w-none rounded-card border border-line shadow-soft'
 
 const closeClass =
-  'inline-flex size-12 shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash ' +
+  'inline-flex size-[48px] shrink-0 items-center justify-center rounded-control text-muted hover:bg-wash ' +
   'hover:text-brand'
 
 /** The element to focus when the dialog opens, instead of the close button. */

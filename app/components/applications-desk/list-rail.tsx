@@ -59,8 +59,8 @@ export function ListRail({
   return (
     <nav
       aria-label="The list"
-      className="no-print hidden overflow-hidden rounded-card border border-line bg-surface xl:sticky
-        xl:top-20 xl:flex xl:max-h-[calc(100svh-6rem)] xl:flex-col"
+      className="no-print hidden overflow-hidden rounded-card border border-line bg-surface beside-list:sticky
+        beside-list:top-20 beside-list:flex beside-list:max-h-[calc(100svh-6rem)] beside-list:flex-col"
     >
       <p className="flex items-baseline justify-between gap-2 border-b border-line px-3 py-2">
         <Link

@@ -26,7 +26,7 @@ type Props = {
 export function ClientForm({ drafts, errors, alert, responseKey, children }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-5">
+    <Form method="post" noValidate className="desk-form">
       {children}
       {(alert || Object.keys(errors).length > 0) && (
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />

@@ -32,14 +32,14 @@ export function MonthGrid({ month, hrefOf, days, nothing }: Props) {
         <h2 className="text-lg">{formatLongDate(noonOf(first)).replace(/^\d+ /, '')}</h2>
       </div>
       {days.every(({ isEmpty }) => isEmpty) && <p className="mb-4 text-muted">{nothing}</p>}
-      <div aria-hidden="true" className="hidden grid-cols-7 text-sm text-muted lg:grid">
+      <div aria-hidden="true" className="hidden grid-cols-7 text-sm text-muted in-table:grid">
         {WEEKDAYS.map((name) => (
           <span key={name} className="px-2 py-1">
             {name}
           </span>
         ))}
       </div>
-      <ol className="grid gap-2 lg:grid-cols-7 lg:gap-px lg:bg-line lg:p-px">
+      <ol className="grid gap-2 in-table:grid-cols-7 in-table:gap-px in-table:bg-line in-table:p-px">
         <Blanks count={column} />
         {days.map((day) => (
           <DayCell key={day.day} {...day} />
@@ -53,19 +53,19 @@ export function MonthGrid({ month, hrefOf, days, nothing }: Props) {
 /** The days of other months beside it. */
 const Blanks = ({ count }: { count: number }) =>
   WEEKDAYS.slice(0, count).map((name) => (
-    <li key={name} aria-hidden="true" className="hidden bg-paper lg:block" />
+    <li key={name} aria-hidden="true" className="hidden bg-paper in-table:block" />
   ))
 
 function DayCell({ day, isToday, isEmpty, content }: Day) {
   return (
     <li
       aria-current={isToday ? 'date' : undefined}
-      className={`min-w-0 bg-surface p-2 text-sm max-lg:rounded-card max-lg:border max-lg:border-line
-        lg:min-h-28 ${isEmpty ? 'max-lg:hidden' : ''}`}
+      className={`min-w-0 bg-surface p-2 text-sm in-cards:rounded-card in-cards:border in-cards:border-line
+        in-table:min-h-28 ${isEmpty ? 'in-cards:hidden' : ''}`}
     >
       <p className={isToday ? 'font-semibold text-brand' : 'text-muted'}>
-        <span className="lg:sr-only">{formatDayOfWeek(noonOf(day))}</span>
-        <span aria-hidden="true" className="max-lg:hidden">
+        <span className="in-table:sr-only">{formatDayOfWeek(noonOf(day))}</span>
+        <span aria-hidden="true" className="in-cards:hidden">
           {Number(day.slice(8))}
           {isToday && ', today'}
         </span>

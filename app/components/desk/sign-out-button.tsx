@@ -21,7 +21,7 @@ export function SignOutButton({ className = '' }: { className?: string }) {
 
   return (
     <form method="post" action="/admin/sign-out" onSubmit={onSubmit}>
-      <Button type="submit" look="secondary" disabled={loading} className={className}>
+      <Button type="submit" look="secondary" disabled={loading} className={`whitespace-nowrap ${className}`}>
         Sign Out
       </Button>
     </form>

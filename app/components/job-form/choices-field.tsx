@@ -16,7 +16,7 @@ export function ChoicesField({ id, name, label, hint, error, field, chosen }: Pr
     <fieldset id={id} tabIndex={-1} className="min-w-0" {...described({ id, hint, error })}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {error && <FieldError id={id} error={error} />}
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-x-4">
         {field.options.map((option) => (
           <label key={option} className="target flex cursor-pointer items-center gap-2.5 py-1">
             <input

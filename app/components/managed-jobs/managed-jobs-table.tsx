@@ -49,7 +49,11 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
         </>
       ),
     },
-    { ...sortable('Location', 'location'), inCard: 'unnamed', cell: ({ location }) => location },
+    {
+      ...sortable('Location', 'location'),
+      inCard: 'unnamed',
+      cell: ({ location }) => <span className="in-table:block in-table:min-w-25">{location}</span>,
+    },
     {
       ...sortable('Posted', 'added', 'descending'),
       inCard: 'unnamed',
@@ -96,7 +100,7 @@ function JobState({ status, publishAt, closesAt }: ManagedJob) {
         {isActive ? 'Active' : 'Inactive'}
       </StatusBadge>
       {(!isSaid || times.length > 0) && (
-        <span className="mt-1 block text-sm text-muted">
+        <span className="mt-1 block text-sm text-muted in-table:min-w-20">
           {!isSaid && <strong>{JOB_STATUSES[status]} </strong>}
           {times.join(' ')}
         </span>

@@ -44,7 +44,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
     <PublicForm
       {...form}
       action="/employers"
-      className="mt-4"
+      className="mt-2"
       fieldsNote={formWords.someOptional}
       privacyNote={employersPage.privacyNote}
       submit={{ label: 'Send request', busyLabel: staffingMessages.sending }}

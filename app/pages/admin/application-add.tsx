@@ -126,7 +126,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      <Form method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-5">
+      <Form method="post" encType="multipart/form-data" noValidate className="desk-form">
         <FormKey value={loaderData.idempotencyKey} />
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />

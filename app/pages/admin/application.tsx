@@ -95,7 +95,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <ApplicationNotice {...application} />
-      <div className="grid-cols-[min(17rem,25vw)_minmax(0,1fr)] gap-5 xl:grid xl:items-start">
+      <div className="grid-cols-[min(17rem,25vw)_minmax(0,1fr)] items-start gap-5 beside-list:grid">
         <ListRail rows={rail} query={query} shown={application.id} />
         <RestoreFocus>
           {application.isSpam && (
@@ -108,11 +108,11 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           )}
           <div
             id="person"
-            className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
-            lg:grid-rows-[auto_1fr] lg:items-start"
+            className="grid grid-cols-1 gap-5 in-table:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
+            in-table:grid-rows-[auto_1fr] in-table:items-start"
           >
             {!application.isSpam && (
-              <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+              <div className="grid grid-cols-1 gap-5 in-table:col-start-2">
                 <StatusPanel
                   application={application}
                   failure={failure('state')}
@@ -139,7 +139,10 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                 />
               </div>
             )}
-            <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <div
+              className="grid grid-cols-1 gap-5 in-table:col-start-1 in-table:row-span-2
+                in-table:row-start-1"
+            >
               {showsCv && cvPanel}
               {!isBeside && facts}
               {!showsCv && cvPanel}
@@ -158,7 +161,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                 />
               )}
             </div>
-            <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+            <div className="grid grid-cols-1 gap-5 in-table:col-start-2">
               {applicant && <ApplicantPanel applicant={applicant} application={application} />}
               <NotesPanel
                 key={`${application.id} ${notes.length}`}

@@ -91,7 +91,7 @@ export default function EditCandidate({
         </ButtonLink>
       }
     >
-      <Form method="post" noValidate className="max-w-xl space-y-5">
+      <Form method="post" noValidate className="desk-form">
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         )}

@@ -164,10 +164,10 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
       <DoneNotice texts={done(useWhenMailGoes())} />
       <RestoreFocus>
         <div
-          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
-            lg:items-start"
+          className="grid grid-cols-1 gap-5 in-table:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
+            in-table:items-start"
         >
-          <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
+          <div className="grid grid-cols-1 gap-5 in-table:col-start-2 in-table:row-start-1">
             <CandidateFacts
               candidate={candidate}
               contacts={contacts}
@@ -185,7 +185,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
             <TagsPanel tags={loaderData.tags} known={loaderData.knownTags} {...failure('tags')} />
             <SamePersonPanel id={id} others={others} merges={merges} {...failure('same-person')} />
           </div>
-          <div className="grid grid-cols-1 gap-5 lg:row-start-1">
+          <div className="grid grid-cols-1 gap-5 in-table:row-start-1">
             <ApplicationsPanel applications={applications} jobs={`${candidateHref(id)}/jobs`} />
             {loaderData.passport && <PassportSummary passport={loaderData.passport} candidateId={id} />}
             <SubmissionsPanel

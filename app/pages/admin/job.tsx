@@ -148,7 +148,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
           today={loaderData.today}
           alert={actionData?.alert}
         />
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-3 lg:items-start">
+        <div className="grid grid-cols-1 gap-5 in-table:grid-cols-3 in-table:items-start">
           <JobDeskFacts job={job} client={loaderData.client} request={loaderData.request} />
           <SubmissionsPanel submissions={submissions} names="candidate" />
           <PlacementsPanel placements={placements} names="candidate" />

@@ -137,8 +137,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
         )}
         <div
-          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]
-            lg:items-start"
+          className="grid grid-cols-1 gap-5 in-table:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]
+            in-table:items-start"
         >
           <div className="grid grid-cols-1 gap-5">
             <MessageText message={message} daysLeft={daysLeft} />

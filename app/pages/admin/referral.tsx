@@ -110,7 +110,10 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
           </Form>
         </Notice>
       )}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
+      <div
+        className="grid grid-cols-1 gap-5 in-table:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]
+          in-table:items-start"
+      >
         <div className="grid grid-cols-1 gap-5">
           <ReferralFacts referral={referral} />
         </div>

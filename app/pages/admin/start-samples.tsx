@@ -52,7 +52,7 @@ export default function RemoveSampleData({ loaderData: { counts, kept }, actionD
       {kept.length > 0 && (
         <>
           <p className="mt-3">These stay, too. Delete them yourself when you no longer need them:</p>
-          <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5">
+          <ul className="mt-1 list-disc pl-5">
             {kept.map(({ id, title, path, why }) => (
               <li key={id}>
                 <TextLink to={path}>{title}</TextLink>

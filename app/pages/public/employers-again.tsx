@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { CallUs } from '#app/components/staffing-form/call-us.tsx'
 import { StaffingForm } from '#app/components/staffing-form/staffing-form.tsx'
 import { StaffingSent } from '#app/components/staffing-form/staffing-sent.tsx'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Bullets } from '#app/ui/prose.tsx'
 import { employersPage } from '#content/employers.ts'
 import { valuesToRepeat } from '#domain/messages/own-requests.server.ts'
 import { requestOfLink } from '#domain/messages/request-links.server.ts'
@@ -38,12 +40,17 @@ export default function EmployersAgain({ loaderData: { values, ...form } }: Rout
   return (
     <>
       <PageHeader title={words.repeat} lead={words.repeatLead} isLow />
-      <div className="wrap py-8 md:py-12">
-        <div
-          className="max-w-[48rem] rounded-card border border-line bg-surface p-[min(1.75rem,5vw)]
-            shadow-soft"
-        >
+      <div
+        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-8 md:py-12
+          lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:items-start"
+      >
+        <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
           <StaffingForm {...form} known={values} onSent={setReference} />
+        </div>
+        <div className="stays-beside">
+          <h2 className="mb-3 text-xl">{employersPage.nextHeading}</h2>
+          <Bullets items={employersPage.next} />
+          <CallUs />
         </div>
       </div>
     </>

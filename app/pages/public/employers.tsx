@@ -55,7 +55,7 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
         <CallUs />
       </PageHeader>
       <div
-        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-10 md:py-14
+        className="wrap grid grid-cols-1 gap-x-[min(3.5rem,4.5vw)] gap-y-10 py-5 md:py-14
           lg:grid-cols-[minmax(0,9fr)_minmax(0,6fr)] lg:items-start"
       >
         <section
@@ -65,7 +65,6 @@ export default function Employers({ loaderData, actionData }: Route.ComponentPro
             shadow-soft"
         >
           <h2 className="text-2xl">{employersPage.formHeading}</h2>
-          <p className="mt-2 text-muted">{employersPage.formLead}</p>
           <StaffingForm {...form} state={actionData} onSent={setReference} />
         </section>
         <div className="stays-beside space-y-10">

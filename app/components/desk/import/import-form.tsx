@@ -44,7 +44,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
         <FormKey value={idempotencyKey} />
         {alert && <FormAlert key={responseKey} sentence={alert} />}
         {preview && children(preview, intent === 'import')}
-        <div key={fieldsKey} className="max-w-4xl space-y-5">
+        <div key={fieldsKey} className="space-y-5">
           <TextArea
             id="cells"
             label={preview ? 'The cells' : 'Cells from a spreadsheet'}
