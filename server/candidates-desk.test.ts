@@ -50,10 +50,10 @@ test('an edit says what was before, and another candidate’s address leads to a
   expect([taken.status, await textOf(taken)]).toEqual([409, expect.stringContaining("Cy Jones's address")])
 
   const reference = /CAN-\w+/.exec(await textAt(cy))?.[0] ?? ''
-  expect(lacks(await textAt(bob), reference, 'Same telephone number')).toEqual([])
+  expect(lacks(await textAt(bob), reference, 'Same phone number')).toEqual([])
   const compared = await textAt(`${bob}/merge?with=${reference.toLowerCase()}`)
   expect(
-    lacks(compared, '1 application, 1 email and 1 telephone number', 'It can be undone for 30 days'),
+    lacks(compared, '1 application, 1 email and 1 phone number', 'It can be undone for 30 days'),
   ).toEqual([])
   const merged = cy.split('/').at(-1) ?? ''
   expect(await sent(post(`${bob}/merge`, { merged }))).toEqual([303, `${bob}?done=merged`])

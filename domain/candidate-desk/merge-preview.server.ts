@@ -53,7 +53,7 @@ export async function samePersonAs(db: Db, _staff: Staff, id: string): Promise<S
       found.set(candidate.id, { candidate, reasons: [...known.reasons, reason] })
     }
   }
-  add(byPhone, 'Same telephone number')
+  add(byPhone, 'Same phone number')
   add(byRegister, 'Same registration number')
   add(
     byName.filter((other) => normalizeForSearch(other.name) === name),

@@ -42,7 +42,7 @@ const WHAT: Record<keyof MergePreview['moves'], string> = {
   notes: 'note',
   documents: 'document',
   addresses: 'email',
-  numbers: 'telephone number',
+  numbers: 'phone number',
   tags: 'tag',
 }
 

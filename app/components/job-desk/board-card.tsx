@@ -35,16 +35,25 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
       data-name={name}
       className="relative rounded-control border border-line bg-surface p-2 text-sm select-none"
     >
-      <div className="flex items-start justify-between gap-1">
-        <Link
-          id={`card-${id}`}
-          to={applicationHref(id, { job: jobId ?? '' })}
-          draggable={false}
-          className="inline-flex min-h-11 min-w-0 items-center font-semibold text-brand underline
-            [overflow-wrap:anywhere] @min-[72rem]/desk:min-h-6"
-        >
-          {name}
-        </Link>
+      <Link
+        id={`card-${id}`}
+        to={applicationHref(id, { job: jobId ?? '' })}
+        draggable={false}
+        className="inline-flex min-h-11 max-w-full items-center font-semibold text-brand underline
+          [overflow-wrap:anywhere] @min-[72rem]/desk:min-h-6"
+      >
+        {name}
+      </Link>
+      <div className="flex items-end justify-between gap-1 text-xs text-muted">
+        <div className="min-w-0">
+          <p>{[specialty, experience].filter(Boolean).join(', ')}</p>
+          {next && (
+            <p className={isLate ? 'font-semibold text-danger' : ''}>
+              {isLate ? 'Overdue since' : 'By'} {formatShortDay(noonOf(next.on))}
+            </p>
+          )}
+          {owner && <p>{owner.name}</p>}
+        </div>
         <Link
           data-handle
           to={choices}
@@ -61,13 +70,6 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
           <span className="sr-only">{isOpened ? 'Close' : `Move ${name}`}</span>
         </Link>
       </div>
-      <p className="text-xs text-muted">{[specialty, experience].filter(Boolean).join(', ')}</p>
-      {next && (
-        <p className={`text-xs ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>
-          {isLate ? 'Overdue since' : 'By'} {formatShortDay(noonOf(next.on))}
-        </p>
-      )}
-      {owner && <p className="text-xs text-muted">{owner.name}</p>}
       {isOpened && <Choices {...{ card, status, board, onMove }} />}
     </li>
   )

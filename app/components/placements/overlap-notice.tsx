@@ -22,7 +22,7 @@ export function OverlapNotice({ placements }: { placements: readonly Placement[]
 
 function Named({ id, reference }: Pick<Placement, 'id' | 'reference'>) {
   return (
-    <Link to={placementHref(id)} className="text-brand underline">
+    <Link to={placementHref(id)} className="whitespace-nowrap text-brand underline">
       {reference}
     </Link>
   )

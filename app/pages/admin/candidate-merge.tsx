@@ -91,8 +91,10 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
           <Panel title="What happens">
             <ul className="list-disc space-y-1 pl-5">
               <li>
-                {movesText(preview.moves)} of {preview.merged.reference} {preview.merged.name} move to{' '}
-                {preview.kept.reference} {preview.kept.name}, with the timeline.
+                {movesText(preview.moves)} of {preview.merged.name},{' '}
+                <span className="whitespace-nowrap">{preview.merged.reference}</span>, move to{' '}
+                {preview.kept.name}, <span className="whitespace-nowrap">{preview.kept.reference}</span>, with
+                the timeline.
               </li>
               {preview.fills.map(([label, value]) => (
                 <li key={label}>

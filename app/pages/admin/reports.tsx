@@ -94,6 +94,13 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         sent again for the same job. Applications are deleted {countOf(monthsKept, 'month')} after their last
         activity, those of people who were placed later, and then not counted any more.
       </p>
+      <nav aria-label="Parts of this page" className="no-print mb-6 flex flex-wrap gap-x-5">
+        {PARTS.map((table) => (
+          <a key={table} href={`#${table}`} className="target inline-flex items-center text-brand underline">
+            {REPORT_TABLES[table].title}
+          </a>
+        ))}
+      </nav>
       <Part table="months">
         <MonthCharts months={months.toReversed()} total={total} isOver={query.to < today} />
         {tableOf('months', months)}
@@ -116,6 +123,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   )
 }
+
+/** In the order in which they stand on the page. */
+const PARTS: readonly Table[] = ['months', 'sources', 'recruiters', 'jobs']
 
 function Part({ table, children }: { table: Table; children: ReactNode }) {
   return (
