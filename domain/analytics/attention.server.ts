@@ -10,7 +10,7 @@ import { countInList } from '#domain/messages/message-list.server.ts'
 import { countEnding } from '#domain/placements/placement-list.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { countDueReferrals } from '#domain/referrals/referral-desk.server.ts'
-import { countInState } from '#domain/submissions/submission-list.server.ts'
+import { countInState, countToArrange } from '#domain/submissions/submission-list.server.ts'
 import { countBookings } from '#domain/training/booking-list.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -24,7 +24,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     ownHeldInterviews: countSteps(db, clock, 'held', staff.id),
     ownMessages: countInList(db, staff, clock, { assigned: 'me', state: 'unanswered' }),
     ownWantedCandidates: countInState(db, 'yes', staff.id),
-    ownInterviewsWanted: countInState(db, 'interview', staff.id),
+    ownInterviewsWanted: countToArrange(db, clock, staff.id),
     ownStepsToday: countSteps(db, clock, 'today', staff.id),
     ownWaitingClients: countInState(db, 'sent', staff.id),
     ownEndingPlacements: countEnding(db, clock, staff, true),
@@ -43,7 +43,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     laterComplaints: countInList(db, staff, clock, { kind: 'later' }),
     toVerify: countToVerify(db),
     wantedCandidates: countInState(db, 'yes'),
-    interviewsWanted: countInState(db, 'interview'),
+    interviewsWanted: countToArrange(db, clock),
     waitingClients: countInState(db, 'sent'),
     endingPlacements: countEnding(db, clock, staff),
     dueReferrals: countDueReferrals(db),

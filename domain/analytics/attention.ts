@@ -47,7 +47,7 @@ const ownKinds = {
     one: 'client would like to meet a candidate you put forward.',
     many: 'clients would like to meet candidates you put forward.',
     hint: 'Arrange it, then note what the client says.',
-    path: submissionListHref({ state: 'interview', mine: true }),
+    path: submissionListHref({ state: 'interview', mine: true, unarranged: true }),
   },
   ownStepsToday: {
     one: 'of your next steps is for today.',
@@ -165,7 +165,7 @@ const teamKinds = {
     one: 'client would like to meet a candidate.',
     many: 'clients would like to meet candidates.',
     hint: 'Arrange it, then note what the client says.',
-    path: submissionListHref({ state: 'interview' }),
+    path: submissionListHref({ state: 'interview', unarranged: true }),
   },
   waitingClients: {
     one: 'candidate has no answer from a client yet.',

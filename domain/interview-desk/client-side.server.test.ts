@@ -15,6 +15,7 @@ import {
 } from '#domain/interviews/interviews.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { endSubmission } from '#domain/submissions/sending.server.ts'
+import { countToArrange } from '#domain/submissions/submission-list.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -52,9 +53,13 @@ const eventOf = async (db: Db, path: string, id: string) => {
 
 test('an interview with a client is in the calendars of both, and changes reach both', async ({ db }) => {
   const { applicationId, submission } = await wanted(db)
+  const toArrange = (moment = NOON) => countToArrange(db, at(db, moment).clock)
+  expect(await toArrange()).toBe(1)
   await arrangeInterview(at(db), admin, applicationId, { ...values, submission }, 'undo')
   const [interview] = await interviewsOf(db, admin, applicationId)
   const id = interview?.id ?? ''
+  // Once they have met, the client is to be asked.
+  expect([await toArrange(), await toArrange('2026-11-26T10:01:00Z')]).toEqual([0, 1])
   const [toClient] = await mailsTo(db, WARD)
   expect(toClient?.subject).toBe("Your candidate's interview on Thursday 26 November 2026 at 10:00")
   expect(toClient?.text).toContain('Ann S.')

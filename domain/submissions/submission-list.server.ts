@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
@@ -28,11 +28,11 @@ export async function listSubmissions(
   db: Db,
   clock: Clock,
   staff: Staff,
-  { state, mine, page }: SubmissionQuery,
+  { state, mine, unarranged, page }: SubmissionQuery,
 ) {
-  const fitting = submissionsBy(db, mine ? staff.id : undefined).$if(state !== '', (rows) =>
-    rows.where('state', '=', state),
-  )
+  const fitting = submissionsBy(db, mine ? staff.id : undefined)
+    .$if(state !== '', (rows) => rows.where('state', '=', state))
+    .$if(unarranged, (rows) => rows.where(hasNoInterview(clock)))
   const bounds = boundsOf(page, SUBMISSIONS_PER_PAGE, await countRows(fitting))
   // Their numbers come first, so that a far page costs little more.
   const numbers = fitting
@@ -98,6 +98,15 @@ export async function findSubmission(db: Db, clock: Clock, _staff: Staff, id: st
 export function countInState(db: Db, state: SubmissionState, by?: string): Promise<number> {
   return countRows(submissionsBy(db, by).where('state', '=', state))
 }
+
+/** How many clients want to meet a candidate, and no interview is to come. @param by as above */
+export function countToArrange(db: Db, clock: Clock, by?: string): Promise<number> {
+  return countRows(submissionsBy(db, by).where('state', '=', 'interview').where(hasNoInterview(clock)))
+}
+
+const hasNoInterview = (clock: Clock) =>
+  sql<SqlBool>`not exists (select 1 from interviews where submission_id = submissions.id
+    and cancelled_at is null and starts_at > ${clock.now().toISOString()})`
 
 /** How many submissions are in each state. @param mine only those that the reader put forward */
 export async function countByState(

@@ -55,14 +55,18 @@ export type Submission = {
   updatedAt: string
 }
 
-/** `mine`: only whom the reader put forward. */
-export type SubmissionFilters = { state: SubmissionState | ''; mine: boolean }
+/** `mine`: only those whom the reader put forward. `unarranged`: only those without an interview to come. */
+export type SubmissionFilters = { state: SubmissionState | ''; mine: boolean; unarranged: boolean }
 export type SubmissionQuery = SubmissionFilters & { page: number }
 
 /** The filters in an address, and the address of the list with filters. */
 export const { read: readSubmissionQuery, href: submissionListHref } = listAt<SubmissionFilters>(
   SUBMISSIONS_PATH,
-  { state: (search) => readChoice(search, 'state', STATE_NAMES), mine: readMine },
+  {
+    state: (search) => readChoice(search, 'state', STATE_NAMES),
+    mine: readMine,
+    unarranged: (search) => search.get('unarranged') === '1',
+  },
 )
 
 /** The address of one submission. */

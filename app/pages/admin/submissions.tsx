@@ -13,7 +13,9 @@ import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { countByState, listSubmissions } from '#domain/submissions/submission-list.server.ts'
@@ -72,6 +74,18 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
           isHere: state === query.state,
         }))}
       />
+      {query.unarranged && (
+        <p className="mb-4 text-sm">
+          Only those without an interview to come.{' '}
+          <ButtonLink
+            to={submissionListHref({ ...query, unarranged: false, page: 1 })}
+            state={focusAfterPagination}
+            look="secondary"
+          >
+            Show all
+          </ButtonLink>
+        </p>
+      )}
       <ListPage
         bounds={page.bounds}
         what="submissions"

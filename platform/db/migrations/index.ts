@@ -55,6 +55,7 @@ import * as clientLooks from './0099-client-looks.ts'
 import * as clientInterviews from './0100-client-interviews.ts'
 import * as listsByIndex from './0115-lists-by-index.ts'
 import * as interviewParticipants from './0116-interview-participants.ts'
+import * as interviewsBySubmission from './0117-interviews-by-submission.ts'
 import * as refereesTakenOff from './0119-referees-taken-off.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -115,6 +116,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0100-client-interviews': clientInterviews,
   '0115-lists-by-index': listsByIndex,
   '0116-interview-participants': interviewParticipants,
+  '0117-interviews-by-submission': interviewsBySubmission,
   '0119-referees-taken-off': refereesTakenOff,
 }
 
