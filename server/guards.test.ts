@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DeskPath, doors } from '#app/pages/admin/doors.ts'
+import { ONE_CLICK_PATHS } from './one-click.ts'
 import { API_TOKEN, addressOf, openToCallers, spellingsOf, VERBS, type Who } from './test-callers.ts'
 import { sent } from './test-program.ts'
 
@@ -23,6 +24,7 @@ const guardedPages = deskPages.filter((page) => !isOpen(page))
 const areaPages = program.pages.filter(
   ({ id, path }) => id.startsWith('pages/my/') && !OPEN_AREA.includes(path),
 )
+const everybodysPages = program.pages.filter(({ id }) => /^pages\/(?:public|machine)\//.test(id))
 
 /** How a request ended: where it was redirected, or the status. */
 async function told(answer: Promise<Response> | Response): Promise<string> {
@@ -41,8 +43,10 @@ async function dataAnswer(verb: string, path: string, who: Who): Promise<'data' 
   return answer.status === 202 && isRedirect ? 'nothing' : 'data'
 }
 
-test('the desk has guarded pages, and these open ones', () => {
-  expect(guardedPages.length).toBeGreaterThan(0)
+test('the desk has guarded pages, and these open ones; no page or file is left out here', () => {
+  const looked = [...deskPages, ...areaPages, ...everybodysPages].map(({ path }) => path)
+  const left = program.pages.map(({ path }) => path).filter((path) => !looked.includes(path))
+  expect(left.toSorted()).toEqual(OPEN_AREA.toSorted())
   expect(
     deskPages
       .filter(isOpen)
@@ -137,6 +141,26 @@ describe.each(areaPages)('the page $path of a candidate’s area', ({ path, take
     const [status, location] = await sent(ask('GET', address, candidate))
     expect(`${status} ${location}`).not.toMatch(/^(?:401|403|500)|sign-in/)
   })
+})
+
+/** What an answer is to whoever asks, without the numbers that are made anew for each form. */
+async function plain(answer: Promise<Response> | Response) {
+  const { status, headers } = await answer
+  const text = (await (await answer).text()).replace(/[\da-f]{8}-[\da-f-]{27}/g, '')
+  return [status, headers.get('Location'), headers.get('Set-Cookie'), text]
+}
+
+test.each(everybodysPages)('$path answers everybody alike, for every verb', async ({ path, takesForm }) => {
+  const address = addressOf(path)
+  const signedIn = [candidate, outsider, recruiter, administrator]
+  for (const verb of VERBS) {
+    const expected = await plain(ask(verb, address, nobody))
+    const isOneClick = verb === 'POST' && ONE_CLICK_PATHS.includes(path)
+    const isTaken = ['GET', 'HEAD'].includes(verb) || takesForm || isOneClick
+    if (!isTaken) expect(expected[0], verb).toBe(path === '/*' ? 404 : 405)
+    for (const who of ['GET', 'POST'].includes(verb) ? [...nobodies, ...signedIn, ...tokens] : signedIn)
+      expect(await plain(ask(verb, address, who)), `${verb}, ${who.name}`).toEqual(expected)
+  }
 })
 
 test.each<Record<string, string>>([

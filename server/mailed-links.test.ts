@@ -68,8 +68,29 @@ async function everyLink() {
   ]
 }
 
+const links = await everyLink()
+const secretIn = (link: string) => link.split(/key=|token=|link=|recommended=/)[1] ?? ''
+
+test('what opens one mailed link opens no other: it is like a made-up one there', async () => {
+  for (const link of links) {
+    const own = secretIn(link)
+    const tried = async (secret: string) => {
+      const with_ = link.replace(own, secret)
+      const fields = { token: secret, key: secret, link: secret }
+      const answers = [await get(with_), await post(with_, fields)]
+      return Promise.all(
+        answers.map(async (answer) => {
+          const text = `${answer.status} ${answer.headers.get('Location')} ${await answer.text()}`
+          return text.replaceAll(secret, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '')
+        }),
+      )
+    }
+    for (const other of links.map(secretIn).filter((secret) => secret !== own))
+      expect(await tried(other), `${link} with ${other}`).toEqual(await tried('x'.repeat(other.length)))
+  }
+})
+
 test('what opens a mailed link is told to no other site, kept nowhere and never logged', async () => {
-  const links = await everyLink()
   for (const link of links) {
     const [path, search = ''] = link.split('?')
     for (const address of [link, `${path}.data?${search}`]) {
@@ -82,7 +103,7 @@ test('what opens a mailed link is told to no other site, kept nowhere and never 
     }
     await post(link, { token: search })
   }
-  const secrets = links.map((link) => link.split(/key=|token=|link=|recommended=/)[1] ?? '')
+  const secrets = links.map(secretIn)
 
   expect(secrets.filter((secret) => secret.length <= 20)).toEqual([])
   expect(lines.length).toBeGreaterThan(links.length)
