@@ -5,22 +5,15 @@ import { firstAnswer, firstInterview } from '#domain/applications/application-ou
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { type InterviewServices, submissionToMeet } from '#domain/interviews/client-side.server.ts'
-import { watchedWithInterviews } from '#domain/interviews/ended-interviews.server.ts'
 import { tellBoth } from '#domain/interviews/interview-news.server.ts'
 import { interviewMessages as messages } from '#domain/interviews/interviews.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
-import { withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
+import { changeInterviews, type InterviewChange } from './interview-change.server.ts'
 import { interviewSchema } from './interview-schema.ts'
-
-export type InterviewOutcome =
-  | { kind: 'done' }
-  | { kind: 'missing' }
-  | { kind: 'not-open' }
-  | { kind: 'not-valid'; fields: Record<string, string> }
 
 /**
  * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
@@ -34,11 +27,11 @@ export async function arrangeInterview(
   applicationId: string,
   values: unknown,
   undo?: string,
-): Promise<InterviewOutcome> {
+): Promise<InterviewChange> {
   const read = readValues(services.clock, values)
   if (read.kind !== 'right') return read
   const now = services.clock.now().toISOString()
-  return change(services, staff, applicationId, undo, async (trx, application) => {
+  return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
     const known = await trx
       .selectFrom('interviews')
       .select('id')
@@ -70,10 +63,10 @@ export async function moveInterview(
   { applicationId, id }: { applicationId: string; id: string },
   values: unknown,
   undo?: string,
-): Promise<InterviewOutcome> {
+): Promise<InterviewChange> {
   const read = readValues(services.clock, values)
   if (read.kind !== 'right') return read
-  return change(services, staff, applicationId, undo, async (trx, application) => {
+  return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
     const before = await trx.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
     if (before && isAlike(before, applicationId, read.values)) return true
     const row = await update(trx, services.clock, applicationId, id, {
@@ -93,8 +86,8 @@ export async function cancelInterview(
   staff: Staff,
   { applicationId, id }: { applicationId: string; id: string },
   undo?: string,
-): Promise<InterviewOutcome> {
-  return change(services, staff, applicationId, undo, (trx, application) =>
+): Promise<InterviewChange> {
+  return changeInterviews(services, staff, applicationId, undo, (trx, application) =>
     cancelOne(trx, services, application, id),
   )
 }
@@ -141,25 +134,6 @@ async function cancelOne(
     .execute()
   await tellBoth(trx, services, 'cancelled', application, row)
   return true
-}
-
-async function change(
-  { db, clock, outbox }: InterviewServices,
-  staff: Staff,
-  applicationId: string,
-  undo: string | undefined,
-  work: (trx: DbOrTrx, application: Row<'applications'>) => Promise<boolean>,
-): Promise<InterviewOutcome> {
-  const outcome = await db.transaction().execute(async (trx): Promise<InterviewOutcome> => {
-    const row = await lockApplication(trx, applicationId)
-    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
-    if (!isOpen(row.status as ApplicationStatus)) return { kind: 'not-open' }
-    const rows = await watchedWithInterviews(trx, [applicationId])
-    const isDone = await withUndo(trx, staff, clock, undo, rows, () => work(trx, row))
-    return { kind: isDone ? 'done' : 'missing' }
-  })
-  outbox.notify()
-  return outcome
 }
 
 /** Whether an interview is like this already, such as after the first of two clicks: then nobody is told. */

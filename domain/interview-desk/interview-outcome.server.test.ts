@@ -40,8 +40,8 @@ test('how an interview went is asked from the day after until somebody says it',
   }
   expect(await asked(THURSDAY)).toEqual([0, []])
   expect(await asked(FRIDAY)).toEqual([1, [one.applicationId]])
-  expect(await note(db, one, 'came', '2026-11-26T09:00:00.000Z')).toBe('missing')
-  expect(await note(db, one, 'came')).toBe('done')
+  expect(await note(db, one, 'came', '2026-11-26T09:00:00.000Z')).toEqual({ kind: 'missing' })
+  expect(await note(db, one, 'came')).toEqual({ kind: 'done' })
   expect(await asked(FRIDAY)).toEqual([0, []])
   expect(await findApplication(db, admin, one.applicationId)).toMatchObject({
     ...{ status: 'interview', next: { step: 'Decide: an offer, or a no', on: '2026-11-30' } },
@@ -62,5 +62,5 @@ test('an offer is a status, who did not come was not interviewed, and both can b
   ])
   await undoAction(at(db, FRIDAY), admin, 'undo absent')
   expect(await held()).toBe(1)
-  expect(await note(db, { ...one, id: 'another' }, 'no')).toBe('missing')
+  expect(await note(db, { ...one, id: 'another' }, 'no')).toEqual({ kind: 'missing' })
 })

@@ -1,14 +1,14 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
+import { moveApplication } from '#domain/applications/application-moves.server.ts'
 import { firstInterview } from '#domain/applications/application-outcomes.server.ts'
 import { heldBefore } from '#domain/applications/application-steps.server.ts'
-import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { toInterview } from '#domain/interviews/interviews.server.ts'
 import type { Interview, InterviewOutcome } from '#domain/interviews/interviews.ts'
-import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { changeInterviews, type InterviewChange } from './interview-change.server.ts'
 
 /** Of these applications, the interviews of earlier days of which nobody has said how they went. */
 export async function interviewsToAsk(
@@ -41,51 +41,43 @@ const NEXT_STEPS: Record<Exclude<InterviewOutcome, 'offer'>, string> = {
  * come has not been interviewed. The same answer twice is one.
  * @param undo the id under which it can be undone
  */
-export async function noteInterviewOutcome(
-  { db, clock }: { db: Db; clock: Clock },
+export function noteInterviewOutcome(
+  services: Pick<MailingServices, 'db' | 'clock' | 'outbox'>,
   staff: Staff,
   { applicationId, id }: { applicationId: string; id: string },
   outcome: InterviewOutcome,
   undo?: string,
-): Promise<'done' | 'missing' | 'not-open'> {
-  return db.transaction().execute(async (trx) => {
-    const row = await lockApplication(trx, applicationId)
-    if (!row || Number(row.is_spam) !== 0) return 'missing'
-    if (!isOpen(row.status as ApplicationStatus)) return 'not-open'
+): Promise<InterviewChange> {
+  const { clock } = services
+  return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
     const now = clock.now()
     const held = await trx
       .selectFrom('interviews')
-      .select(['id', 'outcome'])
+      .select('outcome')
       .where('id', '=', id)
       .where('application_id', '=', applicationId)
       .where('cancelled_at', 'is', null)
       .where('starts_at', '<=', now.toISOString())
       .executeTakeFirst()
-    if (!held) return 'missing'
-    if (held.outcome === outcome) return 'done'
-    const watched: Watched[] = [
-      ['applications', 'id', [applicationId]],
-      ['interviews', 'id', [id]],
-    ]
-    await withUndo(trx, staff, clock, undo, watched, async () => {
-      const updated_at = now.toISOString()
-      await trx.updateTable('interviews').set({ outcome, updated_at }).where('id', '=', id).execute()
-      if (outcome === 'offer' && row.status !== 'offered')
-        await moveApplication(trx, clock, staff, row, 'offered')
-      const next =
-        outcome === 'offer'
-          ? {}
-          : { next_step: NEXT_STEPS[outcome], next_step_on: workingDayAfter(dayInLondon(now), 1) }
-      await trx
-        .updateTable('applications')
-        .set({
-          ...next,
-          updated_at,
-          ...(outcome === 'absent' && { interviewed_at: firstInterview(applicationId) }),
-        })
-        .where('id', '=', applicationId)
-        .execute()
-    })
-    return 'done'
+    if (!held) return false
+    if (held.outcome === outcome) return true
+    const updated_at = now.toISOString()
+    await trx.updateTable('interviews').set({ outcome, updated_at }).where('id', '=', id).execute()
+    if (outcome === 'offer' && application.status !== 'offered')
+      await moveApplication(trx, clock, staff, application, 'offered')
+    const next =
+      outcome === 'offer'
+        ? {}
+        : { next_step: NEXT_STEPS[outcome], next_step_on: workingDayAfter(dayInLondon(now), 1) }
+    await trx
+      .updateTable('applications')
+      .set({
+        ...next,
+        updated_at,
+        ...(outcome === 'absent' && { interviewed_at: firstInterview(applicationId) }),
+      })
+      .where('id', '=', applicationId)
+      .execute()
+    return true
   })
 }

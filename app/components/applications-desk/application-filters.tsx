@@ -1,5 +1,4 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
 import {
@@ -16,8 +15,7 @@ import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { sortText } from '#domain/lists/list-address.ts'
 import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
-import { ListControls } from '../desk/list-controls.tsx'
-import { useSyncedInput } from '../synced-input.ts'
+import { DayField, ListControls } from '../desk/list-controls.tsx'
 
 const sorts = [
   { value: '-received', name: 'Newest first' },
@@ -33,9 +31,6 @@ const sorts = [
   { value: 'status', name: 'Status, new first' },
   { value: '-status', name: 'Status, closed first' },
 ]
-
-/** While a year is being typed it is one of long ago. */
-const EARLIEST = '2000-01-01'
 
 type Props = { query: ApplicationQuery; jobs: readonly { id: string; title: string }[] }
 
@@ -82,24 +77,6 @@ export function ApplicationFilters({ query, jobs }: Props) {
         (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
       )}
     </ListControls>
-  )
-}
-
-function DayField({ name, label, value }: { name: string; label: string; value: string }) {
-  const field = useSyncedInput(value)
-  return (
-    <div className="min-w-0 flex-[1_1_9rem]">
-      <TextField
-        ref={field}
-        type="date"
-        min={EARLIEST}
-        id={`list-${name}`}
-        label={label}
-        name={name}
-        defaultValue={value}
-        className="list-control"
-      />
-    </div>
   )
 }
 

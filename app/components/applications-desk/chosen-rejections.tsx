@@ -1,15 +1,13 @@
-import { Form, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ListedPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { UNDO_MINUTES } from '#domain/undo/undo.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
-import { IntentButton } from '../desk/row-actions.tsx'
 import { EachMail, LeftOut } from '../mailings-desk/people-lists.tsx'
+import { StepButtons } from '../mailings-desk/step-buttons.tsx'
 import { useWhenMailGoes } from '../sends-mail.ts'
 import { TemplatePicker } from '../templates-desk/template-picker.tsx'
 import { AnswerFields } from './answer-fields.tsx'
@@ -36,7 +34,6 @@ export function RejectionWords(
   },
 ) {
   const { people, seen, values, errors, alert, responseKey, choice, tomorrow, back } = props
-  const isBusy = useNavigation().formData !== undefined
   const count = people.filter(isRejected).length
   return (
     <Panel
@@ -62,18 +59,10 @@ export function RejectionWords(
               textHint="{name} and {job} become each applicant's. Reference and contact details are added."
               tomorrow={tomorrow}
             />
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton
-                name="intent"
-                value="preview"
-                label="See what happens"
-                busyLabel="Writing..."
-                isBusy={isBusy}
-              />
-              <ButtonLink to={back} look="secondary">
-                Back to the list
-              </ButtonLink>
-            </div>
+            <StepButtons
+              next={{ intent: 'preview', label: 'See what happens', busyLabel: 'Writing...' }}
+              back={back}
+            />
           </Form>
         </div>
       )}
@@ -86,7 +75,6 @@ const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why'] as const
 /** The second step: each mail as it would go, who is left out, and the button that does it. */
 export function RejectionPreview(props: Props) {
   const { people, seen, values, alert, back } = props
-  const isBusy = useNavigation().formData !== undefined
   const whenMailGoes = useWhenMailGoes()
   const rejected = people.filter(isRejected)
   const what = countOf(rejected.length, 'application')
@@ -108,25 +96,20 @@ export function RejectionPreview(props: Props) {
         <EachMail people={rejected} />
       )}
       <LeftOut people={people} />
-      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+      <Form method="post" className="mt-5">
         <input type="hidden" name="seen" value={seen} />
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
-        {rejected.length > 0 && (
-          <SubmitButton
-            id="reject-all"
-            name="intent"
-            value="reject"
-            label={`Reject ${what}`}
-            busyLabel="Saving..."
-            isBusy={isBusy}
-          />
-        )}
-        <IntentButton intent="words">Change the words</IntentButton>
-        <ButtonLink to={back} look="secondary">
-          Back to the list
-        </ButtonLink>
+        <StepButtons
+          next={
+            rejected.length > 0
+              ? { id: 'reject-all', intent: 'reject', label: `Reject ${what}`, busyLabel: 'Saving...' }
+              : undefined
+          }
+          hasWords
+          back={back}
+        />
       </Form>
     </Panel>
   )

@@ -1,10 +1,8 @@
-import { TextField } from '#app/ui/field.tsx'
 import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
 import { type CandidateQuery, candidateListHref, isNarrowed } from '#domain/candidate-desk/candidate-query.ts'
 import { NoneFound, NoRows } from '../desk/empty-list.tsx'
-import { ListControls, ownerSelect } from '../desk/list-controls.tsx'
-import { useSyncedInput } from '../synced-input.ts'
+import { DayField, ListControls, ownerSelect } from '../desk/list-controls.tsx'
 
 type Props = {
   query: CandidateQuery
@@ -14,7 +12,6 @@ type Props = {
 
 /** The search box and the filters over the list. */
 export function CandidateFilters({ query, colleagues, tags }: Props) {
-  const available = useSyncedInput(query.available)
   return (
     <ListControls
       path={candidateListHref({})}
@@ -46,17 +43,7 @@ export function CandidateFilters({ query, colleagues, tags }: Props) {
       ]}
       isFiltered={isNarrowed(query)}
     >
-      <div className="min-w-0 flex-[1_1_9rem]">
-        <TextField
-          ref={available}
-          type="date"
-          id="list-available"
-          label="Available by"
-          name="available"
-          defaultValue={query.available}
-          className="list-control"
-        />
-      </div>
+      <DayField name="available" label="Available by" value={query.available} />
     </ListControls>
   )
 }

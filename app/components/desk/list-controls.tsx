@@ -1,10 +1,10 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SearchField, SelectField } from '#app/ui/field.tsx'
+import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
+import { useListSearch } from '../list-search.ts'
 import { useSyncedInput } from '../synced-input.ts'
 
 /** A dropdown of the list: the parameter it stands for, and what may be chosen. */
@@ -48,23 +48,16 @@ type Props = {
 
 /** The search and filters of a desk list: a GET form, so that the address holds their state. */
 export function ListControls({ path, search, selects, isFiltered, children }: Props) {
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const text = useSyncedInput(search.value)
-
-  const send = () => {
-    if (!form.current) return
-    const usual = (name: string) => selects.find((select) => select.name === name)?.usual
-    const fields = [...new FormData(form.current)]
-      .map(([name, value]) => [name, String(value).trim()] as const)
-      .filter(([name, value]) => value !== usual(name))
-    // Flushed, so that a dropdown does not fall back to its old value for a moment.
-    navigate(listHref(path, Object.fromEntries(fields)), { flushSync: true })
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
+  const usual = (name: string) => selects.find((select) => select.name === name)?.usual
+  const {
+    form,
+    search: send,
+    onSubmit,
+  } = useListSearch((fields) => {
+    const given = [...fields].map(([name, value]) => [name, value.trim()] as const)
+    return listHref(path, Object.fromEntries(given.filter(([name, value]) => value !== usual(name))))
+  })
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (target.matches('select, [type=date]:valid')) send()
   }
@@ -130,6 +123,28 @@ function ListDropdown({ name, label, all, options, value, isForCards }: ListSele
         // The form handles it.
         onChange={() => {}}
         className="list-control pr-9"
+      />
+    </div>
+  )
+}
+
+/** While a year is being typed it is one of long ago. */
+const EARLIEST = '2000-01-01'
+
+/** A day among the filters of a list. */
+export function DayField({ name, label, value }: { name: string; label: string; value: string }) {
+  const field = useSyncedInput(value)
+  return (
+    <div className="min-w-0 flex-[1_1_9rem]">
+      <TextField
+        ref={field}
+        type="date"
+        min={EARLIEST}
+        id={`list-${name}`}
+        label={label}
+        name={name}
+        defaultValue={value}
+        className="list-control"
       />
     </div>
   )

@@ -1,18 +1,16 @@
 import { Form, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
 import type { MailingPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice, TemplateWords } from '#domain/templates/templates.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
 import { useResponseKey } from '../desk/response-key.ts'
-import { IntentButton } from '../desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { TemplatePicker } from '../templates-desk/template-picker.tsx'
 import { EachMail, LeftOut } from './people-lists.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 type Props = {
   people: readonly MailingPerson[]
@@ -73,18 +71,10 @@ export function MailingWords(props: WordsProps) {
             error={errors.text}
             data-first={choice.chosen?.text ?? ''}
           />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton
-              name="intent"
-              value="preview"
-              label="See each email"
-              busyLabel="Writing..."
-              isBusy={isBusy}
-            />
-            <ButtonLink to={back} look="secondary">
-              Back to the list
-            </ButtonLink>
-          </div>
+          <StepButtons
+            next={{ intent: 'preview', label: 'See each email', busyLabel: 'Writing...' }}
+            back={back}
+          />
         </Form>
       </Panel>
       <Panel title="Who is chosen">
@@ -103,7 +93,6 @@ export function MailingPreview(
   props: Props & { words: TemplateWords; limit: number; alert?: string | undefined },
 ) {
   const { people, words, limit, alert, back, idempotencyKey } = props
-  const isBusy = useNavigation().formData !== undefined
   const count = people.filter(({ mail }) => mail).length
   return (
     <Panel
@@ -113,24 +102,22 @@ export function MailingPreview(
     >
       <EachMail people={people} />
       <LeftOut people={people} />
-      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+      <Form method="post" className="mt-5">
         <Shown people={people} idempotencyKey={idempotencyKey} />
         <input type="hidden" name="subject" value={words.subject} />
         <input type="hidden" name="text" value={words.text} />
-        {count > 0 && (
-          <SubmitButton
-            id="send-all"
-            name="intent"
-            value="send"
-            label={`Send ${countOf(count, 'email')}`}
-            busyLabel="Queuing..."
-            isBusy={isBusy}
-          />
-        )}
-        <IntentButton intent="words">Change the words</IntentButton>
-        <ButtonLink to={back} look="secondary">
-          Back to the list
-        </ButtonLink>
+        <StepButtons
+          next={
+            count > 0
+              ? {
+                  ...{ id: 'send-all', intent: 'send', busyLabel: 'Queuing...' },
+                  label: `Send ${countOf(count, 'email')}`,
+                }
+              : undefined
+          }
+          hasWords
+          back={back}
+        />
       </Form>
     </Panel>
   )

@@ -7,15 +7,14 @@ import { type Message, REPLY_LIMIT, seenOf } from '#domain/messages/message-desk
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import { FormKey } from '../desk/form-key.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 import { SentMails } from '../desk/sent-mails.tsx'
 
 type Props = {
   message: Message
   mails: readonly SentMail[]
   idempotencyKey: string
-  failure:
-    | { alert: string | undefined; error: string | undefined; values: Record<string, string> }
-    | undefined
+  failure: PanelFailure | undefined
   isBusy: boolean
 }
 
@@ -27,7 +26,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
         <FormKey value={idempotencyKey} />
-        <div role={failure?.error ? 'alert' : undefined}>
+        <div role={failure?.errors.reply ? 'alert' : undefined}>
           <TextArea
             id="reply"
             label={`Reply to ${message.email}`}
@@ -36,7 +35,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
             required
             limit={REPLY_LIMIT}
             defaultValue={failure?.values.reply ?? ''}
-            error={failure?.error}
+            error={failure?.errors.reply}
           />
         </div>
         {message.kind === 'complaint' && message.state !== 'answered' && (

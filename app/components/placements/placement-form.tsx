@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Passport } from '#domain/compliance/compliance.ts'
 import { type DraftsOf, readDraft } from '#domain/fields/fields.ts'
@@ -11,9 +11,9 @@ import {
   type PlacementValues,
   placementFields,
 } from '#domain/placements/placement-fields.ts'
-import { REASON_LIMIT } from '#domain/placements/placements.ts'
 import { RecordField } from '../desk/record-field.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
+import { UncheckedReason } from './unchecked-reason.tsx'
 
 type Drafts = DraftsOf<typeof placementFields>
 type Typed = { drafts: Drafts; clientId: string; words: ConfirmationWords }
@@ -89,15 +89,7 @@ export function PlacementForm(props: Props) {
           />
         ))}
         {(!passport?.isComplete || errors.reason) && (
-          <TextArea
-            id="reason"
-            label="If something isn't checked yet: why the work can't wait"
-            hint="It goes to the client with your name, as the law asks."
-            rows={3}
-            limit={REASON_LIMIT}
-            defaultValue={state?.reason}
-            error={errors.reason}
-          />
+          <UncheckedReason value={state?.reason} error={errors.reason} />
         )}
       </div>
       <ConfirmationFields

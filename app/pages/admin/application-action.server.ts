@@ -15,10 +15,10 @@ import { applicationHref } from '#domain/applications/application-query.ts'
 import { setNextStep } from '#domain/applications/application-steps.server.ts'
 import { stepMessages } from '#domain/applications/application-steps.ts'
 import { isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import type { InterviewChange } from '#domain/interview-desk/interview-change.server.ts'
 import {
   arrangeInterview,
   cancelInterview,
-  type InterviewOutcome,
   moveInterview,
 } from '#domain/interview-desk/interview-desk.server.ts'
 import { noteInterviewOutcome } from '#domain/interview-desk/interview-outcome.server.ts'
@@ -67,9 +67,9 @@ export const changeApplication = recordForms(
         if (!isInterviewOutcome(outcome)) return refused(400, interviewMessages.outcome)
         const interview = { applicationId: id, id: values.interview ?? '' }
         const noted = await noteInterviewOutcome(services, staff, interview, outcome, undo)
-        if (noted !== 'done') return after({ kind: noted }, '', undo)
-        if (outcome === 'no') return { goTo: afterAction(`${applicationHref(id)}/reject`, 'outcome', undo) }
-        return { done: 'outcome', undo }
+        if (noted.kind === 'done' && outcome === 'no')
+          return { goTo: afterAction(`${applicationHref(id)}/reject`, 'outcome', undo) }
+        return after(noted, 'outcome', undo)
       }
       case 'note': {
         const outcome = await addNote(db, staff, clock, id, values.note, values.idempotencyKey)
@@ -105,7 +105,7 @@ function toPlace(application: Application | undefined): DeskOutcome {
   return { goTo: placeHref(application.candidateId, { application: application.id, job: application.jobId }) }
 }
 
-function after(outcome: InterviewOutcome, done: string, undo: string): DeskOutcome {
+function after(outcome: InterviewChange, done: string, undo: string): DeskOutcome {
   switch (outcome.kind) {
     case 'done':
       return { done, undo }

@@ -26,7 +26,8 @@ import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
-import { changeMessage, type MessageFailure } from './message-action.server.ts'
+import type { DeskFailure } from './desk-form.server.ts'
+import { changeMessage } from './message-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail about it goes */
@@ -95,7 +96,7 @@ export const action = ({ request, url, context, params }: Route.ActionArgs) =>
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
-  const failure: MessageFailure = { intent, alert: NO_RESPONSE, error: undefined, values: {} }
+  const failure: DeskFailure = { intent, alert: NO_RESPONSE, errors: {}, values: {} }
   return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })
 }
 

@@ -14,10 +14,11 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { LackingNotice } from '#app/components/placements/lacking-notice.tsx'
 import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
+import { UncheckedReason } from '#app/components/placements/unchecked-reason.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { lackingToday } from '#domain/compliance/passports.server.ts'
@@ -174,17 +175,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                   defaultValue={state?.endReason}
                   error={errors.endReason}
                 />
-                {errors.reason && (
-                  <TextArea
-                    id="reason"
-                    label="Why the work can't wait for the checks"
-                    hint="It goes to the client with your name, as the law asks."
-                    rows={3}
-                    limit={REASON_LIMIT}
-                    defaultValue={state?.reason}
-                    error={errors.reason}
-                  />
-                )}
+                {errors.reason && <UncheckedReason value={state?.reason} error={errors.reason} />}
                 <IntentButton intent="save" disabled={isBusy}>
                   Save
                 </IntentButton>

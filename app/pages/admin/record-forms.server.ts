@@ -9,11 +9,11 @@ type Values = Record<string, string>
 /**
  * The action of a record's page with several forms: each says by its `intent` what it asks for.
  * @param happened for the log, after a fault
- * @param perform does what the form asks, with the record's id
+ * @param perform does what the form asks, with the record's id and the page's address
  */
 export function recordForms(
   happened: string,
-  perform: (values: Values, services: Services, id: string) => Promise<DeskOutcome>,
+  perform: (values: Values, services: Services, id: string, url: URL) => Promise<DeskOutcome>,
 ) {
   return async (
     { request, url }: { request: Request; url: URL },
@@ -22,7 +22,7 @@ export function recordForms(
   ) => {
     const values = await readDeskFields(request)
     const services = requireStaff(context)
-    const outcome = await perform(values, services, id).catch((error) =>
+    const outcome = await perform(values, services, id, url).catch((error) =>
       failedByFault(services, error, happened),
     )
     return answerForm(outcome, url, values)
