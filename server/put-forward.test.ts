@@ -108,9 +108,20 @@ test('nobody is shown to a client before they agree, and only they can', async (
   const cy = await enterAs(app, services, 'cy@home.example')
   expect(lacks(await cy.textAt('/my'), 'Nights in December, Elm House', 'Do you agree?')).toEqual([])
   expect(await sent(cy.post('/my/put-forward', { id, answer: 'yes' }))).toEqual([303, '/my?agreed=1'])
-  expect(await sent(cy.post('/my/put-forward', { id, answer: 'no' }))).toEqual([303, '/my?settled=1'])
   expect(await openedBy(await lastToken())).toContain('Cy M.')
   expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'in their own area')).toEqual([])
+
+  await press(cy, '/my', 'Take my profile back')
+  expect((await visitor.get(`/profile?token=${await lastToken()}`)).status).toBe(410)
+  expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'The candidate said no')).toEqual([])
+  expect((await desk.post(`/admin/submissions/${id}`, { intent: 'again' })).status).toBe(409)
+  const { text } = await db
+    .selectFrom('outbox')
+    .select('text')
+    .where('subject', '=', 'A candidate no longer wants to be put forward')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('Elm House')
+  expect(await sent(cy.post('/my/put-forward', { id, answer: 'no' }))).toEqual([303, '/my?settled=1'])
 })
 
 test('what is missing is named, contact details are refused, a double click is one submission', async () => {

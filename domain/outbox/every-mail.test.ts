@@ -183,6 +183,7 @@ const mails = {
   ),
   'submissions.consentMail': [submissions.consentMail(config, put)],
   'submissions.profileMail': [submissions.profileMail(config, put)],
+  'submissions.takenBackNotice': [submissions.takenBackNotice(config, put)],
   'submissions.answerNotice': (['yes', 'no'] as const).map((answer) =>
     submissions.answerNotice(config, { ...put, candidate: TYPED, answer, note: TYPED }),
   ),

@@ -1,8 +1,10 @@
 import { site } from '#content/site.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { lockSubmission, sendToClient, tellCandidate } from './sending.server.ts'
+import { closeLink, lockSubmission, sendToClient, tellCandidate } from './sending.server.ts'
+import { takenBackNotice } from './submissions.mail.ts'
 import { consentWords, type SubmissionState } from './submissions.ts'
 
 /** Where a candidate was put forward, as they see it. */
@@ -13,6 +15,8 @@ export type OwnSubmission = {
   state: SubmissionState
   profile: string
   sentAt: string | null
+  /** Whether a client has the profile, so that they can take it back. */
+  canTakeBack: boolean
   /** What they are asked to agree to. */
   words: string
 }
@@ -31,18 +35,23 @@ export async function listOwnSubmissions(db: Db, candidateId: string): Promise<O
     (row): OwnSubmission => ({
       ...{ id: row.id, client: row.name, jobTitle: row.job_title, profile: row.profile, sentAt: row.sent_at },
       state: row.state as SubmissionState,
+      canTakeBack: row.state !== 'asked' && CAN_REFUSE.includes(row.state as SubmissionState),
       words: consentWords(site.name, row.name, row.job_title),
     }),
   )
   return [...own.filter(({ state }) => state === 'asked'), ...own.filter(({ state }) => state !== 'asked')]
 }
 
+/** As long as a submission is in one of these states, its candidate can say no. */
+const CAN_REFUSE: readonly SubmissionState[] = ['asked', 'sent', 'interview', 'yes']
+
 /**
  * Takes in whether somebody may be put forward: a yes with its words and time, and the client gets the link.
+ * A no holds after a yes, too: then the client's link shows nothing, they don't meet, and staff are told.
  * @returns `stale` when it is not theirs, or was answered or taken back meanwhile
  */
 export async function answerConsent(
-  services: MailingServices,
+  services: InterviewServices,
   candidateId: string,
   { id, agrees }: { id: string; agrees: boolean },
 ): Promise<'agreed' | 'refused' | 'stale'> {
@@ -50,7 +59,9 @@ export async function answerConsent(
   const outcome = await db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
     if (!row || row.candidate_id !== candidateId) return 'stale'
-    if (row.state !== 'asked') return row.state === 'sent' && agrees ? 'agreed' : 'stale'
+    const state = row.state as SubmissionState
+    if (agrees && state === 'sent') return 'agreed'
+    if (agrees ? state !== 'asked' : !CAN_REFUSE.includes(state)) return 'stale'
     const client = await trx
       .selectFrom('clients')
       .select('name')
@@ -58,21 +69,23 @@ export async function answerConsent(
       .executeTakeFirstOrThrow()
     const now = clock.now().toISOString()
     const told = { id: candidateId, jobTitle: row.job_title, client: client.name }
+    if (!agrees) {
+      await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event: 'consent-refused' })
+      await closeLink(trx, services, id, 'refused')
+      const put = { id, jobTitle: row.job_title, client: client.name }
+      if (state !== 'asked') await enqueue(trx, clock, takenBackNotice(services.config, put))
+      return 'refused'
+    }
     const consent = consentWords(site.name, client.name, row.job_title)
     await trx
       .updateTable('submissions')
-      .set(
-        agrees
-          ? { consent, consent_how: 'in their own area', consent_at: now, updated_at: now }
-          : { state: 'refused', updated_at: now },
-      )
+      .set({ consent, consent_how: 'in their own area', consent_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
-    const event = agrees ? 'consent-given' : 'consent-refused'
-    await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event })
-    if (agrees) await sendToClient(trx, services, BY_CANDIDATE, id)
-    return agrees ? 'agreed' : 'refused'
+    await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event: 'consent-given' })
+    await sendToClient(trx, services, BY_CANDIDATE, id)
+    return 'agreed'
   })
-  if (outcome === 'agreed') outbox.notify()
+  outbox.notify()
   return outcome
 }

@@ -106,13 +106,7 @@ export async function endSubmission(services: InterviewServices, staff: Staff, i
   const isEnded = await services.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
     if (!row || row.state === 'ended') return false
-    const now = services.clock.now().toISOString()
-    await removeMailAbout(trx, 'link:submission', [id])
-    await trx
-      .updateTable('submissions')
-      .set({ state: 'ended', token_hash: null, revoked_at: now, updated_at: now })
-      .where('id', '=', id)
-      .execute()
+    await closeLink(trx, services, id, 'ended')
     const client = await trx
       .selectFrom('clients')
       .select('name')
@@ -120,11 +114,27 @@ export async function endSubmission(services: InterviewServices, staff: Staff, i
       .executeTakeFirstOrThrow()
     const told = { id: row.candidate_id, jobTitle: row.job_title, client: client.name }
     await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
-    await cancelInterviewsFor(trx, services, id)
     return true
   })
   services.outbox.notify()
   return isEnded
+}
+
+/** Ends what a client was sent, in a transaction, as `endSubmission` says. For the files of this folder. */
+export async function closeLink(
+  trx: DbOrTrx,
+  services: InterviewServices,
+  id: string,
+  state: 'ended' | 'refused',
+): Promise<void> {
+  const now = services.clock.now().toISOString()
+  await removeMailAbout(trx, 'link:submission', [id])
+  await trx
+    .updateTable('submissions')
+    .set({ state, token_hash: null, revoked_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  await cancelInterviewsFor(trx, services, id)
 }
 
 /** A submission for a change, locked until the transaction ends. For the files of this folder. */

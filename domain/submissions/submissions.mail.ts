@@ -65,3 +65,23 @@ export function answerNotice(
     linkTo(config, submissionHref(id), 'Go on from here'),
   ])
 }
+
+/** Tells staff that a candidate whose profile a client has does not want that any more. */
+export function takenBackNotice(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  { id, client, jobTitle }: Put,
+): NewMail {
+  const subject = 'A candidate no longer wants to be put forward'
+  return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
+    "The candidate has said so at their own page. The client's link shows nothing any more, and if there " +
+      'was an interview to come, both were told that it is cancelled. Tell the client what comes next.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Client', client],
+        ['For', jobTitle],
+      ],
+    },
+    linkTo(config, submissionHref(id), 'See who it is about'),
+  ])
+}

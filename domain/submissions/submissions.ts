@@ -55,7 +55,7 @@ export type Submission = {
   updatedAt: string
 }
 
-/** `mine`: only those whom the reader put forward. `unarranged`: only those without an interview to come. */
+/** `mine`: only those that the reader put forward. `unarranged`: only those without an interview to come. */
 export type SubmissionFilters = { state: SubmissionState | ''; mine: boolean; unarranged: boolean }
 export type SubmissionQuery = SubmissionFilters & { page: number }
 

@@ -27,6 +27,7 @@ export function PutForward({ submissions }: { submissions: readonly OwnSubmissio
             ) : (
               <p className="mt-2 max-w-[60ch] text-lg text-ink">{standing(submission)}</p>
             )}
+            {submission.canTakeBack && <TakeBack submission={submission} />}
           </li>
         ))}
       </ul>
@@ -43,6 +44,30 @@ function standing({ state, sentAt, client }: OwnSubmission): string {
   if (state === 'no') return `${sent} They have chosen somebody else this time.`
   if (state === 'refused') return "You said no, so we don't put you forward there."
   return `${sent} We'll tell you what they say.`
+}
+
+/** Consent is as easy to take back as it was to give. */
+function TakeBack({ submission: { id, jobTitle, client } }: { submission: OwnSubmission }) {
+  return (
+    <details className="mt-2">
+      <summary className="target inline-flex items-center font-semibold text-brand underline">
+        I don't want this any more
+        <span className="sr-only">
+          : {jobTitle}, {client}
+        </span>
+      </summary>
+      <Form method="post" action="/my/put-forward" className="mt-2">
+        <input type="hidden" name="id" value={id} />
+        <p className="max-w-[60ch]">
+          They can't see your profile from then on. If you were to meet them, that is cancelled, and they're
+          told so.
+        </p>
+        <Button type="submit" name="answer" value="no" look="secondary" className="mt-3">
+          Take my profile back
+        </Button>
+      </Form>
+    </details>
+  )
 }
 
 function Question({ submission: { id, words, profile } }: { submission: OwnSubmission }) {
