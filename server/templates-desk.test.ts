@@ -23,7 +23,7 @@ test('a template is added after a mistake, previewed, changed and removed withou
   const removed = await pressed(PATH, 'Remove Induction')
   expect(removed.html).toContain('The template is removed.')
   expect((await pressed(`${PATH}/offer`, 'Remove')).html).toContain('can be put back')
-  expect((await pressed(PATH, 'Put back Offer')).html).toContain('The template has its first words again.')
+  expect((await pressed(PATH, 'Put back Offer')).html).toContain('The template has its original text again.')
 })
 
 test('a mail begins with a template in the applicant’s own words, and never goes with a hole', async () => {

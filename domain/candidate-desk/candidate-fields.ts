@@ -22,7 +22,7 @@ export const candidateFields = {
     column: 'email',
     isRequired: true,
     max: EMAIL_LIMIT.most,
-    hint: 'The one that is written to. Others stay known.',
+    hint: 'The one we write to. Earlier ones are kept.',
     format: emailMeant,
   },
   phone: {

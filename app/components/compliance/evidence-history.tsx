@@ -10,7 +10,7 @@ const LATEST = 8
 export function EvidenceHistory({ entries }: { entries: readonly EvidenceHistoryEntry[] }) {
   const earlier = entries.slice(LATEST)
   return (
-    <Panel id="history" title="History" lead="Nobody can change it: it is only added to.">
+    <Panel id="history" title="History" lead="Nobody can change it; entries are only added.">
       {entries.length === 0 && <p className="text-sm text-muted">Nothing yet.</p>}
       <Entries entries={entries.slice(0, LATEST)} />
       {earlier.length > 0 && (

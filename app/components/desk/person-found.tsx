@@ -54,7 +54,12 @@ export function PersonFound({ person, also, found, error }: Props) {
   }
   return (
     <Panel title={`What we keep about ${person}`}>
-      <DataTable caption="Records" columns={columns} rows={records} empty="Nothing that is surely theirs." />
+      <DataTable
+        caption="Records"
+        columns={columns}
+        rows={records}
+        empty="Nothing that is certainly theirs."
+      />
       <h3 className="mt-6 text-base">Who has seen it</h3>
       <OpeningList
         openings={found.openings}

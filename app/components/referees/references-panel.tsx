@@ -6,7 +6,9 @@ import { referencesHref } from '#domain/compliance/compliance.ts'
 export function ReferencesPanel({ candidateId }: { candidateId: string }) {
   return (
     <Panel id="references" title="References">
-      <p className="mb-3 text-sm text-muted">Where they worked, without gaps, and who can tell of it.</p>
+      <p className="mb-3 text-sm text-muted">
+        Where they have worked, with every gap explained, and who can confirm it.
+      </p>
       <ButtonLink to={referencesHref(candidateId)} look="secondary" className="text-sm">
         History and referees
       </ButtonLink>

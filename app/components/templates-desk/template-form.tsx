@@ -86,7 +86,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
             <IntentButton intent="preview" className="without-script">
               Preview
             </IntentButton>
-            {hasFirstWords && <IntentButton intent="put-back">Put back the first words</IntentButton>}
+            {hasFirstWords && <IntentButton intent="put-back">Restore the original text</IntentButton>}
             {isRemovable && <IntentButton intent="remove">Remove</IntentButton>}
             <ButtonLink to={TEMPLATES_PATH} look="secondary">
               Back

@@ -51,7 +51,10 @@ export default function Mailings({ loaderData, actionData }: Route.ComponentProp
         }}
       />
       <ActionAlert>{actionData?.alert}</ActionAlert>
-      <Panel title="The latest" lead="What is stopped is taken out of the outbox. What has gone has gone.">
+      <Panel
+        title="The latest"
+        lead="What is stopped is taken out of the outbox. What has been sent can't be taken back."
+      >
         <RestoreFocus>
           <MailingTable mailings={mailings} />
         </RestoreFocus>

@@ -103,7 +103,7 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
             <SubmitButton
               name="intent"
               value="release"
-              label="It is no spam: ask the friend"
+              label="It isn't spam: ask the friend"
               busyLabel="Asking..."
               isBusy={isBusy}
             />

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Testimonials() {
   return (
     <>
-      <PageHeader title="Testimonials" lead="What it is like to work with us, by role and place." />
+      <PageHeader title="Testimonials" lead="What it's like to work with us, by role and place." />
       <div className="wrap py-12 md:py-16">
         <TestimonialList testimonials={testimonials} />
       </div>

@@ -107,7 +107,7 @@ function Made({ email, oneTimePassword }: { email: string; oneTimePassword: stri
       <OneTimeSecret
         label={`One-time password for ${email}`}
         secret={oneTimePassword}
-        hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."
+        hint="It isn't shown again. It works for one sign-in, at which a new one has to be chosen."
       />
       <ButtonLink to={COLLEAGUES_PATH} onClick={closeDialog}>
         Done

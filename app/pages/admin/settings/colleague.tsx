@@ -55,7 +55,7 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
         <OneTimeSecret
           label={`One-time password for ${actionData.made.email}`}
           secret={actionData.made.oneTimePassword}
-          hint="It is not shown again. It is good for one sign-in, at which another one must be chosen."
+          hint="It isn't shown again. It works for one sign-in, at which a new one has to be chosen."
         />
       )}
       {isOneself ? (

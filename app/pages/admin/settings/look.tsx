@@ -67,7 +67,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
           <OneButton name="colour" value={state.nearest} label={`Use ${state.nearest}`} {...busy} />
         )}
         {loaderData.hasColour && (
-          <OneButton name="colour" value="" label="Back to the colours of the start" {...busy} />
+          <OneButton name="colour" value="" label="Back to the original colours" {...busy} />
         )}
       </Panel>
       <Panel

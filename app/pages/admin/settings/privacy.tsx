@@ -68,7 +68,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
             <TextField
               id="person"
               label="Email address or telephone number"
-              hint="What may also be theirs is listed apart, with why."
+              hint="What may also be theirs is listed below, with the reason."
               autoComplete="off"
               required
               defaultValue={answer.person}

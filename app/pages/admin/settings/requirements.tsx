@@ -39,7 +39,7 @@ export default function Requirements({ loaderData: { plan, mayChange } }: Route.
       <DoneNotice texts={done} />
       <Panel
         title="What each role has to show"
-        lead="Nobody is placed before all of it is verified, but with a named person's reason."
+        lead="Nobody is placed until all of it is verified, unless a colleague gives a reason."
         actions={
           mayChange && (
             <ButtonLink to={changeRequirementHref(role)} className="text-sm">

@@ -41,7 +41,7 @@ const done = {
   saved: 'The template is saved.',
   added: 'The template is added.',
   removed: 'The template is removed.',
-  'put-back': 'The template has its first words again.',
+  'put-back': 'The template has its original text again.',
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
