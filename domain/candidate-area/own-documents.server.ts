@@ -1,4 +1,3 @@
-import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { isBeingTakenOn } from '#domain/compliance/being-taken-on.server.ts'
 import type { Evidence } from '#domain/compliance/compliance.ts'
@@ -10,18 +9,10 @@ import type { PassportItem } from '#domain/compliance/passport.ts'
 import { emptyValues, type Fields, fromForm } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { ownReferees } from '#domain/referees/past-work.server.ts'
-import {
-  type Bound,
-  bindPages,
-  keepBound,
-  type TakenPage,
-  takePage,
-} from '#domain/uploads/photos/pages.server.ts'
-import { MOST_PAGES } from '#domain/uploads/photos/photos.ts'
+import { type Bound, bindPages, keepBound } from '#domain/uploads/photos/pages.server.ts'
 import { deleteUploads, removeCvFiles, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { newId } from '#platform/ids.ts'
 import {
   documentMessages,
   isPaper,
@@ -33,10 +24,8 @@ import {
   pagesFor,
   standingOf,
 } from './own-documents.ts'
+import { pagesTaken, type TakenUpload } from './own-pages.server.ts'
 import { type CandidateSession, lockVisitor } from './visits.server.ts'
-
-/** So many pages of one candidate in an hour, from however many addresses. */
-const PAGES_PER_HOUR = 200
 
 /** What is required of a candidate; nothing is asked for before they are being taken on. */
 export type OwnDocuments =
@@ -72,85 +61,6 @@ function documentFrom(item: PassportItem, evidence: readonly Evidence[], referee
     standing: standingOf(item, counts, reason),
     isToSend: isToSend(item, counts),
   }
-}
-
-type TakenUpload = OwnPage & { key: string }
-
-/** The pages that a candidate has taken for something and not given yet, in their order. */
-export async function pagesTaken(
-  db: DbOrTrx,
-  { candidateId }: Pick<CandidateSession, 'candidateId'>,
-  topic: string,
-): Promise<TakenUpload[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('uploads', 'uploads.key', 'upload_key')
-    .select(['documents.id', 'uploads.key', 'uploads.kind', 'size', 'scan'])
-    .where('candidate_id', '=', candidateId)
-    .where('documents.kind', '=', 'page')
-    .where('page_of', '=', topic)
-    .orderBy('documents.created_at')
-    .orderBy('documents.id')
-    .execute()
-  return rows.map(({ id, key, kind, size, scan }) => ({
-    ...{ id, key, isPdf: kind === 'pdf', size: Number(size), isDestroyed: scan === 'malicious' },
-  }))
-}
-
-/** Takes in a page, as `takePage` does, and no more than so many in an hour. */
-export async function takeOwnPage(
-  services: UploadServices & { secret: string },
-  { candidateId }: Pick<CandidateSession, 'candidateId'>,
-  body: AsyncIterable<Uint8Array>,
-): Promise<TakenPage | { kind: 'too-many'; retryAfterSeconds: number }> {
-  const { db, clock, secret } = services
-  const limit = { form: 'document page', address: candidateId, limit: PAGES_PER_HOUR, windowMs: HOUR_MS }
-  const counted = await countAgainstLimit(db, clock, { secret, ...limit })
-  if (!counted.isAllowed) return { kind: 'too-many', retryAfterSeconds: counted.retryAfterSeconds }
-  return takePage(services, body)
-}
-
-/**
- * Puts pages that have arrived to those of something, behind the others.
- * @returns false when they would be too many; then none is added
- */
-export async function addPages(
-  { db, clock }: { db: Db; clock: Clock },
-  session: CandidateSession,
-  topic: string,
-  keys: readonly string[],
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const { id: candidateId } = await lockVisitor(trx, session)
-    const taken = await pagesTaken(trx, { candidateId }, topic)
-    if (taken.length + keys.length > MOST_PAGES) return false
-    const now = clock.now().getTime()
-    const page = { candidate_id: candidateId, kind: 'page', page_of: topic, given_by: BY_CANDIDATE.id }
-    const rows = keys.map((upload_key, nth) => ({
-      // Their order is that of their times.
-      ...{ ...page, id: newId(), upload_key, created_at: new Date(now + nth).toISOString() },
-    }))
-    if (rows.length > 0) await trx.insertInto('documents').values(rows).execute()
-    return true
-  })
-}
-
-/** Takes a page away again, with its file. One that isn't theirs stays. */
-export async function removePage(
-  { db, files }: Pick<UploadServices, 'db' | 'files'>,
-  { candidateId }: CandidateSession,
-  id: string,
-): Promise<void> {
-  const gone = await db
-    .deleteFrom('documents')
-    .where('id', '=', id)
-    .where('candidate_id', '=', candidateId)
-    .where('kind', '=', 'page')
-    .returning('upload_key')
-    .execute()
-  const keys = gone.map(({ upload_key }) => upload_key)
-  await deleteUploads(db, keys)
-  await removeCvFiles(files, keys)
 }
 
 /** What a candidate says of what they give: texts by the names of its fields, as the form has them. */

@@ -234,8 +234,7 @@ const DRAWINGS: Record<Subject, () => string> = {
 
 /** The drawing of a post as SVG, by day and by night. */
 export const sceneSvg = (scene: Scene) => draw(scene, { left: 0, width: 1200 }, true)
-
-/** The middle of a drawing, by day, for where there is no room beside it: 420 × 630. */
+/** The middle of a drawing by day, for where there is little room: 420 × 630. */
 export const middleOfScene = (scene: Scene) => draw(scene, { left: 390, width: 420 }, false)
 
 /** Every subject stands in the middle third of 1200 × 630. */

@@ -1,23 +1,20 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { Facts } from '#app/components/desk/facts.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { SubmissionFacts } from '#app/components/submissions/submission-facts.tsx'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { ADD_APPLICATION_PATH } from '#domain/candidate-desk/hand-added.ts'
-import { clientHref } from '#domain/clients/clients.ts'
 import { interviewWith } from '#domain/interviews/interviews.server.ts'
-import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
-import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { listHref } from '#domain/lists/list-address.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
@@ -196,65 +193,4 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
 function toArrange({ candidate, jobId }: Submission, applicationId: string | undefined): string {
   if (applicationId) return `${applicationHref(applicationId)}#interviews`
   return listHref(ADD_APPLICATION_PATH, { candidate: candidate.id, job: jobId ?? '' })
-}
-
-type FactsProps = { submission: Submission; interview: Interview | undefined }
-
-function SubmissionFacts({ submission, interview }: FactsProps) {
-  const { candidate, client, jobId, jobTitle, contact, consent, sentAt, expiresAt, isLinkOpen } = submission
-  return (
-    <Facts
-      facts={[
-        ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
-        ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
-        ['For', jobId ? <Named key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
-        ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is not known any more'],
-        [
-          'Agreed',
-          consent ? (
-            <span key="consent">
-              {consent.how}, <DateTime at={consent.at} />
-            </span>
-          ) : (
-            'Not yet'
-          ),
-        ],
-        ...(sentAt ? [['Sent', <DateTime key="sent" at={sentAt} />] as const] : []),
-        ...(interview
-          ? [
-              [
-                'Interview',
-                <Named
-                  key="interview"
-                  to={`${applicationHref(interview.applicationId)}#interviews`}
-                  name={interviewTime(interview)}
-                />,
-              ] as const,
-            ]
-          : []),
-        ...(expiresAt
-          ? [
-              [
-                'Their link',
-                isLinkOpen ? (
-                  <span key="link">
-                    Open until <DateTime at={expiresAt} />
-                  </span>
-                ) : (
-                  'Shows nothing any more'
-                ),
-              ] as const,
-            ]
-          : []),
-      ]}
-    />
-  )
-}
-
-function Named({ to, name }: { to: string; name: string }) {
-  return (
-    <Link to={to} className="text-brand underline">
-      {name}
-    </Link>
-  )
 }

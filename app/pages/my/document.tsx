@@ -7,7 +7,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
-import { giveOwnDocument, pagesTaken, removePage } from '#domain/candidate-area/own-documents.server.ts'
+import { giveOwnDocument } from '#domain/candidate-area/own-documents.server.ts'
 import {
   DOCUMENTS_PATH,
   documentMessages,
@@ -15,6 +15,7 @@ import {
   ownFields,
   pagesLabel,
 } from '#domain/candidate-area/own-documents.ts'
+import { pagesTaken, removePage } from '#domain/candidate-area/own-pages.server.ts'
 import { emptyValue } from '#domain/fields/fields.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
 import type { Route } from './+types/document.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/context.ts'
-import { addPages, takeOwnPage } from '#domain/candidate-area/own-documents.server.ts'
 import { documentMessages } from '#domain/candidate-area/own-documents.ts'
+import { addPages, takeOwnPage } from '#domain/candidate-area/own-pages.server.ts'
 import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
 import { MOST_PAGES, pageRefusals } from '#domain/uploads/photos/photos.ts'
 import { FormError, readForm } from '#platform/forms/multipart.server.ts'

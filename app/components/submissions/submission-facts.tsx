@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { applicationHref } from '#domain/applications/application-query.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientHref } from '#domain/clients/clients.ts'
+import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
+import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
+import type { Submission } from '#domain/submissions/submissions.ts'
+import { DateTime } from '../desk/date-time.tsx'
+import { Facts } from '../desk/facts.tsx'
+
+type Props = { submission: Submission; interview: Interview | undefined }
+
+/** Who is put forward to whom, for what, and how far it is. */
+export function SubmissionFacts({ submission, interview }: Props) {
+  const { candidate, client, jobId, jobTitle, contact, consent, sentAt, expiresAt, isLinkOpen } = submission
+  return (
+    <Facts
+      facts={[
+        ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
+        ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
+        ['For', jobId ? <Named key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
+        ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is not known any more'],
+        [
+          'Agreed',
+          consent ? (
+            <span key="consent">
+              {consent.how}, <DateTime at={consent.at} />
+            </span>
+          ) : (
+            'Not yet'
+          ),
+        ],
+        ...(sentAt ? [['Sent', <DateTime key="sent" at={sentAt} />] as const] : []),
+        ...(interview
+          ? [
+              [
+                'Interview',
+                <Named
+                  key="interview"
+                  to={`${applicationHref(interview.applicationId)}#interviews`}
+                  name={interviewTime(interview)}
+                />,
+              ] as const,
+            ]
+          : []),
+        ...(expiresAt
+          ? [
+              [
+                'Their link',
+                isLinkOpen ? (
+                  <span key="link">
+                    Open until <DateTime at={expiresAt} />
+                  </span>
+                ) : (
+                  'Shows nothing any more'
+                ),
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Named({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="text-brand underline">
+      {name}
+    </Link>
+  )
+}
