@@ -57,7 +57,7 @@ test('the accessibility statement aims at WCAG 2.1 Level AA and tells how it is 
 
 /** The day of each text's last change, and a digest of its words then. */
 const CHANGES = {
-  'privacy policy': [[privacy, privacyWithGoogle], '2026-11-28', 'bf0245c1a3bd'],
+  'privacy policy': [[privacy, privacyWithGoogle], '2026-11-28', 'd9a79256e849'],
   terms: [[terms], '2026-11-22', '68ed5d80cc0f'],
   'accessibility statement': [[accessibility], '2026-11-28', '6eb253ba44b9'],
 } as const

@@ -221,8 +221,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'names and contact details of people at organisations that take staff from us: 12 months from ' +
             'the last thing we did together, then deleted',
           'what was checked before you work: as long as your record; copies of a DBS ' +
-            'certificate: six months after we have checked it; copies that show your right to work: two ' +
-            'years after your last placement has ended',
+            'certificate: six months after we have checked or refused it, or after it came if we did ' +
+            'neither; copies that show your right to work: two years after your last placement has ended',
           'records of candidates we have placed: those the law requires agencies to keep, for at least ' +
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',

@@ -6,15 +6,19 @@ import { dayInLondon, shiftDay, shiftMonths, startOfDayInLondon } from '#platfor
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
-/** A copy of a DBS certificate goes so many months after it was verified: the result stays. */
+/** A copy of a DBS certificate goes so many months after it was decided on: the result stays. */
 const DBS_MONTHS = 6
 /** A copy that shows the right to work goes so many months after the last placement. */
 const RIGHT_TO_WORK_MONTHS = 24
 
-/** From when on the time of a copy counts: when a certificate was verified, or the last placement ended. */
+/**
+ * From when on the time of a copy counts: when a certificate was verified or refused, or came if nobody has
+ * looked at it; or when the last placement ended.
+ */
 const since = sql<string>`coalesce(case evidence.kind
-  when 'dbs' then (select max(done_at) from evidence_events
-    where evidence_events.evidence_id = evidence.id and event = 'verified')
+  when 'dbs' then coalesce((select max(done_at) from evidence_events
+    where evidence_events.evidence_id = evidence.id and event in ('verified', 'rejected')),
+    documents.created_at)
   when 'right-to-work' then (select max(coalesce(last_on, '9999')) from placements
     where placements.candidate_id = evidence.candidate_id and cancelled_at is null) end, '9999')`
 
@@ -60,8 +64,8 @@ export const copyRecords: RecordKind = {
 /** Whether the time of a copy is over today, by days in London. */
 function isOver({ monthsAgo }: ExpiryQuery): RawBuilder<SqlBool> {
   const today = dayInLondon(new Date(monthsAgo(0)))
-  const verifiedBefore = startOfDayInLondon(shiftDay(lastDayBefore(today, DBS_MONTHS), 1))?.toISOString()
-  return sql`(evidence.kind = 'dbs' and ${since} < ${verifiedBefore}
+  const decidedBefore = startOfDayInLondon(shiftDay(lastDayBefore(today, DBS_MONTHS), 1))?.toISOString()
+  return sql`(evidence.kind = 'dbs' and ${since} < ${decidedBefore}
     or evidence.kind = 'right-to-work' and ${since} <= ${lastDayBefore(today, RIGHT_TO_WORK_MONTHS)})`
 }
 

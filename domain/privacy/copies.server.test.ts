@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { aCv, admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { aCv, admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { giveEvidence, recordCheck } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
+import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
 import { aCheckOf } from '#domain/compliance/test-evidence.server.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
@@ -43,7 +44,7 @@ async function aCopy(
 const dueAt = async (moment: string) =>
   (await dryRun(at(moment), DEFAULT_PERIODS)).find(({ kind }) => kind === 'documents')?.due
 
-test('a copy of a DBS certificate goes six months after it was verified, by days in London', async () => {
+test('a copy of a DBS certificate goes six months after it was decided on, by days in London', async () => {
   const id = await somebody('dbs@home.example')
   // Half past eleven at night in London, and half past midnight on 1 September.
   await aCopy(id, 'dbs', '2026-08-31T22:30:00Z')
@@ -51,16 +52,28 @@ test('a copy of a DBS certificate goes six months after it was verified, by days
   expect(await dueAt('2027-02-28T00:00:00Z')).toBe(1)
   await aCopy(id, 'dbs', '2026-08-31T23:30:00Z')
   expect([await dueAt('2027-02-28T23:59:00Z'), await dueAt('2027-03-01T00:00:00Z')]).toEqual([1, 2])
+  // Nobody has looked at it, or it was refused.
+  await aCopy(id, 'dbs', '2026-09-10T10:00:00Z', true)
+  expect([await dueAt('2027-03-09T23:59:00Z'), await dueAt('2027-03-10T00:00:00Z')]).toEqual([2, 3])
+  const given = (await evidenceOf(desk.db, id))[0]
+  const refusal = { reason: 'Another name.', version: given?.version ?? 0 }
+  await rejectEvidence(
+    { ...deskServices(desk.db), ...at('2026-10-01T10:00:00Z') },
+    admin,
+    given?.id ?? '',
+    refusal,
+  )
+  expect([await dueAt('2027-03-10T00:00:00Z'), await dueAt('2027-04-01T00:00:00Z')]).toEqual([2, 3])
   // Verified in winter: in summer the day begins at 23:00 by the world's clock.
   await aCopy(id, 'dbs', '2026-12-10T10:00:00Z')
-  expect([await dueAt('2027-06-09T22:59:00Z'), await dueAt('2027-06-09T23:00:00Z')]).toEqual([2, 3])
+  expect([await dueAt('2027-06-09T22:59:00Z'), await dueAt('2027-06-09T23:00:00Z')]).toEqual([3, 4])
 })
 
 test('its result stays, and its history says that the copy was destroyed', async () => {
   const id = await somebody('result@home.example')
   await aCopy(id, 'dbs', '2026-09-01T10:00:00Z')
   await aCopy(id, 'qualification', '2026-09-01T10:00:00Z')
-  await aCopy(id, 'dbs', '2026-09-01T11:00:00Z', true)
+  await aCopy(id, 'dbs', '2026-10-01T11:00:00Z', true)
   expect(await keepRetention(at('2027-03-01T03:00:00Z'))).toMatchObject({ documents: 1, candidates: 0 })
   expect(await cvFiles()).toHaveLength(2)
   const [given, qualification, dbs] = await evidenceOf(desk.db, id)
