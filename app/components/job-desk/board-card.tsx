@@ -44,9 +44,9 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
       >
         {name}
       </Link>
+      <p className="text-xs text-muted">{[specialty, experience].filter(Boolean).join(', ')}</p>
       <div className="flex items-end justify-between gap-1 text-xs text-muted">
         <div className="min-w-0">
-          <p>{[specialty, experience].filter(Boolean).join(', ')}</p>
           {next && (
             <p className={isLate ? 'font-semibold text-danger' : ''}>
               {isLate ? 'Overdue since' : 'By'} {formatShortDay(noonOf(next.on))}

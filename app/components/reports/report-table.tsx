@@ -84,7 +84,7 @@ function Count({ days, line, of, name }: CountProps) {
   return (
     <Link
       to={rowsHref(days, line.filters, of === 'applied' ? undefined : of)}
-      className="inline-flex min-h-11 min-w-11 items-center justify-end text-brand in-table:min-h-6"
+      className="inline-flex min-h-11 min-w-11 items-center text-brand in-table:min-h-6 in-table:justify-end"
     >
       {formatCount(line[of])}
       <span className="sr-only">{` ${name.toLowerCase()}: ${line.name}`}</span>

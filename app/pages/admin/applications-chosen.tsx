@@ -108,7 +108,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <Panel
-            title={`With these ${applications.length}`}
+            title={applications.length === 1 ? 'With this one' : `With these ${applications.length}`}
             lead="It can be undone afterwards, all of it at once. What a colleague changes meanwhile is left."
             alert={actionData?.alert}
           >
