@@ -60,10 +60,10 @@ export function readMonth(typed: string): string | undefined {
   return `${y}-${String(m).padStart(2, '0')}`
 }
 
-/** The gap that an address says is being explained. */
+/** The gap that an address says is being explained, its months as people type them. */
 export function readGap(search: URLSearchParams): HistoryGap | undefined {
   const [fromMonth, toMonth] = ['from', 'to'].map((name) => readMonth(search.get(name) ?? ''))
-  return fromMonth && toMonth ? { fromMonth, toMonth } : undefined
+  return fromMonth && toMonth ? { fromMonth: typedMonth(fromMonth), toMonth: typedMonth(toMonth) } : undefined
 }
 
 /** `2024-03` as people type it: `3/2024`; empty for what goes on. */
