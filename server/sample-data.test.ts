@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { loadSampleData } from '#domain/start/sample-data.server.ts'
 import { openTestDesk } from './test-program.ts'
 
-const { services, get, post, textAt, visitor } = await openTestDesk()
+const { services, get, post, textAt, visitor, makeJob } = await openTestDesk()
 const PATH = '/admin/start/samples'
 
 test('an administrator sees what is sample, removes it, and visitors see none of it', async () => {
   await loadSampleData(services.db, services.clock)
   const [sample] = await services.db.selectFrom('jobs').select('id').limit(1).execute()
+  const own = await makeJob({ title: 'Night Carer' })
+  expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   for (const path of ['/admin/dashboard', '/admin/start']) {
     const page = await textAt(path)
     expect(page).toMatch(/Visitors see \d+ sample jobs, \d+ sample posts and 3 sample training sessions\./)
@@ -23,5 +25,6 @@ test('an administrator sees what is sample, removes it, and visitors see none of
   expect(await textAt('/admin/start')).toContain('There are no sample data left to remove.')
   expect((await get(PATH)).headers.get('Location')).toBe('/admin/start')
   expect((await visitor.get(`/jobs/${sample?.id}`)).status).toBe(404)
+  expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   expect(await visitor.textAt('/blog')).not.toMatch(/href="\/blog\/(?!feed)/)
 })

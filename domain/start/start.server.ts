@@ -30,7 +30,7 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
   const [{ record }, colleagues, jobs, samples, backup, isTested] = await Promise.all([
     readAgency(db),
     listColleagues(db, admin),
-    countRows(db.selectFrom('jobs').where('id', 'not in', sampleJobIds())),
+    countRows(db.selectFrom('jobs').where('is_active', '=', 1).where('id', 'not in', sampleJobIds())),
     findSampleData(db),
     lastBackupAt(db),
     isMailTested(db, config),
@@ -61,7 +61,7 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
     {
       title: 'A job of your own',
       isDone: jobs > 0,
-      state: jobs > 0 ? `You have ${countOf(jobs, 'job')}.` : 'There is none yet.',
+      state: jobs > 0 ? `You have ${countOf(jobs, 'live job')}.` : 'None is live yet.',
       links: [
         { name: 'Add a job', path: '/admin/jobs/add' },
         { name: 'Import jobs from a spreadsheet', path: '/admin/jobs/import' },
