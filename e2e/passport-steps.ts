@@ -95,7 +95,7 @@ export async function nameReferees(page: Page, candidate: string, isScripted = t
   }
   if (isScripted) await expectUsable(page)
   await page.getByRole('link', { name: 'My documents' }).click()
-  await expect(page.getByRole('main')).toContainText('We have them from the people you have named.')
+  await expect(page.getByRole('main')).toContainText('We ask the people you have named')
 }
 
 async function expectUsable(page: Page) {

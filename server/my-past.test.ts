@@ -84,7 +84,7 @@ test('a candidate names referees, whom the desk finds among what waits and asks'
   expect(await sent(press(her, REFEREES, 'Name them', JOY))).toEqual([303, `${REFEREES}?named=1`])
   expect(lacks(await her.textAt('/my/documents'), 'We need 2, and have none yet.')).toEqual([])
   await press(her, REFEREES, 'Name them', { ...JOY, name: 'Una Moor', email: 'una@ward.example' })
-  expect(lacks(await her.textAt('/my/documents'), 'from the people you have named')).toEqual([])
+  expect(lacks(await her.textAt('/my/documents'), 'We ask the people you have named')).toEqual([])
 
   const waiting = await desk.textAt('/admin/compliance?list=verify')
   expect(lacks(waiting, 'A referee to ask', her.page)).toEqual([])

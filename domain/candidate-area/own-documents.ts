@@ -114,9 +114,11 @@ export function standingOf(
       return again.trim() || `Please ${asksFor}.`
     default: {
       const sent = given + verified
-      if (named > 0 && sent + named >= needed) return 'We have them from the people you have named.'
+      if (named > 0 && sent + named >= needed)
+        return 'We ask the people you have named, and wait for their answers.'
       if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} yet.${again}`
-      return state === 'given' ? 'We have it and are looking at it.' : "We don't have it yet."
+      if (state === 'given') return 'We have it and are looking at it.'
+      return kind === 'history' ? "You haven't sent it to be checked yet." : "We don't have it yet."
     }
   }
 }
