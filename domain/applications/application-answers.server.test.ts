@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
+import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { readRejection, rejectApplications, sendDueAnswers, type Tell } from './application-answers.server.ts'
 import { findApplication, setStatus } from './application-desk.server.ts'
-import { withdrawApplication } from './application-moves.server.ts'
 import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
 
 const clock = clockAt(NOON)

@@ -1,16 +1,13 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE, BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
-import { cancelInterviewsToCome, watchedWithInterviews } from '#domain/interviews/ended-interviews.server.ts'
-import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { cancelInterviewsToCome } from '#domain/interviews/ended-interviews.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
-import { withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { firstInterview, outcomeColumns, TOLD } from './application-outcomes.server.ts'
-import { withdrawalConfirmation, withdrawalNotice } from './applications.mail.ts'
 import { type ApplicationStatus, isOpen } from './applications.ts'
 import { firstStep } from './next-step.ts'
 
@@ -90,46 +87,4 @@ export async function cancelInterviews(trx: DbOrTrx, services: InterviewServices
   if (!(await cancelInterviewsToCome(trx, services, id))) return
   const interviewed_at = firstInterview(id)
   await trx.updateTable('applications').set({ interviewed_at }).where('id', '=', id).execute()
-}
-
-export type WithdrawalOutcome =
-  /** Also when it was withdrawn before. */
-  | { kind: 'withdrawn' }
-  | { kind: 'missing' }
-  /** It was rejected or placed before. */
-  | { kind: 'closed' }
-
-/**
- * Withdraws an application. The applicant gets a mail that says so; when they did it themselves, staff are
- * told, too, and so is a client that was to meet them.
- * @param by `BY_CANDIDATE`, or who does it for them at the desk
- * @param reason what they said, for the desk's eyes; may be empty
- * @param undo the id under which somebody at the desk can undo it
- */
-export async function withdrawApplication(
-  services: InterviewServices,
-  by: Mover,
-  id: string,
-  reason: string,
-  undo?: string,
-): Promise<WithdrawalOutcome> {
-  const { db, clock, config, outbox } = services
-  const withdraw = async (trx: DbOrTrx): Promise<WithdrawalOutcome> => {
-    const row = await lockApplication(trx, id)
-    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
-    const status = row.status as ApplicationStatus
-    if (status === 'withdrawn') return { kind: 'withdrawn' }
-    if (!isOpen(status)) return { kind: 'closed' }
-    await moveApplication(trx, clock, by, row, 'withdrawn', { closed_note: reason, answer: 'mailed' })
-    await cancelInterviews(trx, services, id)
-    await enqueue(trx, clock, withdrawalConfirmation(config, row))
-    if (by.id === BY_CANDIDATE.id) await enqueue(trx, clock, withdrawalNotice(config, row))
-    return { kind: 'withdrawn' }
-  }
-  const outcome = await db.transaction().execute(async (trx) => {
-    const rows = await watchedWithInterviews(trx, [id])
-    return withUndo(trx, by, clock, undo, rows, () => withdraw(trx))
-  })
-  outbox.notify()
-  return outcome
 }

@@ -184,16 +184,23 @@ export function withdrawalConfirmation(
   ])
 }
 
-/** Tells staff that an applicant has withdrawn. */
-export function withdrawalNotice(config: Addresses, { id, reference, job_title }: AboutApplication): NewMail {
+/** Tells staff that an applicant has withdrawn. @param clients who have seen them for the job */
+export function withdrawalNotice(
+  config: Addresses,
+  { id, reference, job_title, clients }: AboutApplication & { clients: readonly string[] },
+): NewMail {
   const subject = `Application ${reference} was withdrawn by the applicant`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
-    'The applicant has withdrawn this application, and was told by email. Nothing more is to be done.',
+    clients.length === 0
+      ? 'The applicant has withdrawn this application, and was told by email. Nothing more is to be done.'
+      : 'The applicant has withdrawn this application, and was told by email. The link to their profile ' +
+        'shows nothing any more. Tell the client what comes next.',
     {
       kind: 'facts',
       facts: [
         ['Reference', reference],
         ['Job', job_title ?? 'none, a registration'],
+        ...clients.map((client) => ['Put forward to', client] as const),
       ],
     },
     deskLink(config, id),

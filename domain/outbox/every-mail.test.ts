@@ -121,7 +121,10 @@ const mails = {
   ],
   'applications.appliedAgainNotice': [applications.appliedAgainNotice(config, withdrawn, application)],
   'applications.withdrawalConfirmation': [applications.withdrawalConfirmation(config, withdrawn)],
-  'applications.withdrawalNotice': [applications.withdrawalNotice(config, withdrawn)],
+  'applications.withdrawalNotice': [
+    applications.withdrawalNotice(config, { ...withdrawn, clients: [] }),
+    applications.withdrawalNotice(config, { ...withdrawn, clients: [TYPED] }),
+  ],
   'applications.mailToApplicant': [
     applications.mailToApplicant(config, booking, { subject: 'Your CV', ...byStaff }),
   ],

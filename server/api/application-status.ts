@@ -13,7 +13,6 @@ import {
   setStatus,
 } from '#domain/applications/application-desk.server.ts'
 import { type Application, NOTE_LIMIT } from '#domain/applications/application-desk.ts'
-import { withdrawApplication } from '#domain/applications/application-moves.server.ts'
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -21,6 +20,7 @@ import {
 } from '#domain/applications/applications.ts'
 import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { placeHref } from '#domain/placements/placements.ts'
+import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { upTo } from '#platform/limit.ts'

@@ -1,0 +1,93 @@
+import {
+  cancelInterviews,
+  lockApplication,
+  type Mover,
+  moveApplication,
+} from '#domain/applications/application-moves.server.ts'
+import { withdrawalConfirmation, withdrawalNotice } from '#domain/applications/applications.mail.ts'
+import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
+import { watchedWithInterviews } from '#domain/interviews/ended-interviews.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { closeLink, tellCandidate } from './sending.server.ts'
+
+export type WithdrawalOutcome =
+  /** Also when it was withdrawn before. */
+  | { kind: 'withdrawn' }
+  | { kind: 'missing' }
+  /** It was rejected or placed before. */
+  | { kind: 'closed' }
+
+/**
+ * Withdraws an application, and takes the candidate back from the clients that have seen them for its job.
+ * The applicant gets a mail that says so; when they did it themselves, staff are told, too, and so is a
+ * client that was to meet them.
+ * @param by `BY_CANDIDATE`, or who does it for them at the desk
+ * @param reason what they said, for the desk's eyes; may be empty
+ * @param undo the id under which somebody at the desk can undo it
+ */
+export async function withdrawApplication(
+  services: InterviewServices,
+  by: Mover,
+  id: string,
+  reason: string,
+  undo?: string,
+): Promise<WithdrawalOutcome> {
+  const { db, clock, config, outbox } = services
+  const withdraw = async (trx: DbOrTrx): Promise<WithdrawalOutcome> => {
+    const row = await lockApplication(trx, id)
+    if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
+    const status = row.status as ApplicationStatus
+    if (status === 'withdrawn') return { kind: 'withdrawn' }
+    if (!isOpen(status)) return { kind: 'closed' }
+    await moveApplication(trx, clock, by, row, 'withdrawn', { closed_note: reason, answer: 'mailed' })
+    await cancelInterviews(trx, services, id)
+    const clients = await takeBack(trx, services, by, id)
+    await enqueue(trx, clock, withdrawalConfirmation(config, row))
+    if (by.id === BY_CANDIDATE.id) await enqueue(trx, clock, withdrawalNotice(config, { ...row, clients }))
+    return { kind: 'withdrawn' }
+  }
+  const outcome = await db.transaction().execute(async (trx) => {
+    const rows = [...(await watchedWithInterviews(trx, [id])), ...(await watchedSubmissions(trx, id))]
+    return withUndo(trx, by, clock, undo, rows, () => withdraw(trx))
+  })
+  outbox.notify()
+  return outcome
+}
+
+/** The candidate's submissions for the job of an application, as long as a client may still want them. */
+const submissionsFor = (trx: DbOrTrx, applicationId: string) =>
+  trx
+    .selectFrom('submissions')
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.candidate_id', '=', 'submissions.candidate_id')
+        .onRef('applications.job_id', '=', 'submissions.job_id'),
+    )
+    .innerJoin('clients', 'clients.id', 'submissions.client_id')
+    .select(['submissions.id', 'submissions.candidate_id', 'submissions.job_title', 'clients.name as client'])
+    .where('applications.id', '=', applicationId)
+    .where('submissions.state', 'in', ['asked', 'sent', 'interview', 'yes'])
+    .orderBy('submissions.no')
+    .execute()
+
+/** @returns the names of the clients */
+async function takeBack(trx: DbOrTrx, services: InterviewServices, by: Mover, applicationId: string) {
+  const rows = await submissionsFor(trx, applicationId)
+  for (const { id, candidate_id, job_title: jobTitle, client } of rows) {
+    await closeLink(trx, services, id, 'ended')
+    await tellCandidate(trx, services, by, { id: candidate_id, event: 'link-ended', jobTitle, client })
+  }
+  return rows.map(({ client }) => client)
+}
+
+async function watchedSubmissions(trx: DbOrTrx, applicationId: string): Promise<Watched[]> {
+  const ids = (await submissionsFor(trx, applicationId)).map(({ id }) => id)
+  return [
+    ['submissions', 'id', ids],
+    ['outbox', 'about', ids.map((id) => `link:submission:${id}`)],
+  ]
+}
