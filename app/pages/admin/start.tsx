@@ -66,6 +66,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             <Icon name="chevron-down" className="rotates size-5" /> All else that needs an engineer
           </summary>
           <ContentList entries={others} />
+          <p className="mt-2">They find the file of each in docs/words-and-figures.md.</p>
         </details>
       </section>
       <Form method="post" action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
@@ -91,9 +92,7 @@ function ContentList({ entries }: { entries: readonly { file: string; what: stri
   return (
     <ul className="list-disc pl-5">
       {entries.map(({ file, what }) => (
-        <li key={file}>
-          {what} (<code className="[overflow-wrap:anywhere]">content/{file}</code>)
-        </li>
+        <li key={file}>{what}</li>
       ))}
     </ul>
   )
