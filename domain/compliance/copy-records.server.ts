@@ -12,11 +12,11 @@ const DBS_MONTHS = 6
 const RIGHT_TO_WORK_MONTHS = 24
 
 /**
- * From when on the time of a copy counts: when a certificate was verified or refused, or came if nobody has
+ * From when on the time of a copy counts: when a certificate was first decided on, or came if nobody has
  * looked at it; or when the last placement ended.
  */
 const since = sql<string>`coalesce(case evidence.kind
-  when 'dbs' then coalesce((select max(done_at) from evidence_events
+  when 'dbs' then coalesce((select min(done_at) from evidence_events
     where evidence_events.evidence_id = evidence.id and event in ('verified', 'rejected')),
     documents.created_at)
   when 'right-to-work' then (select max(coalesce(last_on, '9999')) from placements

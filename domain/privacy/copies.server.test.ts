@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCv, admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import { giveEvidence, recordCheck } from '#domain/compliance/evidence.server.ts'
+import { giveEvidence, recordCheck, verifyEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
 import { aCheckOf } from '#domain/compliance/test-evidence.server.ts'
@@ -64,6 +64,13 @@ test('a copy of a DBS certificate goes six months after it was decided on, by da
     refusal,
   )
   expect([await dueAt('2027-03-10T00:00:00Z'), await dueAt('2027-04-01T00:00:00Z')]).toEqual([2, 3])
+  // Verified after all: the first decision counts.
+  const facts = aCheckOf('dbs', '2026-09-10')
+  const verified = { facts, against: 'Original seen', version: refusal.version + 1 }
+  expect(await verifyEvidence(at('2026-11-01T10:00:00Z'), admin, given?.id ?? '', verified)).toMatchObject({
+    kind: 'saved',
+  })
+  expect(await dueAt('2027-04-01T00:00:00Z')).toBe(3)
   // Verified in winter: in summer the day begins at 23:00 by the world's clock.
   await aCopy(id, 'dbs', '2026-12-10T10:00:00Z')
   expect([await dueAt('2027-06-09T22:59:00Z'), await dueAt('2027-06-09T23:00:00Z')]).toEqual([3, 4])
