@@ -162,6 +162,7 @@ export default [
     route('admin/settings', './pages/admin/settings/layout.tsx', [
       index('./pages/admin/settings/account.tsx'),
       route('two-factor', './pages/admin/settings/two-factor.tsx'),
+      route('email', './pages/admin/settings/own-email.tsx'),
       route('colleagues', './pages/admin/settings/colleagues.tsx', [
         route('invite', './pages/admin/settings/colleague-invite.tsx'),
         route(':id', './pages/admin/settings/colleague.tsx'),

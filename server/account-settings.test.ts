@@ -5,7 +5,7 @@ import { cookieOf, makeAccount, PASSWORD, signedInCookie } from '#domain/account
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
-const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
+const { services, app, appOn } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
 const ann = await signedInCookie(services, { email: 'ann@example.org' })
 
 const as = (Cookie: string) => askedBy(app, Cookie ? { Cookie } : {})
@@ -42,6 +42,50 @@ describe('one’s own account', () => {
     const answer = await post('/admin/settings?index', change, cookie)
     expect(await sent(answer)).toEqual([303, '/admin/settings?done=password'])
     expect((await get('/admin/settings', cookie)).status).toBe(200)
+  })
+})
+
+describe('one’s own email address', () => {
+  const path = '/admin/settings/email'
+  const change = { email: 'Eve@New.example.org', present: PASSWORD }
+
+  test.each([
+    ['what is no address', { email: 'eve' }, 'Enter an email address, like name@example.org.'],
+    ['a wrong password', { present: 'nonsense' }, 'Your current password is not right'],
+    ['the same address', { email: 'ann@example.org' }, 'This is your address already'],
+  ])('%s is refused, and the page says so', async (_, fields, sentence) => {
+    const answer = await post(path, { ...change, ...fields })
+    expect([answer.status, alertIn(await textOf(answer))]).toEqual([400, sentence])
+  })
+
+  test('without mail it changes at once, and this session stays', async () => {
+    const cookie = await signedInCookie(services, { email: 'eve@example.org' })
+    expect(await sent(post(path, change, cookie))).toEqual([303, '/admin/settings?done=email'])
+    expect(await textAt('/admin/settings', cookie)).toContain('eve@new.example.org')
+  })
+
+  test('with mail it changes by a link that only its account can confirm', async () => {
+    const withMail = appOn({ config: { ...services.config, smtpUrl: 'smtp://mail.example.org' } })
+    const Cookie = await signedInCookie(services, { email: 'finn@example.org' })
+    const [finn, nobody] = [askedBy(withMail, { Cookie }), askedBy(withMail, {})]
+    const email = 'finn@new.example.org'
+    const asked = finn.post(path, { ...change, email })
+    expect(await sent(asked)).toEqual([303, '/admin/settings?done=email-asked'])
+    const mail = services.db.selectFrom('outbox').select('text').where('recipient', '=', email)
+    const { text } = await mail.executeTakeFirstOrThrow()
+    const [link = '', token = ''] = /\/admin\/settings\/email\?token=(\w{26})/.exec(text) ?? []
+
+    const opened = await finn.get(link)
+    expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(lacks(await textOf(opened), email, 'Use this address')).toEqual([])
+    expect(await textAt('/admin/settings', Cookie)).toContain('finn@example.org')
+    const [, signIn] = await sent(nobody.get(link))
+    expect(signIn).toBe(`/admin/login?next=${encodeURIComponent(link)}`)
+    const wrong = await post(path, { token })
+    expect([wrong.status, alertIn(await textOf(wrong))]).toEqual([400, alertIn(await textAt(link))])
+    expect(await sent(finn.post(path, { token }))).toEqual([303, '/admin/settings?done=email'])
+    expect((await finn.post(path, { token })).status).toBe(400)
+    expect(await textAt('/admin/settings', Cookie)).toContain(email)
   })
 })
 

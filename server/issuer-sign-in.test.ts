@@ -4,7 +4,7 @@ import { startTestIssuer, visitIssuer } from '#domain/accounts/test-issuer.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { welcomeFirstAdministrator } from './first-administrator.ts'
-import { askedBy, lacks, openTestProgram, SITE, textOf } from './test-program.ts'
+import { askedBy, lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const issuer = await startTestIssuer(SITE)
 afterAll(() => issuer.stop())
@@ -177,6 +177,15 @@ test('who has no password of ours signs in again at the issuer, and the form goe
   expect(place(answer)).toBe('/admin/settings?done=signed-in')
   Cookie = cookies(answer)
   expect(await textOf(create())).toMatch(/desk_[\w-]{43}/)
+})
+
+test('who has no password of ours has the email address that the issuer says', async () => {
+  const Cookie = cookies(await signInAs('ann'))
+  const path = '/admin/settings/email'
+  expect(await textOf(get('/admin/settings', Cookie))).not.toContain(path)
+  const fields = { email: 'ann@new.example.org', present: '' }
+  for (const answer of [get(path, Cookie), askedBy(app, { Cookie }).post(path, fields)])
+    expect(await sent(answer)).toEqual([302, '/admin/settings'])
 })
 
 test('the list of colleagues says when a change of groups at the issuer counts', async () => {

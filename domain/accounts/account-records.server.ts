@@ -49,14 +49,16 @@ export const accountRecords: RecordKind = {
       .select(['created_at', 'updated_at', 'user_agent'])
       .where('user_id', '=', id)
       .execute()
-    const [provider, twoFactor] = await Promise.all([
+    const [provider, twoFactor, asked] = await Promise.all([
       db.selectFrom('credentials').select('provider_id').where('user_id', '=', id).execute(),
       db.selectFrom('two_factor').select(['created_at', 'confirmed_at']).where('user_id', '=', id).execute(),
+      db.selectFrom('password_tickets').select('new_email').where('user_id', '=', id).execute(),
     ])
     return {
       data: {
         name: user.name,
         email: user.external_email ?? user.email,
+        newEmailAskedFor: asked.flatMap(({ new_email }) => new_email ?? []),
         groups: JSON.parse(user.groups),
         createdAt: user.created_at,
         updatedAt: user.updated_at,
@@ -115,11 +117,14 @@ async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
 }
 
 /** What was done to an account, and what its owner did to other accounts and to tokens. */
-function changesAbout(db: DbOrTrx, { id, email }: { id: string; email: string }) {
+async function changesAbout(db: DbOrTrx, { id, email }: { id: string; email: string }) {
+  const own = db.selectFrom('account_changes').select('about').where('admin_id', '=', id)
+  const moves = await own.where('what', '=', 'email-changed').execute()
+  const addresses = [email, ...moves.map(({ about }) => about.split(' → ')[0] ?? '')]
   return db
     .selectFrom('account_changes')
     .select(['what', 'about', 'admin_name', 'done_at'])
-    .where((eb) => eb.or([eb('about', '=', email), eb('admin_id', '=', id)]))
+    .where((eb) => eb.or([eb('about', 'in', addresses), eb('admin_id', '=', id)]))
     .orderBy('done_at')
     .execute()
 }

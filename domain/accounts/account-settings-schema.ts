@@ -25,6 +25,8 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.output<typeof invitationSchema>
 
+export const newEmailSchema = invitationSchema.pick({ email: true })
+
 export const newTokenSchema = z.object({
   name: shortSchema('Enter a name that tells what the token is for.', TOKEN_NAME_LIMIT),
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'Choose at least one area.'),

@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 
 export const COLLEAGUES_PATH = '/admin/settings/colleagues'
 export const TOKENS_PATH = '/admin/settings/tokens'
+export const OWN_EMAIL_PATH = '/admin/settings/email'
 
 export const NAME_LIMIT = limitOf('name', 100)
 export const EMAIL_LIMIT = limitOf('email address', 254)
@@ -27,6 +28,7 @@ export const accountEvents = {
   removed: 'Removed',
   renamed: 'Renamed',
   'password-changed': 'Own password changed',
+  'email-changed': 'Own email address changed',
   'two-factor-on': 'Two-factor sign-in switched on',
   'two-factor-off': 'Two-factor sign-in switched off',
   'codes-renewed': 'New recovery codes made',
@@ -73,6 +75,12 @@ export type OwnSession = {
   isThis: boolean
 }
 
+/** Whether no inbox can be at an address: it is made up, as that of the invented agency. */
+export const getsNoMail = (email: string) => email.endsWith('.example')
+
 export const settingsMessages = {
-  wrongPassword: 'Your current password is not right',
+  'wrong-password': 'Your current password is not right',
+  'same-email': 'This is your address already',
+  'taken-email': 'An account here has this address already',
+  'stale-email': "This link isn't for your account, has been used, or is too old. Ask for a new one.",
 } as const

@@ -2,6 +2,7 @@ import { site } from '#content/site.ts'
 import { type MailPart, writeMail } from '#domain/outbox/mail-text.ts'
 import { MAIL_TO_ACCOUNT, type NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
+import { OWN_EMAIL_PATH } from './account-settings.ts'
 import { RESET_PATH } from './accounts.ts'
 
 /** An invitation's link, or that to a demanded new password, is good for three days: people have weekends. */
@@ -39,6 +40,26 @@ export function demandMail(config: Site, addressed: Addressed & { by: string }):
   ])
 }
 
+/** The mail with the link by which somebody's account gets another address, which this goes to. */
+export function newEmailMail({ siteUrl }: Site, addressed: Addressed): NewMail {
+  const address = `${siteUrl}${OWN_EMAIL_PATH}?token=${addressed.token}`
+  return writeMail(envelope(addressed, `Confirm your new email address for ${site.name}`), [
+    `Follow this link and press the button, and you sign in at our desk with this email address. Somebody, we
+      hope you, has asked for it.`,
+    { kind: 'link', text: 'Use this address', address },
+    'The link works once, for an hour, and only for who is signed in to that account.',
+    "If it wasn't you, there is nothing to do: nobody gets in with this link.",
+  ])
+}
+
+/** Tells an account's former address that it has been changed. It doesn't name the new one. */
+export function emailChangedMail(addressed: Omit<Addressed, 'token'>): NewMail {
+  return writeMail(envelope(addressed, `Your email address at ${site.name} has changed`), [
+    'From now on you sign in at our desk with another email address. This one no longer opens your account.',
+    "It wasn't you who changed it? Then tell an administrator at once.",
+  ])
+}
+
 function choosePassword(config: Site, addressed: Addressed): MailPart[] {
   return [
     { kind: 'link', text: 'Choose a password', address: linkOf(config, addressed) },
@@ -47,7 +68,7 @@ function choosePassword(config: Site, addressed: Addressed): MailPart[] {
   ]
 }
 
-const envelope = ({ userId, email }: Addressed, subject: string) => ({
+const envelope = ({ userId, email }: Omit<Addressed, 'token'>, subject: string) => ({
   to: email,
   subject,
   about: `${MAIL_TO_ACCOUNT}${userId}`,

@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
-/** What lets somebody choose a new password once, or, as `second-step`, enter a code. */
-export type TicketPurpose = 'challenge' | 'letter' | 'second-step'
+/** What lets somebody choose a new password once, enter a code, or take another email address. */
+export type TicketPurpose = 'challenge' | 'letter' | 'second-step' | 'new-email'
 
-type Holder = { id: string; email: string; passwordHash: string }
+type Holder = { id: string; email: string; passwordHash: string; newEmail: string | null }
 
 /**
  * Gives out a ticket and returns its token, which is kept nowhere.
@@ -15,7 +15,7 @@ type Holder = { id: string; email: string; passwordHash: string }
 export async function openTicket(
   db: DbOrTrx,
   clock: Clock,
-  ticket: { purpose: TicketPurpose; userId: string | null; lifeMs: number },
+  ticket: { purpose: TicketPurpose; userId: string | null; lifeMs: number; newEmail?: string },
 ): Promise<string> {
   const token = newLinkToken()
   await db
@@ -24,6 +24,7 @@ export async function openTicket(
       hash: hashOfToken(token),
       purpose: ticket.purpose,
       user_id: ticket.userId,
+      new_email: ticket.newEmail ?? null,
       expires_at: new Date(clock.now().getTime() + ticket.lifeMs).toISOString(),
     })
     .execute()
@@ -42,13 +43,14 @@ export async function findTicketHolder(
     .selectFrom('password_tickets')
     .innerJoin('users', 'users.id', 'password_tickets.user_id')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'credentials.password'])
+    .select(['users.id', 'users.email', 'credentials.password', 'password_tickets.new_email'])
     .where('credentials.provider_id', '=', PASSWORD_PROVIDER)
     .where('password_tickets.hash', '=', hashOfToken(token))
     .where('password_tickets.purpose', '=', purpose)
     .where('password_tickets.expires_at', '>', clock.now().toISOString())
     .executeTakeFirst()
-  return row?.password ? { id: row.id, email: row.email, passwordHash: row.password } : undefined
+  if (!row?.password) return undefined
+  return { id: row.id, email: row.email, passwordHash: row.password, newEmail: row.new_email }
 }
 
 /** Takes the ticket. False when it is no longer good: of two who come at once, one gets it. */

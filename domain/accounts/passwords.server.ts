@@ -18,6 +18,14 @@ export async function setPassword(
     .where('provider_id', '=', PASSWORD_PROVIDER)
     .execute()
   await trx.updateTable('users').set({ next_step: null, updated_at }).where('id', '=', userId).execute()
+  await endAccess(trx, { userId, staying })
+}
+
+/** Revokes an account's tickets and challenges, and ends every session but the one to stay. */
+export async function endAccess(
+  trx: DbOrTrx,
+  { userId, staying }: { userId: string; staying: string | undefined },
+): Promise<void> {
   await trx.deleteFrom('password_tickets').where('user_id', '=', userId).execute()
   const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId)
   await sessions.where('id', '!=', staying ?? '').execute()

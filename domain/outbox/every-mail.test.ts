@@ -99,6 +99,8 @@ const mails = {
   'accounts.resetMail': [accounts.resetMail(config, account)],
   'accounts.invitationMail': [accounts.invitationMail(config, account)],
   'accounts.demandMail': [accounts.demandMail(config, account)],
+  'accounts.newEmailMail': [accounts.newEmailMail(config, account)],
+  'accounts.emailChangedMail': [accounts.emailChangedMail(account)],
   'alerts.confirmationMail': [alerts.confirmationMail(config, alert, TYPED, links)],
   'alerts.knownAlertMail': [alerts.knownAlertMail(config, alert, TYPED, links)],
   'alerts.tooManyAlertsMail': [alerts.tooManyAlertsMail(config, alert, links)],

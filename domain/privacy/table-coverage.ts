@@ -81,7 +81,7 @@ export const tableCoverage = {
   recovery_codes: 'accounts',
   account_changes: 'accounts',
   verifications: { noPersonalData: 'keys of a sign-in under way' },
-  password_tickets: { noPersonalData: 'hashes, for an hour at most' },
+  password_tickets: 'accounts',
   api_tokens: 'accounts',
   training_sessions: { noPersonalData: 'dates and places' },
   jobs: {

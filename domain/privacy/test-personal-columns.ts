@@ -3,7 +3,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
   'a secret, or a hash of one': [
     ...['password', 'access_token', 'refresh_token', 'id_token', 'scope'].map((it) => `credentials.${it}`),
     ...['two_factor.secret', 'recovery_codes.hash', 'sessions.token_hash', 'api_tokens.hash'],
-    'candidate_links.hash',
+    ...['candidate_links.hash', 'password_tickets.hash'],
     'outbox.unsubscribe_url',
     ...['referrals.token_hash', 'referrals.friend_hash', 'submissions.token_hash'],
     ...['referees.token_hash', 'referees.reminder_hash'],
@@ -12,6 +12,7 @@ export const NOT_EXPORTED: Record<string, string[]> = {
   'never filled': ['users.image', 'sessions.ip_address'],
   'how far the program has come': [
     ...['outbox.about', 'outbox.last_error', 'uploads.state', 'uploads.receiving_since', 'users.next_step'],
+    'password_tickets.purpose',
   ],
   'the name or address of staff, who have their own export': ['outbox.reply_to', 'outbox.written_by'],
   'the name that the account has': [

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { getsNoMail, OWN_EMAIL_PATH } from '#domain/accounts/account-settings.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
@@ -88,17 +89,16 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
 
 /** The first administrator has an address of the invented agency unless `ADMIN_EMAIL` named another. */
 function ownAddress({ email }: Admin): StartStep {
-  const isOwn = !email?.endsWith('.example')
+  const isOwn = email === null || !getsNoMail(email)
   return {
     title: 'Your own address and password',
     isDone: isOwn,
     state: isOwn
       ? `You sign in as ${email}, with a password that you chose.`
-      : `You sign in as ${email}, where no email arrives. Invite yourself as an administrator under your ` +
-        'own address, sign in with it, and remove this account.',
+      : `You sign in as ${email}, where no email arrives.`,
     links: isOwn
       ? [{ name: 'Your account', path: '/admin/settings' }]
-      : [{ name: 'Invite yourself', path: '/admin/settings/colleagues/invite' }],
+      : [{ name: 'Change your email address', path: OWN_EMAIL_PATH }],
   }
 }
 

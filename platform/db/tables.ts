@@ -884,8 +884,10 @@ export type Tables = {
   /** The right to choose a new password once. Only a hash of the ticket is stored. */
   password_tickets: {
     hash: string
-    /** `challenge` during a sign-in, or `letter` for a link that goes out by mail. */
+    /** `challenge` or `second-step` during a sign-in; `letter` or `new-email` for a link by mail. */
     purpose: string
+    /** The address that the link of `new-email` went to. */
+    new_email: string | null
     /** Null when a link was requested for an address without an account: the ticket then opens nothing. */
     user_id: string | null
     expires_at: string

@@ -93,6 +93,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/blog/images': 'staff',
   '/admin/settings': 'staff',
   '/admin/settings/two-factor': 'staff',
+  '/admin/settings/email': 'staff',
   '/admin/settings/colleagues': 'admin',
   '/admin/settings/colleagues/invite': 'admin',
   '/admin/settings/colleagues/:id': 'admin',

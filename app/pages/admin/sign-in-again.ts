@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = pathOfThisSite(to)
   if (outcome.kind === 'signed-in') return redirect(path, { status: 307, headers: withCookies(cookies) })
   const isLimited = outcome.kind === 'too-many'
-  const alert = isLimited ? tooManyMessage(outcome.retryAfterSeconds) : settingsMessages.wrongPassword
+  const alert = isLimited ? tooManyMessage(outcome.retryAfterSeconds) : settingsMessages['wrong-password']
   throw data({ to: path, fields, issuer: undefined, alert } satisfies SignInAgainState, isLimited ? 429 : 400)
 }
 

@@ -57,6 +57,7 @@ import * as listsByIndex from './0115-lists-by-index.ts'
 import * as interviewParticipants from './0116-interview-participants.ts'
 import * as interviewsBySubmission from './0117-interviews-by-submission.ts'
 import * as refereesTakenOff from './0119-referees-taken-off.ts'
+import * as ownEmail from './0127-own-email.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0116-interview-participants': interviewParticipants,
   '0117-interviews-by-submission': interviewsBySubmission,
   '0119-referees-taken-off': refereesTakenOff,
+  '0127-own-email': ownEmail,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */

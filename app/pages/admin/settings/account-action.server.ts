@@ -60,7 +60,7 @@ export async function receiveAccountForm(
           return refused(
             400,
             outcome.problem === 'not-matching'
-              ? settingsMessages.wrongPassword
+              ? settingsMessages['wrong-password']
               : signInMessages[outcome.problem],
           )
         case 'too-many':

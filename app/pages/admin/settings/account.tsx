@@ -8,11 +8,11 @@ import { PasswordField } from '#app/components/desk/password-field.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { NAME_LIMIT } from '#domain/accounts/account-settings.ts'
+import { NAME_LIMIT, OWN_EMAIL_PATH } from '#domain/accounts/account-settings.ts'
 import { listOwnSessions } from '#domain/accounts/own-account.server.ts'
 import { readTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { TWO_FACTOR_PATH, type TwoFactor } from '#domain/accounts/two-factor.ts'
@@ -46,6 +46,8 @@ const doneTexts = {
   'signed-in': 'You have signed in again. Close this tab, and go on in the other one.',
   name: 'Your name has been saved.',
   password: 'Your password has been changed. Every other session of yours has ended.',
+  email: 'Your email address has been changed. Every other session of yours has ended.',
+  'email-asked': 'A link goes to the new address. Open it here, where you are signed in, and confirm.',
   ended: 'The session has ended.',
   'ended-others': 'All your other sessions have ended.',
 }
@@ -78,6 +80,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <p className="text-sm">
             <span className="block font-semibold">Email address</span>
             <span className="text-muted">{email}</span>
+            {!isVouchedFor && (
+              <>
+                {' '}
+                <TextLink to={OWN_EMAIL_PATH}>Change your email address</TextLink>
+              </>
+            )}
           </p>
           {!isVouchedFor && (
             <SubmitButton label="Save name" busyLabel="Saving..." isBusy={sending === 'name'} />

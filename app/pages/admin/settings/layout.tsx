@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { COLLEAGUES_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
+import { COLLEAGUES_PATH, OWN_EMAIL_PATH, TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { roleOf } from '#domain/accounts/roles.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
@@ -27,7 +27,7 @@ export default function Settings() {
 
 /** `pages` are prefixes of further pages of a part. */
 const places: { name: string; path: string; pages?: string[] }[] = [
-  { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH] },
+  { name: 'Your account', path: '/admin/settings', pages: [TWO_FACTOR_PATH, OWN_EMAIL_PATH] },
   { name: 'Colleagues', path: COLLEAGUES_PATH, pages: [`${COLLEAGUES_PATH}/`] },
   { name: 'API tokens', path: TOKENS_PATH, pages: [`${TOKENS_PATH}/`] },
   { name: 'Agency', path: AGENCY_PATH, pages: [`${AGENCY_PATH}/`] },
