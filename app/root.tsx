@@ -10,7 +10,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { darkColours, lightColours } from '#content/brand.ts'
 import { asItLooks, changesOfAgency, site } from '#content/site.ts'
 import { palette } from '#domain/brand/palette.ts'
 import { dayInLondon } from '#platform/clock.ts'
@@ -78,16 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta
-          name="theme-color"
-          content={data?.paper.light ?? lightColours.paper}
-          media="(prefers-color-scheme: light)"
-        />
-        <meta
-          name="theme-color"
-          content={data?.paper.dark ?? darkColours.paper}
-          media="(prefers-color-scheme: dark)"
-        />
+        {data && (
+          <>
+            <meta name="theme-color" content={data.paper.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={data.paper.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
         {changed && <meta name="agency" content={changed} />}
         <Meta />
         <Links />

@@ -33,6 +33,8 @@ export type Agency = {
   colour: string
   /** What tells this logo from others; empty for the mark of `content/brand.ts`. */
   logo: string
+  /** Whether pages show what `content/` invents, until the sample data are removed. */
+  showsSamples: boolean
 }
 
 /**
@@ -78,6 +80,7 @@ export const sampleAgency: Agency = {
   ],
   colour: '',
   logo: '',
+  showsSamples: true,
 }
 
 let current: Agency | undefined
@@ -113,6 +116,9 @@ export function changesOfAgency(): string | undefined {
   )
   return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : undefined
 }
+
+/** Whether pages show something of `content/`. @param note calls it a sample; empty once it's the agency's */
+export const isShown = (note: string): boolean => note === '' || site.showsSamples
 
 /** The address of a picture in the agency's look: another for another look, since browsers keep it. */
 export function asItLooks(path: string): string {

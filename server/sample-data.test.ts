@@ -16,6 +16,12 @@ test('an administrator sees what is sample, removes it, and visitors see none of
     expect(page).toContain(`href="${PATH}"`)
   }
   expect(await textAt(PATH)).toMatch(/Remove \d+ sample jobs/)
+  const invented = [
+    ['/', /Success Rate[\s\S]*up to[\s\S]*What people say/],
+    ['/about', /Leadership Team/],
+    ['/testimonials', /These are sample testimonials/],
+  ] as const
+  for (const [path, words] of invented) expect(await visitor.textAt(path)).toMatch(words)
   const removed = await post(PATH, { intent: 'confirm' })
   expect([removed.status, removed.headers.get('Location')]).toEqual([
     303,
@@ -26,5 +32,10 @@ test('an administrator sees what is sample, removes it, and visitors see none of
   expect((await get(PATH)).headers.get('Location')).toBe('/admin/start')
   expect((await visitor.get(`/jobs/${sample?.id}`)).status).toBe(404)
   expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
+  for (const [path] of invented) {
+    expect(await visitor.textAt(path)).not.toMatch(
+      /Success Rate|sample testimonials|Leadership Team|What people say/,
+    )
+  }
   expect(await visitor.textAt('/blog')).not.toMatch(/href="\/blog\/(?!feed)/)
 })

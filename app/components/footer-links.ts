@@ -1,3 +1,5 @@
+import { MY_PATH } from '#domain/candidate-area/my-path.ts'
+
 export const quickLinks = [
   { name: 'Find Jobs', path: '/jobs' },
   { name: 'About', path: '/about' },
@@ -11,3 +13,5 @@ export const legalLinks = [
   { name: 'Terms of Service', path: '/terms-of-service' },
   { name: 'Accessibility', path: '/accessibility' },
 ]
+/** Leads candidates to where they see what became of their applications (D33). */
+export const ownLink = { name: 'What happened to my application?', path: MY_PATH }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { myWords } from '#content/my.ts'
 import { companySentences, site } from '#content/site.ts'
-import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
 import { EmailText } from './agency-details.tsx'
 import { CookieSettings } from './cookie-banner.tsx'
-import { legalLinks, quickLinks } from './footer-links.ts'
+import { legalLinks, ownLink, quickLinks } from './footer-links.ts'
 
 const linkClass =
   'target inline-flex items-center text-left text-on-deep underline decoration-transparent ' +
@@ -49,8 +47,8 @@ export function Footer({ year }: { year: string | undefined }) {
             </Link>
           </p>
           <p>
-            <Link to={MY_PATH} className={linkClass}>
-              {myWords.question}
+            <Link to={ownLink.path} className={linkClass}>
+              {ownLink.name}
             </Link>
           </p>
         </Column>

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router'
 import { jobMessages } from '#domain/jobs/jobs.ts'
-import { postMessages } from '#domain/posts/posts.ts'
+import { postMessages } from '#domain/posts/post-messages.ts'
 
 /** Announces a loading page: in words (§8), with a spinner for the blog (§2), otherwise as a thin line. */
 export function NavigationStatus() {

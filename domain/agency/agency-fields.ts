@@ -141,8 +141,11 @@ export const AGENCY_GROUPS: readonly { title: string; names: readonly AgencyFiel
 export const HOURS_LINE = /^([^:]*[^:\s])\s*:\s*(\S.*)$/
 export const SOCIAL_LINE = /^([^:]*[^:\s])\s*:\s*(https:\/\/[^\s/]+\.[^\s/]+\S*)$/
 
+/** What of the agency the form has. */
+type AgencyDetails = Omit<Agency, keyof Look | 'showsSamples'>
+
 /** The agency as pages, mails and files show it, but for its colour. */
-export function agencyOf(values: AgencyValues): Omit<Agency, keyof Look> {
+export function agencyOf(values: AgencyValues): AgencyDetails {
   const { street, locality, postalCode, phone, companyName, companyNumber, ...texts } = values
   const { registeredIn, registeredOffice, vatNumber, icoNumber, note, officeHours, social, ...named } = texts
   const [first = { days: '', hours: '' }, ...others] = officeHours.map((line) => {
@@ -166,7 +169,7 @@ export function agencyOf(values: AgencyValues): Omit<Agency, keyof Look> {
 }
 
 /** What the form shows of an agency. */
-export function valuesOf(agency: Readonly<Omit<Agency, keyof Look>>): AgencyValues {
+export function valuesOf(agency: Readonly<AgencyDetails>): AgencyValues {
   const { name, shortName, tagline, description, email, privacyEmail, complaintsEmail } = agency
   const { address, company, outOfHours } = agency
   return {

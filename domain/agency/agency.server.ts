@@ -19,6 +19,8 @@ import { type Look, NO_LOOK } from './look.ts'
 
 const SETTING = 'agency'
 export const LOOK_SETTING = 'look'
+/** It's there once an administrator has removed the sample data. */
+export const SAMPLES_REMOVED = 'sample-data'
 /** The logo's file, which is too long to be read with the rest before a response. */
 export const LOGO_SETTING = 'logo'
 
@@ -38,14 +40,16 @@ export async function refreshAgency(db: Db): Promise<number> {
     .selectFrom('content_revision')
     .leftJoin('settings as details', (join) => join.on('details.name', '=', SETTING))
     .leftJoin('settings as look', (join) => join.on('look.name', '=', LOOK_SETTING))
-    .select(['revision', 'details.value as details', 'look.value as look'])
+    .leftJoin('settings as samples', (join) => join.on('samples.name', '=', SAMPLES_REMOVED))
+    .select(['revision', 'details.value as details', 'look.value as look', 'samples.name as removed'])
     .where('content_revision.id', '=', 1)
     .executeTakeFirstOrThrow()
   const revision = Number(row.revision)
   if (shown?.db !== db || shown.revision < revision) {
     const look: Look = { ...NO_LOOK, ...(row.look !== null && JSON.parse(row.look)) }
     if (look.logo !== (ownLogo()?.id ?? '')) setOwnLogo(await readLogo(db, look.logo))
-    setAgency({ ...sampleAgency, ...(row.details !== null && agencyOf(recordIn(row.details))), ...look })
+    const details = row.details === null ? sampleAgency : agencyOf(recordIn(row.details))
+    setAgency({ ...sampleAgency, ...details, ...look, showsSamples: row.removed === null })
     shown = { db, revision }
   }
   return revision

@@ -1,9 +1,6 @@
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import { limitOf } from '#platform/limit.ts'
 
-/** Where candidates see where their applications stand (D33). */
-export const MY_PATH = '/my'
-
 /** A link to the area, or one that confirms a new address, is good for this long, and once. */
 export const LINK_LIFE_MINUTES = 30
 

@@ -20,17 +20,6 @@ export const POST_LIMITS = {
  */
 export const ANY_SLUG = '(?!\\.+(?:$|/)|.*\\.(?:data|jpg|xml)$)[\\w.~-]{1,256}'
 
-export const postMessages = {
-  loading: 'Loading blog posts...',
-  none: 'No blog posts found matching your criteria',
-  listFailed: 'Failed to load blog posts. Please try again later.',
-  detailLoading: 'Loading blog post...',
-  notFound: 'Blog Post Not Found',
-  detailMissing: 'Blog post not found',
-  missing: "The blog post you're looking for doesn't exist or has been removed.",
-  detailFailed: 'Failed to load blog post. Please try again later.',
-} as const
-
 /** Shown for a post without a picture (§9). */
 export const PLACEHOLDER_IMAGE = '/blog/placeholder.jpg'
 

@@ -1,4 +1,5 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { refreshAgency, SAMPLES_REMOVED } from '#domain/agency/agency.server.ts'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { loadSampleJobs, sampleJobIds } from '#domain/jobs/sample-jobs.server.ts'
 import { deletePost } from '#domain/posts/post-writing.server.ts'
@@ -9,18 +10,17 @@ import {
   sampleSessionTitles,
 } from '#domain/training/sample-sessions.server.ts'
 import type { Clock } from '#platform/clock.ts'
+import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import type { SampleData, SampleRecord } from './sample-data.ts'
-
-const SETTING = 'sample-data'
 
 /** A sample record, and why it stays if it does. */
 type Found = SampleRecord & { why: string | undefined }
 
 /** Loads the sample data into tables that are empty, unless an administrator has removed them. */
 export async function loadSampleData(db: Db, clock: Clock): Promise<void> {
-  if (await readSetting(db, SETTING)) return
+  if (await readSetting(db, SAMPLES_REMOVED)) return
   await loadSampleJobs(db, clock)
   await loadSamplePosts(db, clock)
   await loadSampleSessions(db, clock)
@@ -39,16 +39,20 @@ export async function findSampleData(db: Db): Promise<SampleData> {
 }
 
 /**
- * Removes the sample data that nobody has worked with, for good: no later start loads them again. After a
- * failure half way it can be done again.
+ * Removes the sample data that nobody has worked with, for good: no later start loads them again, and pages
+ * leave out what `content/` invents. After a failure half way it can be done again.
  */
 export async function removeSampleData({ db, clock }: { db: Db; clock: Clock }, admin: Admin): Promise<void> {
-  await saveSetting(db, admin, clock, SETTING, {})
+  await db.transaction().execute(async (trx) => {
+    await bumpContentRevision(trx)
+    await saveSetting(trx, admin, clock, SAMPLES_REMOVED, {})
+  })
   const { jobs, posts, sessions } = await findSampleData(db)
   const ids = (records: readonly SampleRecord[]) => records.map(({ id }) => id)
   await deleteJobs(db, admin, clock, ids(jobs))
   for (const id of ids(posts)) await deletePost(db, admin, clock, id)
   await deleteUnbookedSessions(db, admin, ids(sessions))
+  await refreshAgency(db)
 }
 
 async function jobsFound(db: Db): Promise<Found[]> {

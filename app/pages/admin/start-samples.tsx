@@ -46,8 +46,8 @@ export default function RemoveSampleData({ loaderData: { counts, kept }, actionD
       alert={actionData?.alert}
     >
       <p>
-        They are deleted for good, and don't come back when the program starts again. What you and others have
-        added stays.
+        They are deleted for good, and don't come back when the program starts again. Pages also leave out the
+        invented figures, rates, team and testimonials. What you and others have added stays.
       </p>
       {kept.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
+import { MY_PATH } from '#domain/candidate-area/my-path.ts'
 import { answerConsent } from '#domain/submissions/own-submissions.server.ts'
 import type { Route } from './+types/put-forward.ts'
 import { readAreaForm } from './area-form.server.ts'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ownLink } from '#app/components/footer-links.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { formFields } from '#app/components/public-form/form-fields.ts'
 import { FormSent } from '#app/components/public-form/form-sent.tsx'
@@ -41,7 +42,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const headers = formHeaders
 
-export const meta: Route.MetaFunction = () => unlistedMeta(myWords.question)
+export const meta: Route.MetaFunction = () => unlistedMeta(ownLink.name)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { isSignedIn, wasAsked, hasEnded, hasLeft, ...start } = loaderData
@@ -49,7 +50,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const isSent = wasAsked && !actionData
   return (
     <>
-      <PageHeader isLow title={myWords.question} lead={myWords.lead} />
+      <PageHeader isLow title={ownLink.name} lead={myWords.lead} />
       <div className="wrap beside py-8">
         <div>
           <div role="status">

@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 import { TitledList } from '#app/ui/titled-list.tsx'
 import { about } from '#content/about.ts'
 import { home } from '#content/home.ts'
-import { site } from '#content/site.ts'
+import { isShown, site } from '#content/site.ts'
 import type { Route } from './+types/about.ts'
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
@@ -32,7 +32,7 @@ export default function About() {
       <Section title={about.valuesHeading} tinted>
         <TitledList items={about.values} />
       </Section>
-      <LeadershipTeam />
+      {isShown(about.leadership.note) && <LeadershipTeam />}
       <Section title={about.story.heading} tinted>
         <Prose paragraphs={about.story.paragraphs} />
       </Section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { ownLink } from '#app/components/footer-links.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { faqPage } from '#app/components/structured-data.ts'
 import type { PageHandle } from '#app/page-handle.ts'
@@ -9,8 +10,6 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { type FaqItem, faq } from '#content/faq.ts'
-import { myWords } from '#content/my.ts'
-import { MY_PATH } from '#domain/candidate-area/candidate-area.ts'
 import type { Route } from './+types/faq.ts'
 
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
@@ -62,8 +61,8 @@ export default function Faq() {
           <p className="mt-2 mb-5 max-w-[56ch] text-muted">{stillHaveQuestions.text}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/contact">{stillHaveQuestions.button}</ButtonLink>
-            <ButtonLink to={MY_PATH} look="secondary">
-              {myWords.question}
+            <ButtonLink to={ownLink.path} look="secondary">
+              {ownLink.name}
             </ButtonLink>
           </div>
         </section>

@@ -16,8 +16,8 @@ import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { employersPage } from '#content/employers.ts'
 import { home } from '#content/home.ts'
-import { site } from '#content/site.ts'
-import { testimonials } from '#content/testimonials.ts'
+import { isShown, site } from '#content/site.ts'
+import { testimonials, testimonialsNote } from '#content/testimonials.ts'
 import { activeJobFacets, newestActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { placesOnMap } from '#domain/jobs/landing-map.server.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
@@ -69,18 +69,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <PopularLocations towns={towns} places={places} />
-      <PayRates />
+      {isShown(home.paySource) && <PayRates />}
       <Section title={home.stepsHeading} tinted>
         <NumberedSteps steps={home.steps} />
       </Section>
-      <Section title="What people say">
-        <div className="max-md:[&>ul>li:nth-child(n+2)]:hidden">
-          <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
-        </div>
-        <ButtonLink to="/testimonials" look="secondary" className="mt-6">
-          View More Testimonials
-        </ButtonLink>
-      </Section>
+      {isShown(testimonialsNote) && (
+        <Section title="What people say">
+          <div className="max-md:[&>ul>li:nth-child(n+2)]:hidden">
+            <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
+          </div>
+          <ButtonLink to="/testimonials" look="secondary" className="mt-6">
+            View More Testimonials
+          </ButtonLink>
+        </Section>
+      )}
       <Benefits />
       <Section
         title={employersPage.invitation.heading}
