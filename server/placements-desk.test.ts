@@ -35,7 +35,7 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   expect(placed.headers.get('Location')).toContain('done=placed-told')
   const page = placed.headers.get('Location')?.split('?')[0] ?? ''
   expect([placed.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/placements\/\w+$/)])
-  const facts = ['Ann Smith', 'Elm House', 'Nights in December', '£21.50 for each hour', 'All done']
+  const facts = ['Ann Smith', 'Elm House', 'Nights in December', '£21.50 an hour', 'All done']
   expect(lacks(await desk.textAt(page), ...facts)).toEqual([])
   // The mail is with what else they were written.
   expect(await desk.textAt(`/admin/candidates/${candidate}`)).toContain('Your work from 1 December 2026')

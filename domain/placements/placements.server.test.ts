@@ -60,7 +60,7 @@ test('a confirmation says what is agreed, never the charge, and an undo takes it
   expect((await place(services, admin, { ...typed, confirmation }, { undo: 'undo-ivy' })).kind).toBe('placed')
   const [mail] = (await mails()).filter(({ about }) => about.startsWith('placement:'))
   expect([mail?.subject, mail?.written_by]).toEqual(['Your work from 1 December 2026', admin.name])
-  const told = ['Hazel House', 'Ward 3', '14 December 2026', 'Sister Grant', '07:30', '£21.50 for each hour']
+  const told = ['Hazel House', 'Ward 3', '14 December 2026', 'Sister Grant', '07:30', '£21.50 an hour']
   expect(told.filter((word) => !mail?.text.includes(word))).toEqual([])
   expect(`${mail?.text}${mail?.html}`).not.toContain('28')
   expect(await undoAction(services, admin, 'undo-ivy')).toBe('undone')

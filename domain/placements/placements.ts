@@ -114,9 +114,9 @@ export function standingOn(
   return lastDay !== null && lastDay <= soon ? 'ending' : 'running'
 }
 
-/** `£21.50 for each hour` */
+/** `£21.50 an hour`, `£180 a shift` */
 export function rateText(pence: number | null, unit: string): string {
-  return pence === null ? 'Not said' : `${inPounds(pence)} for each ${unit}`
+  return pence === null ? 'Not said' : `${inPounds(pence)} ${unit === 'hour' ? 'an' : 'a'} ${unit}`
 }
 
 type Days = Pick<Placement, 'id' | 'firstDay' | 'lastDay' | 'isCancelled' | 'client'>

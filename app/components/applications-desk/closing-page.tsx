@@ -39,25 +39,27 @@ export function ClosingPage({
       <p className="-mt-4 mb-5 text-muted">
         {reference}, {jobTitle ?? `registered as ${specialty}`}
       </p>
-      <Panel title={title} lead={lead} alert={alert}>
-        {above}
-        <Form method="post" noValidate className="max-w-[46rem] space-y-5">
-          {/* The status that was seen: a colleague's change meanwhile is told. */}
-          <input type="hidden" name="from" value={status} />
-          {children}
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton
-              id="close"
-              label={`${verb} the application`}
-              busyLabel="Saving..."
-              isBusy={isBusy}
-            />
-            <ButtonLink to={back} look="secondary">
-              Back
-            </ButtonLink>
-          </div>
-        </Form>
-      </Panel>
+      <div className="max-w-[50rem]">
+        <Panel title={title} lead={lead} alert={alert}>
+          {above}
+          <Form method="post" noValidate className="space-y-5">
+            {/* The status that was seen: a colleague's change meanwhile is told. */}
+            <input type="hidden" name="from" value={status} />
+            {children}
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton
+                id="close"
+                label={`${verb} the application`}
+                busyLabel="Saving..."
+                isBusy={isBusy}
+              />
+              <ButtonLink to={back} look="secondary">
+                Back
+              </ButtonLink>
+            </div>
+          </Form>
+        </Panel>
+      </div>
     </DeskPage>
   )
 }

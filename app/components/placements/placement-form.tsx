@@ -70,7 +70,7 @@ export function PlacementForm(props: Props) {
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         </div>
       )}
-      <div className="max-w-xl space-y-5">
+      <div className="up-to-2 items-end gap-5 [--least:13rem]">
         <SelectField
           id="client"
           label="Client *"
@@ -89,7 +89,9 @@ export function PlacementForm(props: Props) {
           />
         ))}
         {(!passport?.isComplete || errors.reason) && (
-          <UncheckedReason value={state?.reason} error={errors.reason} />
+          <div className="col-span-full">
+            <UncheckedReason value={state?.reason} error={errors.reason} />
+          </div>
         )}
       </div>
       <ConfirmationFields

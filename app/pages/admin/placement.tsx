@@ -158,23 +158,25 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             <Panel id="change" title="Extend, change or end it">
               <Form key={placement.version} method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={placement.version} />
-                {PLACEMENT_FIELD_NAMES.map((name) => (
-                  <RecordField
-                    key={name}
-                    name={name}
-                    field={placementFields[name]}
-                    value={drafts[name]}
-                    error={errors[name]}
+                <div className="up-to-2 items-end gap-4 [--least:13rem]">
+                  {PLACEMENT_FIELD_NAMES.map((name) => (
+                    <RecordField
+                      key={name}
+                      name={name}
+                      field={placementFields[name]}
+                      value={drafts[name]}
+                      error={errors[name]}
+                    />
+                  ))}
+                  <TextField
+                    id="endReason"
+                    label="If it ends earlier: why"
+                    limit={REASON_LIMIT}
+                    autoComplete="off"
+                    defaultValue={state?.endReason}
+                    error={errors.endReason}
                   />
-                ))}
-                <TextField
-                  id="endReason"
-                  label="If it ends earlier: why"
-                  limit={REASON_LIMIT}
-                  autoComplete="off"
-                  defaultValue={state?.endReason}
-                  error={errors.endReason}
-                />
+                </div>
                 {errors.reason && <UncheckedReason value={state?.reason} error={errors.reason} />}
                 <IntentButton intent="save" disabled={isBusy}>
                   Save
