@@ -10,7 +10,7 @@ import {
   MOST_SHOWN,
   type PreviewRow,
 } from '#domain/imports/imports.ts'
-import { FormError, type FormFile, readForm } from '#platform/forms/multipart.server.ts'
+import { FormError, type FormFile, readForm, readWhole } from '#platform/forms/multipart.server.ts'
 import { decodeText } from '#platform/spreadsheet.server.ts'
 import { failedByFault } from './desk-form.server.ts'
 
@@ -91,9 +91,9 @@ type Sent = {
 
 async function readImport(request: Request): Promise<Sent> {
   const tooLarge = { status: 413, alert: importMessages.tooLarge }
-  let file: Buffer | undefined
+  let file: Buffer | 'too-large' | undefined
   const receive = async (sent: FormFile) => {
-    if (sent.field === 'file' && sent.name) file = await bytesOf(sent)
+    if (sent.field === 'file' && sent.name) file = (await readWhole(sent.bytes, MOST_BYTES)) ?? 'too-large'
   }
   // Browsers send each line break as two bytes.
   const limits = { fieldSize: 2 * MOST_BYTES, fields: MOST_SHOWN + 20 }
@@ -103,9 +103,9 @@ async function readImport(request: Request): Promise<Sent> {
     if (Buffer.byteLength(typed) > MOST_BYTES)
       return { fields, cells: '', isFromFile: false, refusal: tooLarge }
     if (!file) return { fields, cells: typed, isFromFile: false }
-    const text = file.length > MOST_BYTES ? undefined : decodeText(file)
+    const text = file === 'too-large' ? undefined : decodeText(file)
     if (text !== undefined) return { fields, cells: withPlainBreaks(text), isFromFile: true }
-    const refusal = file.length > MOST_BYTES ? tooLarge : { status: 415, alert: importMessages.notText }
+    const refusal = file === 'too-large' ? tooLarge : { status: 415, alert: importMessages.notText }
     return { fields, cells: typed, isFromFile: false, refusal }
   } catch (error) {
     if (!(error instanceof FormError)) throw error
@@ -115,18 +115,6 @@ async function readImport(request: Request): Promise<Sent> {
 }
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
-
-/** A file's bytes, or a few more than may be imported. */
-async function bytesOf({ bytes }: FormFile): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of bytes) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > MOST_BYTES) break
-  }
-  return Buffer.concat(chunks)
-}
 
 /** The row whose box this is. */
 function rowOf(name: string): number | undefined {
