@@ -99,7 +99,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
           <SubmitButton label="Save logo" {...busy} />
         </Form>
         {loaderData.logo && (
-          <OneButton name="removeLogo" value="yes" label="Back to the mark of the start" {...busy} />
+          <OneButton name="removeLogo" value="yes" label="Back to the original logo" {...busy} />
         )}
       </Panel>
     </>
