@@ -66,6 +66,7 @@ const builtIn = [
   '@asteasolutions/zod-to-openapi',
   'hono',
   /^@hono\//,
+  'culori',
 ]
 
 export default defineConfig(({ command }) => ({

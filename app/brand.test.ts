@@ -1,6 +1,6 @@
+import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
 import { darkColours, deepColours, jobBands, lightColours } from '#content/brand.ts'
-import { contrastOf } from '#domain/brand/oklch.ts'
 import { nearestReadable, paletteOf } from '#domain/brand/palette.ts'
 import { themeOfBrand } from './theme.ts'
 
@@ -40,13 +40,13 @@ test.each(chosen)('everything can be read by day and by night in the colours of 
     ['deepInk on white', deepInk, WHITE, TEXT],
     ['deepInk on onDeep', deepInk, onDeep, TEXT],
   ]
-  expect(all.filter(([, front, ground, least]) => contrastOf(front, ground) < least)).toEqual([])
+  expect(all.filter(([, front, ground, least]) => wcagContrast(front, ground) < least)).toEqual([])
 })
 
 test.each(Object.entries(jobBands).flatMap(([band, ends]) => ends.map((ground) => [band, ground] as const)))(
   'white can be read on the band %s, %s',
   (_band, ground) => {
-    expect(contrastOf(WHITE, ground)).toBeGreaterThanOrEqual(TEXT)
+    expect(wcagContrast(WHITE, ground)).toBeGreaterThanOrEqual(TEXT)
   },
 )
 

@@ -1,6 +1,7 @@
+import { wcagContrast, wcagLuminance } from 'culori'
 import { brandGradient, darkColours, deepColours, lightColours } from '#content/brand.ts'
 import { site } from '#content/site.ts'
-import { contrastOf, luminanceOf, toOklch, withLuminance } from './oklch.ts'
+import { toOklch, withLuminance } from './oklch.ts'
 
 type Role = keyof typeof lightColours
 
@@ -43,10 +44,10 @@ export function palette(): Palette {
 export function paletteOf(colour: string): Palette {
   if (colour === '' || colour === lightColours.brand) return own
   const [from, to] = [toOklch(lightColours.brand), toOklch(colour)]
-  const strength = Math.min(1, to.chroma / from.chroma)
-  const turned = (hex: string, luminance = luminanceOf(hex)) => {
-    const { chroma, hue } = toOklch(hex)
-    return withLuminance({ chroma: chroma * strength, hue: hue + to.hue - from.hue }, luminance)
+  const strength = Math.min(1, to.c / from.c)
+  const turned = (hex: string, luminance = wcagLuminance(hex)) => {
+    const { c, h } = toOklch(hex)
+    return withLuminance({ c: c * strength, h: h + to.h - from.h }, luminance)
   }
   const allTurned = <Name extends string>(colours: Record<Name, string>) =>
     Object.fromEntries(
@@ -57,7 +58,7 @@ export function paletteOf(colour: string): Palette {
     ) as Record<Name, string>
   const [first, middle, last] = brandGradient
   const { brandStrong } = lightColours
-  const strong = Math.min(luminanceOf(brandStrong), luminanceOf(colour) * 0.6)
+  const strong = Math.min(wcagLuminance(brandStrong), wcagLuminance(colour) * 0.6)
   return {
     light: { ...allTurned(lightColours), brand: colour, brandStrong: turned(brandStrong, strong) },
     dark: allTurned(darkColours),
@@ -69,8 +70,8 @@ export function paletteOf(colour: string): Palette {
 /** The colour itself if text in it and on it can be read on every ground, otherwise the nearest that can. */
 export function nearestReadable(colour: string): string {
   const { wash } = lightColours
-  if (contrastOf(colour, wash) >= LEAST_CONTRAST) return colour
+  if (wcagContrast(colour, wash) >= LEAST_CONTRAST) return colour
   // A little darker than the limit, since the grounds are rounded, too.
-  const limit = (luminanceOf(wash) + 0.05) / (LEAST_CONTRAST * 1.01) - 0.05
+  const limit = (wcagLuminance(wash) + 0.05) / (LEAST_CONTRAST * 1.01) - 0.05
   return withLuminance(toOklch(colour), limit)
 }
