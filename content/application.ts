@@ -17,6 +17,6 @@ export const applicationForm = {
   applyLead:
     "Tell us who you are and add your CV. It takes a few minutes, it's free, and you don't need an account.",
   gone:
-    "It has been filled or withdrawn, so your application wasn't sent. Have a look at the other jobs, or " +
-    'register with us: then a consultant looks for work that suits you.',
+    "It has been filled or withdrawn, so your application wasn't sent. Have a look at the other jobs, " +
+    'or register with us, and a consultant will look for work that suits you.',
 } as const

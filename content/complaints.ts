@@ -14,7 +14,7 @@ type ComplaintsPage = {
 export const complaintsPage: ComplaintsPage = {
   heading: 'Complaints',
   lead:
-    "Something went wrong, or somebody wasn't treated well? Tell us. It does no harm to your " +
+    "Did something go wrong, or wasn't somebody treated well? Tell us. It won't affect your " +
     'registration, your shifts or your pay.',
   formHeading: 'Send us a complaint',
   privacyNote:
@@ -23,13 +23,16 @@ export const complaintsPage: ComplaintsPage = {
   acknowledged: 'We acknowledge your complaint at once, with a reference to quote.',
   next: [
     "Somebody who wasn't involved looks into it, and asks you if anything is unclear.",
-    'Within 30 days of receiving it we write to you with what we found and what we do about it. If we ' +
-      'then need longer, we say why and until when.',
+    "Within 30 days of receiving it we write to you with what we found and what we'll do about it. If " +
+      'we need longer, we say why, and how much longer.',
   ],
   elsewhereHeading: "If you aren't satisfied",
   elsewhere: [
     "If it's about your personal data, you can complain to the Information Commissioner's Office at " +
       'any time: ico.org.uk, telephone 0303 123 1113.',
+    "If it's about how an agency finds you work, pays you or treats you, Acas advises free of charge: " +
+      'acas.org.uk, telephone 0300 123 1100. In Great Britain the Fair Work Agency enforces the law on ' +
+      'employment agencies.',
     "If somebody is in danger now, don't wait for us: call 999, or tell the nurse or manager in charge.",
   ],
 }

@@ -33,7 +33,7 @@ const answerTo = (id: string) => {
 
 test('the pay note says that rates are examples before tax', () => {
   expect(home.payNote).toContain('examples per hour before tax')
-  expect(home.payNote).toContain('your role, your band and the place')
+  expect(home.payNote).toContain('your role, your band and where the job is')
 })
 
 test('the home page offers at least six benefits, and explains three steps to being paid each week', () => {

@@ -14,8 +14,8 @@ export type CvChecklist = {
 /** What a healthcare CV is gone through for, in the order of the guide on writing one (D5). */
 export const cvChecklist: CvChecklist = {
   lead:
-    'Go through your CV point by point and find what is missing before a recruiter does. Tick what is ' +
-    "done; leave what doesn't concern you.",
+    "Go through your CV point by point and find what is missing before a recruiter does. Tick what's " +
+    "done, and skip what doesn't apply to you.",
   parts: [
     {
       heading: 'At the top',
@@ -23,7 +23,7 @@ export const cvChecklist: CvChecklist = {
         { id: 'contact', text: 'My name, phone number, email address and town are there and correct.' },
         {
           id: 'summary',
-          text: 'Two or three sentences say what I am, where I have worked and what I want next.',
+          text: "Two or three sentences say what I do, where I've worked and what I want next.",
         },
         {
           id: 'registration',
@@ -31,7 +31,7 @@ export const cvChecklist: CvChecklist = {
             'My registration is there: NMC, GMC or HCPC, my number, my field and the renewal date. Or it ' +
             'says that my role needs none.',
         },
-        { id: 'available', text: 'It says from when I can work, and where I am ready to travel.' },
+        { id: 'available', text: 'It says when I can start and how far I can travel.' },
       ],
     },
     {
@@ -51,13 +51,13 @@ export const cvChecklist: CvChecklist = {
         },
         {
           id: 'concrete',
-          text:
-            'Three to five lines say what I did there, with numbers where I have them, and not only my ' +
-            'title.',
+          text: 'Three to five lines say what I did there, with numbers where I have them.',
         },
         {
           id: 'agency-work',
-          text: 'Agency and bank work is grouped under the agency, with the main places and specialties.',
+          text:
+            'Agency and bank work is grouped under each agency or bank, with the main places and ' +
+            'specialties.',
         },
       ],
     },
@@ -70,19 +70,21 @@ export const cvChecklist: CvChecklist = {
         },
         {
           id: 'abroad',
-          text: 'What I took abroad has its title in English and says how far I am with UK registration.',
+          text:
+            "Each qualification from abroad has its title in English, and my CV says how far I've got " +
+            'with UK registration.',
         },
         {
           id: 'mandatory',
           text:
             'Mandatory training is listed with dates: basic life support, moving and handling, ' +
-            'safeguarding, infection prevention, and what my role needs besides.',
+            'safeguarding, infection prevention, and whatever else my role needs.',
         },
         {
           id: 'care-certificate',
           text:
-            'If I am a healthcare assistant or care worker, the Care Certificate or the standards I have ' +
-            'completed are there.',
+            "If I'm a healthcare assistant or care worker, it says whether I have the Care Certificate, " +
+            "or which of its standards I've completed.",
         },
         {
           id: 'skills',
@@ -116,18 +118,18 @@ export const cvChecklist: CvChecklist = {
           id: 'plain',
           text: 'It has one column and plain headings, without tables, text boxes or pictures.',
         },
-        { id: 'dates-checked', text: 'I have checked every date against payslips, contracts or emails.' },
+        { id: 'dates-checked', text: "I've checked every date against payslips, contracts or emails." },
         {
           id: 'read-aloud',
-          text: 'I have read it aloud once, and somebody who does my job has read it too.',
+          text: "I've read it aloud once, and somebody who does my job has read it too.",
         },
         { id: 'file', text: "It's a PDF or Word document of at most 10 MB with my name in the file name." },
-        { id: 'phone', text: 'I have opened the file on a phone, and it reads well there.' },
+        { id: 'phone', text: "I've opened the file on a phone, and it's easy to read there." },
       ],
     },
   ],
   keepLabel: 'Keep my ticks in this browser',
   keepHint:
-    'Only if you ask for it, only on this device, and only which points are ticked. Untick it, ' +
-    'and they are deleted. Nothing is sent to us.',
+    "We save which points are ticked, on this device and nowhere else. Untick this, and they're " +
+    'deleted. Nothing is sent to us.',
 }

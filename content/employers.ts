@@ -53,12 +53,12 @@ export const employersPage: EmployersPage = {
     {
       title: 'The price before you say yes',
       text:
-        'You know the hourly charge, what it includes and our terms before you book. We charge nothing ' +
-        'for asking.',
+        'You know the hourly charge, what it includes and our terms before you book. It costs nothing ' +
+        'to ask.',
     },
     {
       title: 'The same faces again',
-      text: 'Liked somebody? Ask for them by name. People who know your ward need no second induction.',
+      text: "Liked somebody? Ask for them by name. People who know your ward don't need a second induction.",
     },
     {
       title: 'One night or a whole winter',
@@ -98,7 +98,7 @@ export const employersPage: EmployersPage = {
   askedHeading: 'Before you start',
   tooSoon: "That's soon. Please ring us as well: we answer day and night.",
   asked: [
-    'The role as you would call it on the rota, and how many people.',
+    "The role, as you'd call it on the rota, and how many people.",
     'The first day, the last if you know it, and which shifts.',
     'Where they report: the name of the site, the town and the postcode.',
     'What they must have: a course, a system they know, a driving licence.',
@@ -107,7 +107,7 @@ export const employersPage: EmployersPage = {
   nextHeading: 'What happens next',
   next: [
     'A consultant reads your request and rings the number you gave within two working hours. Outside ' +
-      'office hours that is on the next working morning.',
+      "office hours, that's the next working morning.",
     'On the phone you hear who is free, what it costs and our terms. Nothing is booked before you agree ' +
       'to them.',
     'We send you the profiles with their checks. You choose, and we confirm names, times and where to ' +
@@ -115,8 +115,7 @@ export const employersPage: EmployersPage = {
   ],
   otherwiseHeading: 'Or call us',
   otherwise: [
-    'For a shift within 24 hours the phone is always faster than a form, and it is answered ' +
-      'day and night.',
+    "For a shift within 24 hours the phone is always faster than a form, and it's answered day and night.",
   ],
   requests: {
     heading: 'Your requests for staff',

@@ -61,9 +61,9 @@ export const faq: Faq = {
           id: 'start-time',
           question: 'How soon can I start work?',
           answer: [
-            'Verification typically takes 1-2 weeks from the day we have your documents. What decides ' +
-              "it's usually how quickly references come back and whether you already hold a DBS " +
-              "certificate on the Update Service, so it helps to warn your referees that we'll be in " +
+            'Verification typically takes 1-2 weeks from the day we have your documents. It usually ' +
+              'depends on how quickly references come back, and on whether you already have a DBS ' +
+              "certificate on the Update Service, so it helps to tell your referees that we'll be in " +
               'touch.',
             'We tell you which check is outstanding at each step. You can look at jobs while we finish, ' +
               "and book your first shift as soon as you're cleared.",
@@ -126,8 +126,8 @@ export const faq: Faq = {
           question: 'What are your pay rates?',
           answer: [
             'Examples per hour, before tax, are below. Doctors earn up to £110/hour. Our rates are up ' +
-              'to 20% higher than those of other agencies. The exact figure depends on role, band and ' +
-              'place, and you see it before you accept.',
+              'to 20% higher than those of other agencies. The exact figure depends on your role, your ' +
+              'band and where the job is, and you see it before you accept.',
             home.paySource,
           ],
           list: [
@@ -152,12 +152,11 @@ export const faq: Faq = {
           id: 'support-on-shift',
           question: 'What support do I get while I am working?',
           answer: [
-            "Support is 24/7. If you're delayed, unwell, worried about safety or unsure what you are " +
+            "Support is 24/7. If you're delayed, unwell, worried about safety or unsure what you're " +
               'being asked to do, call us at any hour and a person answers. You also have a named ' +
               'consultant who knows your work, checks in after your first shift in a new place, and helps ' +
               'with timesheets, pay questions and revalidation evidence.',
-            'In an emergency on the ward, follow the local procedure first and call us when it is safe ' +
-              'to do so.',
+            "In an emergency on the ward, follow the local procedure first, and call us when it's safe to.",
           ],
         },
         {
@@ -167,9 +166,9 @@ export const faq: Faq = {
             "Cancellations need 24 hours' notice, so that the ward or home has time to find someone " +
               "else. Call us rather than sending a message: it's the quickest way to get the shift " +
               'covered.',
-            "Illness and emergencies don't keep to a timetable. If something happens inside the last " +
-              '24 hours, ring the 24/7 line as soon as you can and tell us. Repeated late cancellations ' +
-              'without a good reason lead to a conversation about the bookings we offer you.',
+            "Illness and emergencies don't keep to a timetable. If something happens with less than 24 " +
+              'hours to go, ring the 24/7 line as soon as you can. Repeated late cancellations without a ' +
+              'good reason lead to a conversation about the bookings we offer you.',
           ],
         },
         {
@@ -202,7 +201,7 @@ export const faq: Faq = {
           answer: [
             'We work across the UK: England, Scotland, Wales and Northern Ireland. London, Manchester ' +
               'and Birmingham have the most shifts, and we place people in smaller towns and rural homes ' +
-              'too. The location list on the jobs page shows every place where there is work today.',
+              "too. The list of locations on the jobs page shows every place where there's work today.",
             'Criminal record checks and some care registrations differ between the four nations. If you ' +
               "want to work in more than one, tell us and we'll arrange what is needed.",
           ],
@@ -211,7 +210,7 @@ export const faq: Faq = {
           id: 'what-makes-you-different',
           question: 'How are you different from other agencies?',
           answer: [
-            'We try to be plain. Every job shows its pay, its place and whether it is temporary or ' +
+            "We say things plainly. Every job shows its pay, where it is, and whether it's temporary or " +
               'permanent. Pay arrives every week, and support is 24/7 with a person at the other end.',
             'You keep one consultant rather than a call queue, your refresher training is free, and we ' +
               "will tell you honestly when a role isn't right for you. Finding work through us never " +
@@ -239,7 +238,7 @@ export const faq: Faq = {
               'Regulations 2003: we check people properly, say whether work is temporary or permanent, ' +
               'and never charge a fee for finding it. Health questions are asked only after an offer.',
             'We check registration with the NMC, GMC, HCPC or other regulator where the role needs it, ' +
-              'and right to work for everyone. Personal data is handled under the UK GDPR, as our privacy ' +
+              "and everybody's right to work. Personal data is handled under the UK GDPR, as our privacy " +
               'policy explains.',
           ],
         },

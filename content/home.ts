@@ -82,10 +82,9 @@ export const home: Home = {
   payLead: 'Up to 20% higher rates than other agencies.',
   paySource: 'Sample rates and comparison of November 2026, without a source.',
   payNote:
-    'The rates shown are examples per hour before tax; what ' +
-    "you're paid depends on your role, your band and the place. The headline figures are for weekday " +
-    'day shifts; nights, weekends and specialist areas can pay more. Every job says what it pays before ' +
-    'you accept it.',
+    "The rates shown are examples per hour before tax; what you're paid depends on your role, your band " +
+    'and where the job is. The headline figures are for weekday day shifts; nights, weekends and ' +
+    'specialist areas can pay more. Every job says what it pays before you accept it.',
   benefitsHeading: 'Why people work with us',
   benefits: [
     {
@@ -118,8 +117,8 @@ export const home: Home = {
     {
       title: 'Register with your CV',
       text:
-        'Tell us who you are and what you do. It takes a few minutes on a phone, and no account is ' +
-        'needed.',
+        "Tell us who you are and what you do. It takes a few minutes on a phone, and you don't need an " +
+        'account.',
     },
     {
       title: 'We verify you',
@@ -148,6 +147,6 @@ export const home: Home = {
   ],
   closing: {
     heading: 'Ready for your next shift?',
-    text: 'Talk through what you want, with no obligation to take anything on.',
+    text: "Talk it through with us. You don't have to take anything on.",
   },
 }

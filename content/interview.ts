@@ -17,8 +17,8 @@ export type Interview = {
 /** Interview practice (D5): for each role the questions that are asked everywhere and its own. */
 export const interview: Interview = {
   lead:
-    'Typical questions for your role, time to think, and what a good answer contains. Answer aloud: it is ' +
-    'a different thing from reading.',
+    'Typical questions for your role, time to think, and what a good answer contains. Say your answers ' +
+    "aloud: it isn't the same as reading them.",
   roles: [
     { slug: 'nurse', name: 'Nurse', questions: [...nurse, ...forEveryone] },
     { slug: 'doctor', name: 'Doctor', questions: [...doctor, ...forEveryone] },
@@ -35,7 +35,7 @@ export const interview: Interview = {
     },
   ],
   advice: [
-    'Answer with one example of your own: the situation, your task, what you did, what came of it.',
+    'Answer with one example of your own: the situation, your task, what you did, and how it turned out.',
     'Say "I" for what you did and "we" for what the team did.',
     'Never give a detail that could identify a patient, a resident or a colleague.',
     "If you don't know, say so, and say who you would ask and where you would look.",

@@ -21,7 +21,7 @@ export const firstTemplates = {
         '3. We verify your identity, right to work, registration, references and DBS. This typically takes ' +
           '1-2 weeks. Please send documents only when we ask for them.',
       ].join('\n'),
-      'You need to do nothing now.',
+      "You don't need to do anything now.",
     ),
   },
   more: {
@@ -60,7 +60,7 @@ export const firstTemplates = {
       'Hello {first name},',
       "Good news: we'd like to offer you {job}, starting on {day}.",
       "Please reply to this email, or ring us, and say whether you'd like it. We'll then send you the " +
-        'terms in writing, and tell you what is still to be done before you start.',
+        "terms in writing, and tell you what's left to do before you start.",
       'Kind regards,\n{my name}',
     ),
   },
@@ -93,7 +93,7 @@ export const firstTemplates = {
       'Hello {name},',
       'Thank you for applying for {job}. This job has been filled or withdrawn, so your application for ' +
         'it ends here.',
-      "It says nothing about you. If you'd like us to look for other work that suits you, reply to this " +
+      "It's no reflection on you. If you'd like us to look for other work that suits you, reply to this " +
         'email or ring us, and tell us where, when and how you want to work.',
     ),
   },
@@ -102,8 +102,7 @@ export const firstTemplates = {
     subject: 'One of your documents expires soon ({reference})',
     text: mailText(
       'Hello {first name},',
-      'Your {document} expires on {day}. Please renew it before then, so that nothing stands between you ' +
-        'and your shifts.',
+      'Your {document} expires on {day}. Please renew it before then, so that you can go on working.',
       "When you have the new one, reply to this email or ring us, and we'll tell you how to show it to us.",
       'Kind regards,\n{my name}',
     ),
@@ -113,14 +112,15 @@ export const firstTemplates = {
     subject: 'Who may we ask for a reference? ({reference})',
     text: mailText(
       'Hello {first name},',
-      "Before you start we ask people you've worked with for a reference. Please tell us of each of two:",
+      "Before you start we ask people you've worked with for a reference. Please name two, and tell us " +
+        'for each:',
       [
-        '- their name and what they do',
+        '- their name, and what they do',
         '- where you worked together, and from when to when',
         '- an email address at their work, and a telephone number',
       ].join('\n'),
-      'One of them should be your present or last employer. Please ask them first: we write to nobody ' +
-        'until you say so.',
+      "One of them should be your present or last employer. Please ask them first: we won't write to " +
+        'anybody until you say so.',
       'Kind regards,\n{my name}',
     ),
   },
@@ -130,8 +130,8 @@ export const firstTemplates = {
     text: mailText(
       'Hello {first name},',
       'We have a job that may suit you: {job}.',
-      'Read about it here, and apply there if you would like it:\n{job link}',
-      'If you would rather talk about it first, reply to this email or ring us.',
+      'You can read about it and apply here:\n{job link}',
+      "If you'd rather talk about it first, reply to this email or ring us.",
       'Kind regards,\n{my name}',
     ),
   },

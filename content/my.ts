@@ -6,7 +6,7 @@ export const myWords = {
   /** What is behind the link, beside the form that asks for it. */
   thereHeading: 'What you can do there',
   there: [
-    'See where each application stands, and who does what next.',
+    'See where each application stands, and what happens next.',
     'Say yes or no before we show your profile to a hospital or home.',
     'Send your documents, with photos taken on your phone.',
     'Give us a newer CV, and change your number, address or the shifts that suit you.',

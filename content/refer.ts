@@ -45,7 +45,9 @@ export const referPage = {
     },
     {
       title: 'We ask them once',
-      text: 'Your friend gets one email and has 14 days to say yes or no. A no deletes their details.',
+      text:
+        'Your friend gets one email and has 14 days to say yes or no. If they say no, we delete their ' +
+        'details.',
     },
     {
       title: 'They register and start work',

@@ -2,13 +2,13 @@
 export const referenceWords = {
   title: 'Give a reference',
   lead: (candidate: string, organisation: string) =>
-    `${candidate} would like to work through us with patients, and has named you: you know them from ` +
-    `${organisation}.`,
+    `${candidate} would like to work with patients through us, and has named you as a referee: you know ` +
+    `them from ${organisation}.`,
   until: (day: string) => `Your link works until ${day}, for one answer.`,
   why:
     'The law asks us for two references before somebody works with people who depend on them. We check ' +
-    "your answer, keep it with their record, and delete it with that. They don't see it here; a court, or " +
-    'whoever you agree to below, may.',
+    "your answer, keep it with their record, and delete both together. They don't see it here. A court " +
+    'may, and so may whoever you agree to below.',
   when: 'When did they work, or study, with you?',
   prefilled: 'These are the months that they told us. Please correct them.',
   fromMonth: 'First month',
@@ -22,7 +22,7 @@ export const referenceWords = {
   related: 'Are you related to them, or do you live with them?',
   relatedChoices: { no: 'No', yes: 'Yes' },
   shown: 'May we show your reference to the hospital or home that they would work at?',
-  shownHint: "Without your agreement we can't count it.",
+  shownHint: "If you don't agree, we can't count your reference.",
   shownChoices: { yes: 'Yes, I agree', no: 'No' },
   comments: 'What should we know about their work? (optional)',
   commentsHint: 'Such as skills, reliability, conduct. Please say nothing about their health.',

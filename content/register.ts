@@ -22,13 +22,13 @@ export const registerPage: RegisterPage = {
       title: 'We read your CV',
       text:
         'You see at once that it has arrived. A consultant who knows your kind of work reads it, and ' +
-        'you get an answer by the day that we name.',
+        'you get an answer by the day we tell you.',
     },
     {
       title: 'We talk',
       text:
-        'We call or write to find out where, when and how you want to work, and tell you honestly what we ' +
-        'have.',
+        'We call or write to find out where, when and how you want to work, and tell you honestly what ' +
+        'we have.',
     },
     {
       title: 'We verify you',

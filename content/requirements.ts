@@ -77,7 +77,7 @@ const everybody = [
     'health',
     'health',
     'Work health clearance',
-    'It says that you are fit for the work, with adjustments or without. We never ask why.',
+    "It says that you're fit for the work, with or without adjustments. We never ask why.",
   ),
 ]
 

@@ -64,7 +64,7 @@ export const resources: Resources = {
   ],
   officialHeading: 'Official pages',
   toolsHeading: 'Career tools',
-  toolsLead: 'They need no account, and nothing you type into them is kept by us.',
+  toolsLead: "You don't need an account, and we don't keep anything you type.",
   tools: [
     {
       slug: 'pay-calculator',
@@ -86,7 +86,7 @@ export const resources: Resources = {
     {
       slug: 'interview-practice',
       title: 'Interview practice',
-      summary: 'Typical questions for your role, time to think, and notes on what a good answer contains.',
+      summary: 'Typical questions for your role, time to think, and notes on what makes a good answer.',
       description:
         'Interview questions for nurses, doctors, healthcare assistants, care staff and allied health ' +
         'professionals, with hints and a timer. No account, nothing kept.',

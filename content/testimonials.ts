@@ -7,8 +7,8 @@ export type Testimonial = {
 }
 
 export const testimonialsNote =
-  "These are sample testimonials. They show how the page looks and are to be replaced by the agency's " +
-  'own, published with the permission of the people who gave them.'
+  "These are sample testimonials. They show how the page looks until they're replaced by the agency's own, " +
+  'published with the permission of the people who gave them.'
 
 /** Samples by role and place: no invented people (D22). */
 export const testimonials: readonly Testimonial[] = [
@@ -23,8 +23,8 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      'My first night was on a ward I had never seen. They had told me who to ask for, where to park ' +
-      'and what the handover was like, and somebody rang the next day to ask how I had found it. That ' +
+      "My first night was on a ward I'd never seen. They'd told me who to ask for, where to park and " +
+      "what the handover was like, and somebody rang the next day to ask how I'd found it. That " +
       'mattered more than the rate.',
     role: 'Healthcare assistant, elderly care',
     place: 'Stockport',
@@ -48,17 +48,17 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      'The consultant told me frankly that a job I had applied for would not suit someone without a ' +
-      'driving licence, and then found two that did. I have been at the second one, a small outpatient ' +
+      "The consultant told me frankly that a job I'd applied for wouldn't suit someone without a " +
+      "driving licence, and then found two that did. I've been at the second one, a small outpatient " +
       'clinic, since the spring.',
     role: 'Physiotherapist, outpatients',
     place: 'Leicester',
   },
   {
     quote:
-      'I rang the night line at half past two because the staffing on the unit did not feel safe. They ' +
-      'listened, spoke to the site manager and stayed in touch until it was sorted out. I have worked ' +
-      'for agencies where nobody picks up.',
+      "I rang the night line at half past two because the staffing on the unit didn't feel safe. They " +
+      "listened, spoke to the site manager and stayed in touch until it was sorted out. I've worked for " +
+      'agencies where nobody picks up.',
     role: 'Mental health nurse, acute inpatient unit',
     place: 'Sheffield',
   },
@@ -74,7 +74,7 @@ export const testimonials: readonly Testimonial[] = [
     quote:
       'Three months of shifts in the same home turned into a permanent job. I knew the residents, the ' +
       'manager knew me, and nobody at the agency tried to talk me out of it. Getting one reference took ' +
-      'longer than I would have liked.',
+      "longer than I'd have liked.",
     role: 'Support worker, learning disability services',
     place: 'Norwich',
   },
@@ -88,8 +88,8 @@ export const testimonials: readonly Testimonial[] = [
   {
     quote:
       'I do home visits around my college course. The travel between calls is planned sensibly, and if ' +
-      'a visit moves I hear about it before I am on the bus. A few more early evenings would be ' +
-      'welcome, but it works.',
+      "a visit moves I hear about it before I'm on the bus. A few more early evenings would be welcome, " +
+      'but it works.',
     role: 'Home care worker',
     place: 'Swansea',
   },

@@ -213,6 +213,6 @@ export const training: Training = {
     },
   ],
   note:
-    'Course lengths are a guide. Your certificate shows what was covered and when it should be refreshed; ' +
-    'a client may ask for more.',
+    'Course lengths are a guide. Your certificate shows what was covered and when it should be ' +
+    'refreshed; a client may ask for more.',
 }

@@ -1,7 +1,7 @@
 import type { GuideText } from './guide-text.ts'
 
 export const firstAgencyShift: GuideText = {
-  checked: '2026-11-20',
+  checked: '2026-11-29',
   sections: [
     {
       heading: 'Before you accept',
@@ -22,10 +22,11 @@ export const firstAgencyShift: GuideText = {
     {
       heading: 'The day before',
       paragraphs: [
-        "Look up the journey at the hour at which you'll really make it: a night bus or a Sunday " +
-          "train can decide whether you're on time. Put the number of your agency in your phone. Pack " +
-          'your photo identification and agency badge, a uniform that is clean and bare below the elbows, ' +
-          'flat shoes, a fob watch, pens, water and something to eat. Leave jewellery at home.',
+        "Look up the journey for the time you'll really make it: a night bus or a Sunday train can " +
+          "decide whether you're on time. Put the number of your agency in your phone. Pack your photo " +
+          "identification (the ward may want to see that you're the person who was checked) and your " +
+          'agency badge, a uniform that is clean and bare below the elbows, flat shoes, a fob watch, ' +
+          'pens, water and something to eat. Leave jewellery at home.',
         'Sleep. If you have come off another shift, count the hours. The law gives most workers 11 ' +
           'hours of rest between working days, and a break of at least 20 minutes in a shift of more than ' +
           "six hours. The average week is limited to 48 hours across all your jobs unless you've agreed " +
@@ -64,11 +65,12 @@ export const firstAgencyShift: GuideText = {
     {
       heading: 'When something is wrong',
       paragraphs: [
-        'If a patient is getting worse, escalate at once by the local route and go on until somebody ' +
-          "comes. If the unit doesn't seem safe, tell the person in charge first, then the site manager, " +
-          "then your agency's 24/7 line. Say what you see in facts: numbers, times, what hasn't been " +
-          "done. Write it in the incident system before you leave. Being new or temporary doesn't lessen " +
-          'your duty to speak up, and the law protects people who raise a genuine concern.',
+        'If a patient is getting worse, escalate at once by the local route, and keep going until ' +
+          "somebody comes. If the unit doesn't seem safe, tell the person in charge first, then the site " +
+          "manager, then your agency's 24/7 line. Say what you see in facts: numbers, times, what hasn't " +
+          "been done. Write it in the incident system before you leave. Being new or temporary doesn't " +
+          'lessen your duty to speak up, and the law protects you when you report something that you ' +
+          'reasonably believe puts people at risk.',
         "If you're hurt, threatened or discriminated against, tell the person in charge and call your " +
           "agency. If you're going to be late or ill, call as soon as you know.",
       ],
@@ -78,7 +80,7 @@ export const firstAgencyShift: GuideText = {
       paragraphs: [
         'Give a complete handover and return keys, phones and badges. Tear up your handover sheet into ' +
           'the confidential waste: it must not leave the building in your pocket. Have your timesheet ' +
-          'signed before the person in charge goes home, with the real start, finish and break. With us, ' +
+          'signed, with the real start, finish and break, before the person in charge goes home. With us, ' +
           'timesheets are due by Monday and payment is made by Friday.',
         'Then take five minutes. What went well, what would you do differently, what did you not know? ' +
           'Two lines on your phone, without patient details, are the start of a reflective account for ' +

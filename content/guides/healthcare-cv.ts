@@ -1,7 +1,7 @@
 import type { GuideText } from './guide-text.ts'
 
 export const healthcareCv: GuideText = {
-  checked: '2026-11-20',
+  checked: '2026-11-29',
   sections: [
     {
       heading: 'Who reads it, and how fast',

@@ -1,7 +1,7 @@
 import type { GuideText } from './guide-text.ts'
 
 export const revalidationAndRegistration: GuideText = {
-  checked: '2026-11-20',
+  checked: '2026-11-29',
   sections: [
     {
       heading: 'Registered, and still registered',
@@ -10,17 +10,19 @@ export const revalidationAndRegistration: GuideText = {
           'be on the register of the right regulator, and you must stay on it. Agencies and employers ' +
           'look you up before your first shift and again while you work. Anyone can: the registers are ' +
           'public.',
-        "A lapsed registration means that you can't work in the role, even if the reason is only an " +
-          'unpaid fee or an email sent to an old address. Keep your contact details with the regulator up ' +
-          'to date.',
+        "If your registration lapses you can't work in the role, even if the reason is only an unpaid " +
+          'fee or an email sent to an old address. Keep your contact details with the regulator up to ' +
+          'date.',
       ],
     },
     {
       heading: 'Nurses, midwives and nursing associates: the NMC',
       paragraphs: [
         'You revalidate with the Nursing and Midwifery Council every three years and pay a fee every ' +
-          'year. The application is made through NMC Online, which opens it 60 days before your ' +
-          'revalidation date. Over the three years you need:',
+          'year, which its council agreed in 2026 to raise from £120 to £143. You apply through NMC ' +
+          'Online, which opens the application 60 days before your revalidation date. The NMC is ' +
+          'reviewing the Code and revalidation and plans new versions for autumn 2027; until then, over ' +
+          'the three years, you need:',
       ],
       list: [
         '450 practice hours, or 900 if you renew two registrations, such as nurse and midwife',
@@ -38,9 +40,9 @@ export const revalidationAndRegistration: GuideText = {
       heading: 'Doctors: the GMC',
       paragraphs: [
         'To practise in the UK you need registration with a licence to practise from the General ' +
-          'Medical Council. Licensed doctors usually revalidate every five years. It rests on an annual ' +
-          'appraisal that covers the whole of your practice, including locum and private work, and is ' +
-          'based on Good medical practice.',
+          'Medical Council. Licensed doctors usually revalidate every five years. Revalidation rests on ' +
+          'an annual appraisal that covers the whole of your practice, including locum and private work, ' +
+          'and is based on Good medical practice.',
         'For the appraisal you collect supporting information: continuing professional development, ' +
           'quality improvement activity, significant events, feedback from patients, feedback from ' +
           'colleagues, and compliments and complaints. Feedback from patients and from colleagues is ' +
@@ -106,6 +108,10 @@ export const revalidationAndRegistration: GuideText = {
     {
       name: 'Revalidation (NMC)',
       address: 'https://www.nmc.org.uk/revalidation/',
+    },
+    {
+      name: 'Future standards: the reviews of the Code and revalidation (NMC)',
+      address: 'https://www.nmc.org.uk/standards/future-standards/',
     },
     {
       name: 'Revalidation (GMC)',

@@ -40,7 +40,7 @@ export const careWorker: readonly Question[] = [
     hints: [
       "Give space, keep your voice low, don't argue, and keep yourself and others safe.",
       'Think about what the behaviour is telling you: pain, noise, waiting, a change of routine.',
-      'Follow the support plan, record what came before and after, and talk it over with the team.',
+      'Follow the support plan, record what happened before and after, and talk it over with the team.',
     ],
   },
 ]

@@ -5,8 +5,8 @@ export const doctor: readonly Question[] = [
     question: "You're the only doctor on the ward and three nurses call you at once. How do you proceed?",
     hints: [
       'Ask each for the essentials in SBAR form and put them in order by risk.',
-      'Give instructions by telephone that win time: observations, oxygen, access, bloods, ECG.',
-      'Call your senior or the outreach team early, and tell those who wait how long.',
+      'Over the phone, ask for what can be started now: observations, oxygen, access, bloods, ECG.',
+      "Call your senior or the outreach team early, and tell the others how long you'll be.",
     ],
   },
   {
@@ -31,9 +31,10 @@ export const doctor: readonly Question[] = [
     hints: [
       'In England and Wales the Mental Capacity Act 2005: capacity is presumed, and is for this ' +
         'decision at this time. Scotland and Northern Ireland have their own laws.',
-      'Can the person understand, keep in mind, weigh up and communicate? Give support first.',
-      'An unwise decision is no proof of lacking capacity. Record how you came to your view; best ' +
-        'interests if capacity is lacking.',
+      'Can the person understand and remember what matters, weigh it up, and say what they decide? Give ' +
+        'support first.',
+      "An unwise decision doesn't prove that capacity is lacking. Record how you came to your view; " +
+        'best interests if capacity is lacking.',
     ],
   },
   {

@@ -5,8 +5,8 @@ export const forEveryone: readonly Question[] = [
   {
     question: 'Tell us about yourself and why you want this post.',
     hints: [
-      "Begin with what you are now: role, setting, years. Then one thing you're proud of. Then why " +
-        'this place.',
+      "Begin with what you are now: role, setting, years. Then one thing you're proud of. Then why you " +
+        'want to work here.',
       'Say something that shows you have read about the ward, home or service.',
       'Two minutes at most. They have your CV.',
     ],
@@ -14,7 +14,7 @@ export const forEveryone: readonly Question[] = [
   {
     question: 'Tell us about a time when you were worried about the safety of a patient or resident.',
     hints: [
-      'Tell it as situation, task, action, result: most of the time goes to what you yourself did.',
+      'Tell it as situation, task, action, result, and spend most of the time on what you did yourself.',
       'Say who you told, how soon, and what you wrote down.',
       'End with what changed afterwards or what you learned. Nothing that could identify anybody.',
     ],

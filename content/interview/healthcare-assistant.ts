@@ -5,8 +5,8 @@ export const healthcareAssistant: readonly Question[] = [
     question: "You take a patient's observations and one of them is outside the usual range. What do you do?",
     hints: [
       'Check the reading and the equipment, and look at the patient: how do they seem?',
-      "Tell the registered nurse at once, with the figures, and don't only write them down.",
-      "Record it with the time, and go on as you're asked.",
+      "Tell the registered nurse at once, with the figures: don't just write them down.",
+      'Record it with the time, and do what the nurse asks of you.',
     ],
   },
   {

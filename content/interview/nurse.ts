@@ -6,7 +6,7 @@ export const nurse: readonly Question[] = [
     hints: [
       'Handover, then NEWS2 scores and who has changed, then a quick look at everybody.',
       'Time-critical medicines, fluids, observations that are due, and discharges that free a bed.',
-      'Say what you delegate, who to, and how you check that it was done.',
+      'Say what you delegate, who to, and how you check it was done.',
     ],
   },
   {
@@ -40,7 +40,7 @@ export const nurse: readonly Question[] = [
     hints: [
       '450 practice hours and 35 hours of learning in three years, 20 of them with other people.',
       'One example of something you learned and then did differently.',
-      'How you collect feedback and reflective accounts, also from agency shifts.',
+      'How you collect feedback and reflective accounts, on agency shifts too.',
     ],
   },
 ]

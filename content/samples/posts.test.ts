@@ -14,6 +14,9 @@ const PAGES = new Set([
 ])
 const QUESTIONS = new Set(faq.sections.flatMap(({ items }) => items.map(({ id }) => id)))
 
+/** Whose pages articles send their readers to for the rules. */
+const OFFICIAL = /^https:\/\/www\.(?:(?:gov|nmc\.org|acas\.org|skillsforcare\.org)\.uk|mygov\.scot)\//
+
 const wordsIn = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -52,7 +55,7 @@ describe.each(samplePosts)('$slug', ({ slug, title, excerpt, content }) => {
     expect(linksIn(content).length).toBeGreaterThan(0)
     for (const link of linksIn(content)) {
       const { origin, pathname, hash } = new URL(link, 'https://this.site')
-      if (origin !== 'https://this.site') expect(link).toMatch(/^https:\/\/www\.(gov|nmc\.org)\.uk\//)
+      if (origin !== 'https://this.site') expect(link).toMatch(OFFICIAL)
       else expect(PAGES).toContain(pathname)
       if (pathname === '/faq' && hash) expect(QUESTIONS).toContain(hash.slice(1))
     }

@@ -17,7 +17,7 @@ type AmountField = (typeof amountFields)[number]
 export const choices = {
   holiday: [
     { value: 'included', label: 'In my rates, or when I take it' },
-    { value: 'added', label: 'On top of my rates: 12.07 %' },
+    { value: 'added', label: 'On top of my rates: 12.07%' },
   ],
   nation: nations.map((nation) => ({ value: nation, label: nation })),
   pension: [

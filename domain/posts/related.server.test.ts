@@ -26,7 +26,7 @@ test.each([
   ['Working nights and staying well', 'For nurses', 'nights'],
   ['NMC revalidation', '', 'nurse'],
   ['New to care?', 'What a care worker learns', 'care assistant'],
-  ['Where does 12.07 % come from?', 'Holiday pay', ''],
+  ['Where does 12.07% come from?', 'Holiday pay', ''],
 ])('who has read %j may like jobs for %j %j', (title, excerpt, keyword) => {
   expect(jobKeywordOf({ slug: '', title, excerpt, category: 'News' })).toBe(keyword)
 })

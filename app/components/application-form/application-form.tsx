@@ -133,7 +133,7 @@ function UploadProgress({ progress }: { progress: Progress }) {
         <div className="text-sm text-muted">
           <p aria-hidden="true" className="tabular mb-1.5 flex justify-between gap-3">
             <span>{progress.stage === 'uploading' ? 'Uploading your CV' : 'Sending your application'}</span>
-            <span>{Math.floor(part * 100)} %</span>
+            <span>{Math.floor(part * 100)}%</span>
           </p>
           <progress aria-label="CV upload" max={1} value={part} className="progress-bar" />
         </div>

@@ -11,7 +11,7 @@ export default {
   content: `
 <p>Hardly anyone in healthcare works in one way for a whole career. People take a permanent post to
   learn, go to an agency while the children are small, join a staff bank for a few extra shifts, and come
-  back again. None of these is a step up or a step down. They simply trade different things: certainty,
+  back again. None of these is a step up or a step down. Each offers its own mixture of certainty,
   choice, pay and belonging.</p>
 <h2>Permanent: certainty and a path</h2>
 <p>In a permanent post the hospital, home or practice employs you. You have a contract, a set number of
@@ -28,16 +28,17 @@ export default {
 <h2>Agency: choice and variety</h2>
 <p>In temporary agency work the agency engages and pays you, and you work under the direction of its
   client. You choose the days, the places and the kind of work. Hourly rates are usually higher than in a
-  permanent post, partly because the shift is short notice and partly because you carry more of the
+  permanent post, partly because shifts come at short notice and partly because you carry more of the
   uncertainty yourself. You see many wards in a short time, and you learn to find your feet fast.</p>
 <p>In return you give up some security. A shift may be cancelled, there is no promise of hours, and
   nobody plans your development for you. You need to keep your own training, evidence for registration
   and tax papers in order.</p>
 <p>Some of this is going to change. The Employment Rights Act 2025 provides for offers of guaranteed
   hours, for notice of shifts, and for payment when a shift is cancelled late, and it includes agency
-  workers. The government means to bring this in during 2027, and regulations settle the details first.
-  Its <a href="https://www.gov.uk/government/publications/employment-rights-bill-factsheets">factsheets
-  on the Act</a> say what is planned and when.</p>
+  workers. None of that is in force yet: the government plans it for 2027, and asked for views on the
+  details in the summer of 2026. Its <a
+  href="https://www.gov.uk/government/publications/employment-rights-bill-factsheets">factsheets on the
+  Act</a> say what is planned and when.</p>
 <h2>Questions to ask yourself</h2>
 <ul>
 <li><strong>How much must come in every month?</strong> If the answer is "the same amount, without fail",
@@ -56,9 +57,9 @@ export default {
   variety. Check three things first. Your contract may ask you to tell your employer about other work.
   The limit on working hours counts all your jobs together. And a visa may restrict extra work, so ask
   before you accept.</p>
-<p>Whatever you choose, choose it for the next year and not for life. <a href="/jobs">Every job we
+<p>Whatever you choose, you're choosing for the next year and not for life. <a href="/jobs">Every job we
   advertise</a> says whether it is temporary or permanent, and the <a
-  href="/faq#permanent-or-temporary">FAQ</a> explains the difference in a few lines. If you're unsure,
-  <a href="/contact">talk to a consultant</a>: a good conversation costs nothing.</p>
+  href="/faq#permanent-or-temporary">FAQ</a> explains the difference in a few lines. If you're unsure, <a
+  href="/contact">talk to a consultant</a>: a good conversation costs nothing.</p>
 `,
 } satisfies SamplePost

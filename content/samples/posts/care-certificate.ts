@@ -14,22 +14,25 @@ export default {
   Certificate</strong>: an agreed set of standards that describe what anyone new to health or social care
   should know and be able to do before they work without close supervision.</p>
 <h2>What it covers</h2>
-<p>The standards are about everyday practice. They include:</p>
+<p>There are 16 standards, and they are about everyday practice. They include:</p>
 <ul>
 <li>understanding your role, and your own development</li>
 <li>duty of care, equality, and working in a way that puts the person first</li>
 <li>communication, privacy and dignity</li>
 <li>food and drink, and noticing when somebody has too little of either</li>
-<li>mental health, dementia and learning disability</li>
+<li>mental health and dementia, and learning disability and autism</li>
 <li>safeguarding adults and children</li>
 <li>basic life support, and health and safety with moving and handling</li>
 <li>handling information, and infection prevention and control</li>
 </ul>
-<p>The list was revised in 2025 and is published by Skills for Care, together with workbooks that anyone
-  may download without charge.</p>
+<p>The list was revised in March 2025, when the sixteenth standard, on learning disability and autism,
+  was added. It is published by <a
+  href="https://www.skillsforcare.org.uk/Developing-your-workforce/\
+Care-Certificate/Care-Certificate-standards.aspx">Skills
+  for Care</a>, with guidance for assessors, and anyone may read it free of charge.</p>
 <h2>How you're assessed</h2>
 <p>There are two halves, and both matter. Knowledge can be learned from a workbook, online or in a
-  classroom. Skills must be <strong>seen</strong>: somebody competent watches you wash a hand, help a
+  classroom. Skills must be <strong>seen</strong>: somebody competent watches you wash your hands, help a
   person to stand, or write an entry in a care plan, and signs that you did it safely. A course that
   offers the whole certificate after an afternoon of multiple-choice questions has given you the first
   half only.</p>
@@ -40,8 +43,8 @@ export default {
   England, and no law that forbids a person to work without the certificate. But providers must make sure
   that their staff are competent, the Care Quality Commission looks at how they do so, and nearly every
   employer expects the certificate or the same learning.</p>
-<p>Nor is it a qualification on the national framework. If you want one, look at the Level 2 Adult Social
-  Care Certificate, which is based on the same standards and is awarded by a regulated body, or at the
+<p>Nor is it a regulated qualification. If you want one, look at the Level 2 Adult Social Care
+  Certificate, which is based on the same standards and is awarded by a regulated body, or at the
   diplomas at levels 2 and 3. Apprenticeships lead there too.</p>
 <h2>Does it travel with you?</h2>
 <p>It's meant to. Keep your signed certificate and the record of what was assessed, by whom and when. A

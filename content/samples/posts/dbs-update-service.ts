@@ -28,12 +28,12 @@ export default {
   what it is. If there is something new, a fresh certificate has to be applied for, and you see it
   first.</p>
 <h2>Mind the 30 days</h2>
-<p>This is the point on which most people lose out. You can register</p>
+<p>This is where most people lose out. You can register</p>
 <ol>
 <li>while your application is under way, with its reference number, or</li>
 <li>after the certificate has come, within <strong>30 days</strong> of the date printed on it.</li>
 </ol>
-<p>After that the door is closed for that certificate, and you need a new one to join. Put it in your
+<p>After that it is too late for that certificate, and you need a new one to join. Put it in your
   calendar on the day you send the form. The subscription runs for a year and is renewed every year;
   allow automatic renewal, and update the card when your bank sends a new one. The current fee is on <a
   href="https://www.gov.uk/dbs-update-service">GOV.UK</a>. Checks for volunteers are treated separately
@@ -51,10 +51,11 @@ export default {
   certificate.</li>
 </ul>
 <h2>Scotland and Northern Ireland</h2>
-<p>The DBS covers England and Wales only for this work. In Scotland people in regulated roles are members
-  of the Protecting Vulnerable Groups scheme, which is run by Disclosure Scotland. In Northern Ireland
-  checks are made by AccessNI. If you want to work on both sides of a border, tell your agency early, as
-  each needs its own application.</p>
+<p>For this work the DBS covers England and Wales only. In Scotland anyone in a regulated role must,
+  since April 2025, be a member of the <a href="https://www.mygov.scot/pvg-scheme">Protecting Vulnerable
+  Groups scheme</a>, run by Disclosure Scotland; if you join now, your membership lasts five years and
+  then has to be renewed. In Northern Ireland checks are made by AccessNI. If you want to work on both
+  sides of a border, tell your agency early, as each needs its own application.</p>
 <h2>If there is something on your record</h2>
 <p>Say so before the certificate arrives. Old and minor matters are often filtered out and never appear,
   and an employer should weigh what does appear fairly: what it was, how long ago, and what it has to do

@@ -9,11 +9,10 @@ export default {
   category: 'Wellbeing',
   daysAgo: 13,
   content: `
-<p>Somebody has to be awake. Patients fall ill in the small hours, residents wake and are
-  frightened, and a ward at night needs people who are alert and kind. Many of us like the quieter pace,
-  the smaller team and the higher rate. The body, however, never quite agrees, because its clock is set
-  by daylight. You can't train that clock away, but you can make nights a good deal easier on
-  yourself.</p>
+<p>Somebody has to be awake. Patients fall ill in the small hours, residents wake and are frightened, and
+  a ward at night needs people who are alert and kind. Many of us like the quieter pace, the smaller team
+  and the higher rate. The body, however, never quite agrees, because its clock is set by daylight. You
+  can't train that clock away, but you can make nights a good deal easier on yourself.</p>
 <h2>Before the shift</h2>
 <p>Try not to begin a run of nights tired. On the day of the first one, get up at your usual time or a
   little later, keep the afternoon calm, and take a nap of an hour or two before you leave. Darken the
@@ -46,14 +45,13 @@ export default {
   24 on average. Night workers must be offered a <strong>free health assessment</strong> before they
   start and regularly after that, and somebody whose health suffers from nights should be moved to
   suitable day work where that is possible. The rules on daily and weekly rest apply as well. GOV.UK
-  explains <a href="https://www.gov.uk/night-working-hours">night working hours</a> in more detail, and
-  nobody under 18 may be placed through us at all.</p>
+  explains <a href="https://www.gov.uk/night-working-hours">night working hours</a> in more detail.</p>
 <h2>When it's too much</h2>
-<p>Some people never adapt, and that is no failing. Low mood, stomach trouble, poor sleep on days off, or
-  relying on alcohol or tablets to sleep are signs to take seriously. See your GP, speak to occupational
-  health, and tell your consultant at the agency. One advantage of choosing your own shifts is that you
-  can change the mixture: fewer nights in a row, longer gaps, or <a href="/jobs?keyword=days">days</a>
-  for a season. If you need someone to talk to right now, Samaritans answer at any hour on 116 123, free
-  from any phone.</p>
+<p>Some people never adapt, and that is not a failing. Low mood, stomach trouble, poor sleep on days off,
+  or relying on alcohol or tablets to sleep are signs to take seriously. See your GP, speak to
+  occupational health, and tell your consultant at the agency. One advantage of choosing your own shifts
+  is that you can change the mixture: fewer nights in a row, longer gaps, or <a
+  href="/jobs?keyword=days">days</a> for a season. If you need someone to talk to right now, Samaritans
+  answer at any hour on 116 123, free from any phone.</p>
 `,
 } satisfies SamplePost

@@ -10,9 +10,9 @@ export default {
   daysAgo: 41,
   content: `
 <p>Every three years nurses, midwives and nursing associates show the Nursing and Midwifery Council that
-  they still practise safely. If you have one ward and one manager, much of the evidence lies about in
-  one place. If you've worked on ten wards through two agencies, it is scattered. Nothing in the rules
-  is against you, but you need to be your own archivist.</p>
+  they still practise safely. If you have one ward and one manager, most of the evidence is in one place.
+  If you've worked on ten wards through two agencies, it is scattered. Nothing in the rules counts
+  against you, but you have to collect it yourself.</p>
 <h2>What you need</h2>
 <p>Over the three years since you last renewed or joined the register:</p>
 <ul>
@@ -25,9 +25,10 @@ export default {
 <li>declarations about health and character, and about professional indemnity</li>
 <li><strong>confirmation</strong> by a suitable person that you have met the requirements</li>
 </ul>
-<p>The regulator reviews these standards from time to time, so read the current ones on the <a
-  href="https://www.nmc.org.uk/revalidation/">NMC's revalidation pages</a> at the beginning of your cycle
-  and again in the last year.</p>
+<p>The NMC is reviewing both the Code and revalidation, and plans <a
+  href="https://www.nmc.org.uk/standards/future-standards/">new versions for autumn 2027</a>. Read what
+  is in force on its <a href="https://www.nmc.org.uk/revalidation/">revalidation pages</a> at the
+  beginning of your three years, and again in the last of them.</p>
 <h2>Hours: use your timesheets</h2>
 <p>Agency shifts count like any others, as long as you work in a role that relies on your skills and
   knowledge as a registrant. Keep a simple table with the date, the place, the setting and the hours.
@@ -53,8 +54,8 @@ export default {
 <p>A line manager if you have one. At an agency this can be a nurse manager there, if the agency has one,
   or a manager at a place where you work regularly. Without a line manager, another registrant or another
   regulated professional may do it. The reflective discussion partner must be on the NMC register, and
-  one person may fill both parts. Ask half a year ahead, because a stranger can't confirm what they have
-  never seen.</p>
+  one person may do both. Ask half a year ahead, because a stranger can't confirm what they have never
+  seen.</p>
 <h2>The dates</h2>
 <p>The application opens in NMC Online 60 days before your revalidation date. If illness or leave gets in
   the way, contact the NMC <strong>before</strong> that date. A registration that lapses means that you

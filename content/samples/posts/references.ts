@@ -10,7 +10,7 @@ export default {
   daysAgo: 52,
   content: `
 <p>Your interview went well, the right to work check took five minutes, and the DBS certificate is live.
-  And then nothing happens, because a manager you worked for last year is on leave and the form lies
+  And then nothing happens, because a manager you worked for last year is on leave and the form sits
   unread in her inbox. Of all the checks before a first shift, references are the one you can influence
   most.</p>
 <h2>Why they matter so much</h2>
@@ -27,8 +27,8 @@ export default {
   consultant or lead professional. A friend on the same rota isn't a referee.</li>
 <li><strong>The right address.</strong> Employers are asked for a work email address. A private address
   can't easily be trusted and will be refused or checked again.</li>
-<li><strong>Human resources</strong>, where the employer has a rule that only the personnel department
-  answers. Then you get dates and little else, so name a clinical referee as well if that is
+<li><strong>Human resources</strong>, where the employer has a rule that only human resources answers
+  requests. Then you get dates and little else, so name a clinical referee as well if that is
   allowed.</li>
 <li><strong>A tutor or placement supervisor</strong>, if you have just qualified.</li>
 </ul>
@@ -54,13 +54,14 @@ export default {
   the same place. Where a matter was settled by agreement, there is often an agreed wording.</p>
 <h2>Can I see it?</h2>
 <p>You may ask the employer who received it. Under data protection law a reference given in confidence is
-  exempt from a subject access request, so they may refuse, but many will tell you what it says in
-  substance if it has affected a decision.</p>
+  exempt when you ask for a copy of your data, so they may refuse; but if it has affected a decision,
+  many will tell you the gist. Acas has more on <a
+  href="https://www.acas.org.uk/providing-a-job-reference">what a reference may say</a>.</p>
 <h2>Keep the chain alive</h2>
 <p>When you leave a job, ask the manager before the last day whether you may name them, and keep the
-  address. Ask for a short written statement at the end of a long placement. Thank the people who answer.
-  It's also the kindest way to be sure that they answer next time. The <a
-  href="/resources/healthcare-cv">guide to a healthcare CV</a> shows where to put referees, and the <a
-  href="/faq#documents">FAQ</a> lists everything else we need before your first shift.</p>
+  address. Ask for a short written statement at the end of a long placement. Thank the people who answer:
+  it's kind, and they'll answer next time. The <a href="/resources/healthcare-cv">guide to a healthcare
+  CV</a> shows where to put referees, and the <a href="/faq#documents">FAQ</a> lists everything else we
+  need before your first shift.</p>
 `,
 } satisfies SamplePost

@@ -10,10 +10,9 @@ export default {
   daysAgo: 17,
   content: `
 <p>When harm happens in healthcare, poor communication is very often part of the story. Nobody hid
-  anything. One person knew, another did not, and the moment in which it should have passed between them
-  was hurried. Agency staff stand in that gap more often than most, because they arrive in teams that do
-  not yet know them. A fixed shape for what you say is the best protection there is, and the one most
-  widely used in the UK is SBAR.</p>
+  anything. One person knew, another didn't, and the handover between them was hurried. It happens to
+  agency staff more than most, because they join teams that don't know them yet. A fixed shape for what
+  you say is the best protection there is, and the one most widely used in the UK is SBAR.</p>
 <h2>The four parts</h2>
 <ol>
 <li><strong>Situation.</strong> Who you are, where you're calling from, which patient it's about, and

@@ -9,16 +9,21 @@ export default {
   category: 'Compliance',
   daysAgo: 27,
   content: `
-<p>Not long ago a candidate from overseas came to registration with a plastic card. Those cards, the
-  biometric residence permits, can no longer be used to prove a right to work. Immigration status in the
-  UK is now a digital record called an <strong>eVisa</strong>, and you show it with a share code. Once it
-  is set up it is quicker than any card. The trouble starts when someone looks for their login on the
-  morning of the check.</p>
+<p>Not long ago people from overseas registered with a plastic card in their hand. Those cards, the
+  biometric residence permits, no longer prove a right to work. Immigration status in the UK is now a
+  digital record called an <strong>eVisa</strong>, and you show it with a share code. Once it is set up
+  it is quicker than any card. The trouble starts when someone looks for their login on the morning of
+  the check.</p>
 <h2>Who needs a code</h2>
-<p>Every employer and agency must check everybody's right to work before the work begins, and must do so
-  in the same way for all. British and Irish citizens can show a passport, or be checked through a
-  certified digital service. Most other people use the online route: those with settled or pre-settled
-  status, a Skilled Worker or Health and Care Worker visa, a family visa, a student visa and so on.</p>
+<p>Every employer and agency must check everybody's right to work before the work begins, and must treat
+  everybody alike. Since 1 October 2026 the law says so for agency workers, casual staff and
+  subcontractors as well as for employees; the Home Office's <a
+  href="https://www.gov.uk/government/publications/\
+illegal-working-penalties-codes-of-practice-for-employers">code
+  of practice</a> has the details. British and Irish citizens can show a passport, or be checked by a
+  certified digital verification service. Most other people use the online route: those with settled or
+  pre-settled status, a Skilled Worker or Health and Care Worker visa, a family visa, a student visa and
+  so on.</p>
 <h2>How to get one</h2>
 <ol>
 <li>Create or open your account with UK Visas and Immigration. You need access to the email address or
@@ -30,8 +35,8 @@ export default {
 <li>Send the code to the person who asked for it, together with your date of birth.</li>
 </ol>
 <p>A code is valid for <strong>90 days</strong>, and you can make as many as you like. A code made for
-  work begins with the letter W. One made for renting a home or for another purpose won't do, and this
-  is the commonest reason for a check that fails.</p>
+  work begins with the letter W. One made for renting a home or for another purpose won't do, and this is
+  the most common reason why a check fails.</p>
 <h2>What the employer sees</h2>
 <p>The employer types the code into the service for employers and sees your photograph, what kind of work
   you may do, and until when. They compare the picture with you, in person or on a video call, and keep a
@@ -39,7 +44,7 @@ export default {
   Never let anyone ask for your password: no employer needs it.</p>
 <h2>Keep the record right</h2>
 <ul>
-<li><strong>A new passport?</strong> Add it to your account, or you may have difficulty when you
+<li><strong>A new passport?</strong> Add it to your account, or you may have trouble when you
   travel.</li>
 <li><strong>A new name, phone or email?</strong> Change it in the account before you lose the old
   one.</li>

@@ -16,8 +16,8 @@ export default {
 <p><strong>Statutory</strong> training is what the law requires an employer to provide: health and
   safety, fire safety, moving and handling where there is a risk. <strong>Mandatory</strong> training is
   what an organisation has decided its people must have so that care is safe: infection prevention,
-  safeguarding, resuscitation. On the ward nobody distinguishes. If it's on the list and out of date,
-  you can't be booked.</p>
+  safeguarding, resuscitation. On the ward nobody makes the distinction. If it's on the list and out of
+  date, you can't be booked.</p>
 <h2>The usual list</h2>
 <ul>
 <li>health, safety and welfare, and fire safety</li>
@@ -32,17 +32,18 @@ export default {
 <li>learning disability and autism</li>
 </ul>
 <p>The last of these is newer. Providers registered with the Care Quality Commission in England must make
-  sure that their staff have training on learning disability and autism that fits their role, and a code
-  of practice describes what that means. The Oliver McGowan Mandatory Training is the best-known way to
-  meet it.</p>
+  sure that their staff have training on learning disability and autism that fits their role, and the <a
+  href="https://www.gov.uk/government/publications/oliver-mcgowan-code-of-practice">Oliver McGowan code
+  of practice</a>, final since September 2025, says what that means. The training of the same name is the
+  one the government recommends.</p>
 <p>Depending on your work, others are added: blood transfusion, medicines, the Mental Capacity Act,
   breakaway techniques or physical intervention in mental health, food hygiene, the care of people with
   dementia.</p>
 <h2>Whose standard?</h2>
 <p>Much of the health service uses the <strong>Core Skills Training Framework</strong>, which sets out
   the learning outcomes for each subject and how often it should be refreshed. Training aligned with it
-  can be recognised from one employer to the next. That's the sentence to look for on a certificate. A
-  cheap online bundle without a named provider, outcomes or a date may well be turned down.</p>
+  can be recognised from one employer to the next. Look for that on a certificate. A cheap online bundle
+  without a named provider, outcomes or a date may well be turned down.</p>
 <p>How often? Some subjects are yearly, others every two or three years, and clients may ask for more.
   Resuscitation and moving people are normally refreshed every year, with hands-on practice. Your agency
   knows what each client asks for.</p>

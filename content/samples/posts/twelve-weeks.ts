@@ -21,8 +21,8 @@ export default {
 <p>You must also be able to see information about the client's relevant vacancies, for example on a
   notice board or an intranet page, so that you have the same chance to apply.</p>
 <h2>After 12 weeks</h2>
-<p>Once you've completed twelve calendar weeks in the same role with the same hirer, you're entitled
-  to the same basic working and employment conditions as if the client had recruited you directly. In
+<p>Once you've completed twelve calendar weeks in the same role with the same hirer, you're entitled to
+  the same basic working and employment conditions as if the client had recruited you directly. In
   practice:</p>
 <ul>
 <li><strong>pay</strong>: the basic rate, and also overtime, unsocial hours payments and bonuses that are
@@ -32,10 +32,11 @@ export default {
   extra may be paid for</li>
 <li><strong>antenatal appointments</strong>: paid time off for a pregnant worker</li>
 </ul>
-<p>It doesn't include everything. Occupational sick pay, occupational pensions, redundancy pay and
-  notice pay are outside equal treatment. You still have statutory rights such as automatic enrolment in
-  a workplace pension, and <a href="https://www.gov.uk/statutory-sick-pay">statutory sick pay</a>. Since 6
-  April 2026 that starts on the first day of an illness, and people with low earnings get it too.</p>
+<p>It doesn't include everything. Occupational sick pay, occupational pensions, redundancy pay and notice
+  pay are outside equal treatment. You still have statutory rights such as automatic enrolment in a
+  workplace pension, and <a href="https://www.gov.uk/statutory-sick-pay">statutory sick pay</a>. Since 6
+  April 2026 that starts on the first full day of an illness, and people with low earnings get it
+  too.</p>
 <h2>How the weeks are counted</h2>
 <p>Any calendar week in which you work counts as a whole week, even if you did one shift. What matters is
   the hirer and the role, not the agency: weeks worked through two agencies in the same role at the same
@@ -49,14 +50,15 @@ export default {
 <li><strong>It keeps running</strong> during absence for pregnancy, childbirth and maternity, and during
   certain family leave, for the time that the assignment was meant to last.</li>
 </ol>
-<p>Moving people about in order to keep them from reaching twelve weeks isn't allowed, and a tribunal
-  can award compensation for it.</p>
+<p>Moving people about in order to keep them from reaching twelve weeks isn't allowed, and a tribunal can
+  award compensation for it.</p>
 <h2>If something looks wrong</h2>
 <p>Ask first. Write to your agency, give the dates and the ward, and ask for information about how your
   treatment was worked out: the regulations give you the right to a written answer about your pay and
   conditions, normally from the agency within 28 days. Often the reason is simply a week that nobody knew
-  of. If that doesn't solve it, Acas gives free advice, and there are short time limits for going to a
-  tribunal, so don't wait.</p>
+  about. If that doesn't solve it, <a href="https://www.acas.org.uk/contact">Acas</a> gives free advice.
+  There is a time limit for going to a tribunal, so don't wait. The Fair Work Agency, which began in
+  April 2026, looks after the rules on how agencies themselves behave.</p>
 <p>GOV.UK has a plain summary of <a href="https://www.gov.uk/agency-workers-your-rights">the rights of
   agency workers</a>. Keep your timesheets: with them, twelve weeks are easy to prove. Our <a
   href="/faq#permanent-or-temporary">FAQ</a> says what this means for work with us.</p>

@@ -10,14 +10,14 @@ export default {
   daysAgo: 65,
   content: `
 <p>"Tell me about a time when you put somebody's dignity first." Most interviews in health and care now
-  have questions like this one. They aren't there to catch you out. Skills can be taught and checked,
-  but how a person behaves at the end of a long shift when nobody is looking is harder to see. Asking for
-  a real example is the best way that interviewers have found.</p>
+  have questions like this one. They aren't there to catch you out. Skills can be taught and checked, but
+  how a person behaves at the end of a long shift when nobody is looking is harder to see. Asking for a
+  real example is the best way that interviewers have found.</p>
 <h2>What they listen for</h2>
-<p>Each organisation has its own list, and you'll find it on its website. Nearly all of them come to
-  the same few things: kindness, respect, honesty, teamwork, and the wish to improve. In England the
-  values in the NHS Constitution are the usual reference, and in care homes the question is often about
-  dignity, choice and independence.</p>
+<p>Each organisation has its own list, and you'll find it on its website. Nearly all of them come to the
+  same few things: kindness, respect, honesty, teamwork, and the wish to improve. In England the values
+  in the NHS Constitution are the usual reference, and in care homes the question is often about dignity,
+  choice and independence.</p>
 <p>Behind each question stand three others. Did you notice? Did you act? Did you learn?</p>
 <h2>Build an answer in four steps</h2>
 <ol>
@@ -35,8 +35,8 @@ export default {
   her, and found out that she had always washed in the morning. I asked the senior to change the plan,
   and wrote it in the notes. The next morning she washed almost by herself. I learned to ask what
   somebody's day used to look like before I decide that they are refusing care."</em></p>
-<p>It's short and true, it shows dignity, listening and teamwork, and it protects the person: no name,
-  no home, no room number.</p>
+<p>It's short and true, it shows dignity, listening and teamwork, and it protects the person: no name, no
+  home, no room number.</p>
 <h2>Prepare six stories</h2>
 <p>You don't need thirty. Six good ones can be turned to fit most questions:</p>
 <ul>

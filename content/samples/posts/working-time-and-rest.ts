@@ -9,8 +9,8 @@ export default {
   category: 'Wellbeing',
   daysAgo: 46,
   content: `
-<p>"I didn't sit down once" is said with a sort of pride at the end of many shifts. It should worry us.
-  A tired person gives the wrong dose, misses the quiet patient and drives into a hedge. The Working Time
+<p>"I didn't sit down once" is said with a sort of pride at the end of many shifts. It should worry us. A
+  tired person gives the wrong dose, misses the quiet patient and drives into a hedge. The Working Time
   Regulations exist to prevent that, and they protect agency workers just as they protect everybody
   else.</p>
 <h2>The main rules for adults</h2>
@@ -40,26 +40,27 @@ export default {
   limits on night work.</p>
 <h2>All your jobs together</h2>
 <p>The average is about you and not about each employer. Somebody with a full-time post and two long
-  agency shifts every weekend is well above 48 hours. Tell each of them about the other. It isn't a
-  trick question; agencies have to take reasonable steps to keep to the limit, and they can't do so
-  without knowing.</p>
+  agency shifts every weekend is well above 48 hours. Tell each of them about the other. They aren't
+  trying to catch you out: agencies have to take reasonable steps to keep to the limit, and they can't do
+  so without knowing.</p>
 <h2>Planning a week you can keep up</h2>
 <ol>
-<li>Look at gaps, not only at hours. A late followed by an early can leave far less than 11 hours once
-  you add the journey.</li>
-<li>Don't go straight from a night in one place to a day in another. It's unsafe and will be found out
-  by the first patient who needs you to be quick.</li>
+<li>Look at the gaps, not only at the hours. A late followed by an early can leave far less than 11 hours
+  once you add the journey.</li>
+<li>Don't go straight from a night in one place to a day in another. It's unsafe, and the first patient
+  who needs you to be quick will be the one who notices.</li>
 <li>Keep one whole day a week that belongs to you, and put it in the diary before the shifts.</li>
 <li>Add up the travel. Two hours on the road turn a twelve-hour shift into fourteen.</li>
 </ol>
 <h2>Speaking up</h2>
 <p>If breaks are missed again and again, say so first to the nurse in charge, and then to your
   consultant. We can raise it with the client without making it about you. If safety is at risk, report
-  it through the local incident system as you would report any other hazard. You're protected by law
-  when you raise such a concern in good faith.</p>
+  it through the local incident system as you would report any other hazard. The law <a
+  href="https://www.gov.uk/whistleblowing">protects you</a> when you report something that you reasonably
+  believe puts people at risk.</p>
 <p>The details, with the exceptions, are on GOV.UK under <a
   href="https://www.gov.uk/maximum-weekly-working-hours">maximum weekly working hours</a> and <a
-  href="https://www.gov.uk/rest-breaks-work">rest breaks at work</a>. Acas answers questions by phone,
-  free of charge.</p>
+  href="https://www.gov.uk/rest-breaks-work">rest breaks at work</a>. Acas answers questions free of
+  charge, on 0300 123 1100.</p>
 `,
 } satisfies SamplePost

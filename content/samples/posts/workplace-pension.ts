@@ -29,7 +29,7 @@ export default {
   for a few weeks only. You must be told in writing, and you have the right to join before the end of it.
   If you plan to stay, asking early can mean three months more of the employer's money.</p>
 <h2>Who pays what</h2>
-<p>The legal minimum is 8 % of your <em>qualifying earnings</em>, of which at least 3 % comes from the
+<p>The legal minimum is 8% of your <em>qualifying earnings</em>, of which at least 3% comes from the
   employer. The rest comes from you, including the tax relief. Qualifying earnings are the part of your
   pay between a lower and an upper limit, not all of it. Some employers use other definitions or pay
   more.</p>
@@ -40,10 +40,10 @@ export default {
 <h2>Opting out</h2>
 <p>You have one month from enrolment to opt out and get your contributions back. Later you can stop
   paying, but what has gone in usually stays until you may draw it. Opting out is sometimes right:
-  somebody with expensive debts may need every pound this year. But the employer's 3 % is part of your
+  somebody with expensive debts may need every pound this year. But the employer's 3% is part of your
   pay. If you leave the scheme, it isn't paid to you in some other way.</p>
-<p>Nobody may push you to opt out, or make a job depend on it. If you have opted out, you'll be
-  enrolled again about every three years, and can decide afresh.</p>
+<p>Nobody may push you to opt out, or make a job depend on it. If you have opted out, you'll be enrolled
+  again about every three years, and can decide afresh.</p>
 <h2>Many jobs, many pots</h2>
 <p>People who work through agencies collect small pensions. That isn't a disaster, as long as you can
   find them.</p>
@@ -56,7 +56,7 @@ export default {
   such as the NHS Pension Scheme, without advice.</li>
 </ol>
 <p>Beware of anyone who offers to release pension money early, or who telephones without being asked:
-  cold calls about pensions are banned, and such calls are a fraud.</p>
+  cold calls about pensions are banned, so whoever makes one is very likely a fraudster.</p>
 <h2>See it in figures</h2>
 <p>The <a href="/resources/tools/pay-calculator">pay calculator</a> shows what a week of shifts comes to
   with and without a pension. MoneyHelper, the free government-backed service, gives guidance to anyone,
