@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { ComplianceRole } from '#content/requirements.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { violations } from './axe.ts'
@@ -23,11 +22,8 @@ const TYPED: Record<string, Record<string, string>> = {
   qualification: { Qualification: 'A degree', 'Awarded by': 'Leeds', 'Awarded on': '2015-07-01' },
 }
 const TRAINING = { 'Training provider': 'Elm Training', 'Completed on': today }
-/** The register of each role that has one, and a number of it. */
-const REGISTERS: Partial<Record<ComplianceRole, [register: string, number: string]>> = {
-  ...{ nurse: ['NMC', '12A3456B'], midwife: ['NMC', '98C7654D'] },
-  ...{ doctor: ['GMC', '1234567'], ahp: ['HCPC', 'PH123456'] },
-}
+/** The register of each, and a number of it. */
+const REGISTERS = { nurse: ['NMC', '12A3456B'], doctor: ['GMC', '1234567'] } as const
 
 /** What each is checked against; certificates of training are called up from whoever gave it. */
 const AGAINST: Record<string, string> = {
@@ -41,11 +37,17 @@ const AGAINST: Record<string, string> = {
 }
 
 /** Gives what My documents asks for under this name, with a page where it takes one. */
-export async function give(page: Page, role: ComplianceRole, topic: string, name: string, isScripted = true) {
+export async function give(
+  page: Page,
+  role: keyof typeof REGISTERS,
+  topic: string,
+  name: string,
+  isScripted = true,
+) {
   await page.getByRole('link', { name: `Send ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   if (topic === 'registration') {
-    const [register = '', number = ''] = REGISTERS[role] ?? []
+    const [register, number] = REGISTERS[role]
     await page.getByLabel('Register', { exact: true }).selectOption(register)
     await page.getByLabel('Number').fill(number)
   } else

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { referenceWords } from '#content/reference.ts'
 import { type ComplianceRole, requirementSets } from '#content/requirements.ts'
-import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { isPaper, type PaperKind } from '#domain/candidate-area/own-documents.ts'
-import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
-import { press } from './test-form.ts'
+import { placeOf, press } from './test-form.ts'
 import { lacks, openTestDesk, textOf } from './test-program.ts'
 
 const desk = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -30,21 +28,20 @@ const typed: Record<PaperKind, () => Record<string, string | File>> = {
 
 type Candidate = Awaited<ReturnType<typeof enterAs>>
 
-async function tellHistory(her: Candidate) {
-  const at = '/my/documents/history'
+async function tellHistory(her: Candidate, at: string) {
   const work = { employer: 'Elm House', role: 'Carer', fromMonth: '9/2015', toMonth: '' }
   expect((await press(her, at, 'Add them', work)).status).toBe(303)
   expect((await press(her, at, 'This is all: check it')).status).toBe(303)
 }
 
 /** Two referees are named, asked, answer by their links, and are read at the desk. */
-async function nameReferees(her: Candidate, passport: string, role: string) {
+async function nameReferees(her: Candidate, at: string, passport: string, role: string) {
   const page = passport.replace('/passport', '/references')
   for (const name of ['Joy Grant', 'Una Moor']) {
     const email = `${name.slice(0, 3).toLowerCase()}@${role}.example`
     const worked = { organisation: 'Elm House', capacity: 'My manager', workedFrom: '9/2015', workedTo: '' }
     const named = { name, email, ...worked, isRelative: 'no' }
-    expect((await press(her, '/my/documents/reference', 'Name them', named)).status).toBe(303)
+    expect((await press(her, at, 'Name them', named)).status).toBe(303)
     await press(desk, page, `Ask ${name}`)
     const token = (await tokensFor(services, email)).at(-1)
     const answer = { wouldEmployAgain: 'yes', isRelative: 'no', mayBeShown: 'yes' }
@@ -54,41 +51,66 @@ async function nameReferees(her: Candidate, passport: string, role: string) {
   }
 }
 
-test.each<[ComplianceRole, string, Record<string, string>]>([
-  ['nurse', 'Nurse', { body: 'NMC', number: '12A3456B' }],
-  ['midwife', 'Other', { body: 'NMC', number: '12A3456B' }],
-  ['doctor', 'Doctor', { body: 'GMC', number: '1234567' }],
-  ['hca', 'Healthcare Assistant', {}],
-  ['ahp', 'Allied Health Professional', { body: 'HCPC', number: 'PH123456' }],
-  ['support', 'Support Worker', {}],
+/** Applies without script, is found at the desk, is made an offer, and is asked for what the role needs. */
+async function applyAndBeAsked(role: ComplianceRole, name: string, email: string) {
+  const job = await desk.makeJob({ title: `Nights, ${role}` })
+  const cv = pages()
+  await press(desk.visitor, `/jobs/${job.id}/apply`, 'Submit Application', {
+    ...{ name, email, phone: '020 7946 0140', experience: '5-10 years', over18: 'yes', cv },
+    ...{ startedAt: '2026-11-21T11:00:00Z' },
+  })
+  const candidate = placeOf(await (await desk.get(`/admin/candidates?q=${email}`)).text(), name)
+  const application = placeOf(await (await desk.get(candidate)).text(), job.title)
+  await press(desk, application, 'Offered')
+  const passport = `${candidate}/passport`
+  await press(desk, passport, 'Save the role', { role })
+  const { length } = requirementSets[role]
+  expect(lacks(await desk.textAt(passport), `0 of ${length} are verified today.`)).toEqual([])
+  await press(desk, passport, 'Ask the candidate for what is missing')
+  const mails = services.db.selectFrom('outbox').select('text').where('recipient', '=', email)
+  const asked = (await mails.execute()).filter(({ text }) => /\/my\/documents$/m.test(text))
+  expect(asked).toHaveLength(1)
+  return candidate
+}
+
+test.each<[ComplianceRole, Record<string, string>]>([
+  ['nurse', { body: 'NMC', number: '12A3456B' }],
+  ['midwife', { body: 'NMC', number: '12A3456B' }],
+  ['doctor', { body: 'GMC', number: '1234567' }],
+  ['hca', {}],
+  ['ahp', { body: 'HCPC', number: 'PH123456' }],
+  ['support', {}],
 ])(
-  'a %s gives every document, each is verified, and only then are they placed',
-  async (role, specialty, register) => {
+  'a %s applies, gives every document, each is verified, and only then are they placed',
+  async (role, register) => {
     const email = `${role}@home.example`
-    await anApplication(services.db, { email, name: 'Ann Smith', specialty, status: 'offered' })
-    const id = (await findByEmail(services.db, email)) ?? ''
-    const passport = `/admin/candidates/${id}/passport`
-    if (role === 'midwife') await press(desk, passport, 'Save the role', { role })
-    const submission = await aSubmission(services, id)
+    const name = `Ann of ${role}`
+    const candidate = await applyAndBeAsked(role, name, email)
+    const passport = `${candidate}/passport`
+    const submission = await aSubmission(services, candidate.split('/').at(-1) ?? '')
     await desk.post(`/admin/submissions/${submission}`, { intent: 'yes' })
     const days = { firstDay: shiftDay(today, 1), lastDay: shiftDay(today, 30) }
     const place = () =>
-      press(desk, `/admin/candidates/${id}/place?submission=${submission}`, 'Place', {
+      press(desk, `${candidate}/place?submission=${submission}`, 'Place', {
         ...{ ...days, pay: '21.50', charge: '28', unit: 'hour' },
       })
 
     const her = await enterAs(app, services, email)
     const checks = requirementSets[role].toSorted((a, b) => Number(isPaper(a)) - Number(isPaper(b)))
-    for (const [nth, { topic, kind }] of checks.entries()) {
+    for (const [nth, { topic, kind, name }] of checks.entries()) {
       if (nth === checks.length - 1) {
         const refused = await place()
-        expect([refused.status, lacks(await textOf(refused), 'Not everything is checked')]).toEqual([400, []])
+        const said = `Not everything is checked for these days: ${name}.`
+        expect([refused.status, lacks(await textOf(refused), said)]).toEqual([400, []])
       }
-      if (kind === 'reference') await nameReferees(her, passport, role)
-      else if (kind === 'history') await tellHistory(her)
+      const list = await textOf(her.get('/my/documents'))
+      expect(lacks(list, `To send (${checks.length - nth})`)).toEqual([])
+      const at = placeOf(list, `${isPaper({ kind }) ? 'Send' : 'Fill in'} ${name}`)
+      if (kind === 'reference') await nameReferees(her, at, passport, role)
+      else if (kind === 'history') await tellHistory(her, at)
       else {
         const fields = { ...typed[kind](), ...(kind === 'registration' && register) }
-        const given = await press(her, `/my/documents/${topic}`, 'Send it', fields)
+        const given = await press(her, at, 'Send it', fields)
         expect([topic, given.status]).toEqual([topic, 303])
       }
       if (kind === 'reference') continue
@@ -101,6 +123,6 @@ test.each<[ComplianceRole, string, Record<string, string>]>([
     const placed = await place()
     expect(placed.status).toBe(303)
     const page = placed.headers.get('Location')?.split('?')[0] ?? ''
-    expect(lacks(await desk.textAt(page), 'Ann Smith', 'All done')).toEqual([])
+    expect(lacks(await desk.textAt(page), name, 'All done')).toEqual([])
   },
 )
