@@ -1,4 +1,4 @@
-import { type Dirent, globSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -191,6 +191,24 @@ test('the changelog begins with the version of the program', () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const [, newest] = /^## (\S+)/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
   expect(newest).toBe(version)
+})
+
+test('links and paths in documents lead to files', () => {
+  // The list of changes names files of its day.
+  const documents = globSync('{*,docs/*,decisions/*}.md', { cwd: ROOT }).filter(
+    (path) => !/^CHANGE/.test(path),
+  )
+  const dead = documents.flatMap((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, to = '']) =>
+      join(dirname(path), to),
+    )
+    const paths = [...text.matchAll(/`(\w+\/[\w./-]+\.(?:tsx?|md|css|yaml|service))`/g)]
+    return [...links, ...paths.map(([, to = '']) => to)]
+      .filter((to) => !existsSync(join(ROOT, to)))
+      .map((to) => `${to} in ${path}`)
+  })
+  expect(dead).toEqual([])
 })
 
 test('no folder is a drawer for everything', () => {

@@ -240,7 +240,9 @@ test('in a list of one status the next is shown at once, and a colleague’s cha
   await page.keyboard.press('2')
   await expect(email(1)).toBeVisible()
   const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText(/Ann Example was not set to Reviewing: .+ has set it to Offered meanwhile/)
+  await expect(told).toContainText(
+    /Ann Example was not set to Reviewing: .+ has set it to Offered in the meantime/,
+  )
   await page.keyboard.press('7')
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reject: Ann Example')

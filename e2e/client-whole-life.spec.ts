@@ -164,7 +164,7 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
   expect(keys.count(), 'what was decided on in all').toBeLessThanOrEqual(36)
   await expect
     .poll(() => program.mailsTo(WARD).join(), { timeout: 20_000 })
-    .toContain('not all of our checks are done for it')
+    .toContain('before all of our checks are done')
   const toDi = () => program.mailsTo(emailOf('Di Deft')).join()
   await expect.poll(toDi, { timeout: 20_000 }).toContain('This confirms the work that we have agreed')
   const toEd = () => program.mailsTo(emailOf('Ed Eager')).join()

@@ -87,7 +87,7 @@ test('by keys cards move at once while answers are late, and a colleague’s cha
     await page.keyboard.press(key)
   }
   await expect(
-    page.getByText('Cat Board is not moved. Somebody has moved it meanwhile: it is Offered now.'),
+    page.getByText("Cat Board is not moved. Somebody has moved it in the meantime: it's Offered now."),
   ).toBeVisible()
   await expect
     .poll(board.statuses)

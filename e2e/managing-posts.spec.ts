@@ -63,7 +63,7 @@ test('a picture is sent when it is chosen, and what is none is refused', async (
   await expect(page.getByRole('alert')).toContainText('Say in the alt text what the picture shows.')
   await field(page, 'Alt text').fill('The agency’s name')
   await save(page).click()
-  await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await expect(page.getByText("The post is saved. Readers don't see it.")).toBeVisible()
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect(picture).toBeHidden()
   await expect(file).toBeFocused()
@@ -77,7 +77,7 @@ test('a taken slug is told with one that is free', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Another post has this slug.')
   await page.getByRole('button', { name: 'Use taken-words-2' }).click()
   await save(page).click()
-  await expect(page.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await expect(page.getByText("The post is saved. Readers don't see it.")).toBeVisible()
   await expect(field(page, 'Slug')).toHaveValue('taken-words-2')
 })
 

@@ -69,7 +69,7 @@ export async function tellHistory(page: Page, isScripted = true) {
   const add = async (months: Record<string, string>) => {
     for (const [label, text] of Object.entries(months)) await page.getByLabel(label).fill(text)
     await page.getByRole('button', { name: 'Add them' }).click()
-    await expect(page.getByText('Added. Your consultant sees it.')).toBeVisible()
+    await expect(page.getByText('Added. Your consultant can see it.')).toBeVisible()
   }
   const work = { Employer: 'Elm House', Role: 'On the ward' }
   await add({ ...work, 'First month': '9/2015', 'Last month': '2/2021' })
@@ -121,7 +121,9 @@ export async function verify(desk: Page, topic: string, name: string) {
 /** The answer of a referee, who has nothing but the link in their mail. */
 export async function giveReference(referee: Page, link: string, candidate: { name: string; email: string }) {
   await referee.goto(link)
-  await expect(referee.getByRole('main')).toContainText(`${candidate.name} would like to work through us`)
+  await expect(referee.getByRole('main')).toContainText(
+    `${candidate.name} would like to work with patients through us`,
+  )
   await expect(referee.getByRole('main')).not.toContainText(candidate.email)
   const choose = (question: RegExp, answer: string) =>
     referee.getByRole('group', { name: question }).getByLabel(answer).check()

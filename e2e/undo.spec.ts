@@ -61,6 +61,6 @@ test('deleted jobs come back with one press, or it is said why not', async ({ pa
   const headers = { Origin: new URL(page.url()).origin }
   await page.context().request.delete(`/api/jobs/${id}`, { headers })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/because it was changed meanwhile/)
+  await expect(page.getByRole('alert')).toHaveText(/because it was changed in the meantime/)
   await expect(rows).toHaveCount(1)
 })

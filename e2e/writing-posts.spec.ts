@@ -37,7 +37,7 @@ test('what is typed offline is sent later, or saved after a crash', async ({ pag
   await expect(question).toBeHidden()
   await field(again, 'Excerpt').fill('Kept here, and finished.')
   await save(again).click()
-  await expect(again.getByText('The post is saved. Readers do not see it.')).toBeVisible()
+  await expect(again.getByText("The post is saved. Readers don't see it.")).toBeVisible()
   await again.reload()
   await expect(body(again)).toContainText('Second tunnel.')
   await expect(field(again, 'Excerpt')).toHaveValue('Kept here, and finished.')

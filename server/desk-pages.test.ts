@@ -41,7 +41,7 @@ describe('the CV of an application', () => {
   test('is shown in words without script once it is read, with its contents, and who looked', async () => {
     const id = await withCv('pdf', pdf({ objects: [...pdfObjects, '<< /S /JavaScript >>'] }))
     const path = `/admin/applications/${id}?cv=1`
-    expect(await textAt(path)).toContain('have not been read yet')
+    expect(await textAt(path)).toContain("haven't been read yet")
     while (await readNextCv(services));
     await get(path)
     expect(lacks(await textAt(path), 'My CV', 'This file contains JavaScript', 'Opened once')).toEqual([])
@@ -86,7 +86,7 @@ describe('an application’s page', () => {
     const id = await anApplication(db, { status: 'interview' })
     const change = { intent: 'status', from: 'new', to: 'contacted' }
     const answer = await post(`/admin/applications/${id}?status=new`, change)
-    const said = expect.stringContaining('Somebody changed the status meanwhile.')
+    const said = expect.stringContaining('Somebody changed the status in the meantime.')
     expect([answer.status, await answer.text()]).toEqual([409, said])
     expect((await findApplication(db, admin, id))?.status).toBe('interview')
   })

@@ -41,10 +41,10 @@ test('without script a card has choices, moves, and says when somebody was quick
   const stale = await textAt(choices)
   await setStatus(db, colleague, services.clock, ann, { to: 'offered' })
   const late = await post(board, { application: ann, from: 'reviewing', to: 'contacted' })
-  expect([late.status, lacks(await late.text(), 'Somebody has moved it meanwhile: it is Offered')]).toEqual([
-    409,
-    [],
-  ])
+  expect([
+    late.status,
+    lacks(await late.text(), "Somebody has moved it in the meantime: it's Offered"),
+  ]).toEqual([409, []])
   for (const [name, form] of [
     ['Rejected…', `/admin/applications/${ann}/reject?to=%2Fadmin%2Fjobs%2F${job}`],
     ['Withdrawn…', `/admin/applications/${ann}/withdraw?to=%2Fadmin%2Fjobs%2F${job}`],

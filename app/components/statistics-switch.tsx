@@ -30,7 +30,7 @@ export function StatisticsSwitch() {
         {explained[state]}
       </p>
       <p className="without-script">
-        Your browser does not run JavaScript, so your page views are not counted.
+        Your browser doesn't run JavaScript, so your page views aren't counted.
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ export const accessibility: LegalText = {
   lead:
     'We want everyone to be able to find work and read about it here, whatever device, software or way of ' +
     'using a computer they depend on.',
-  changedOn: '2026-11-28',
+  changedOn: '2026-11-29',
   sections: [
     {
       heading: 'What we aim for',
@@ -14,7 +14,7 @@ export const accessibility: LegalText = {
         'This website aims to conform to the Web Content Accessibility Guidelines, WCAG 2.1 Level AA. ' +
           'We build and test to WCAG 2.2 AA, the newer version, which contains almost all of the older ' +
           'one and adds to it.',
-        'It is an aim and not a certificate. If something gets in your way, we treat it as a fault and ' +
+        "That's an aim, not a certificate. If something gets in your way, we treat it as a fault and " +
           'want to hear about it.',
       ],
     },
@@ -49,20 +49,20 @@ export const accessibility: LegalText = {
     {
       heading: 'Known limits',
       paragraphs: [
-        'Automatic checks find only part of what can go wrong, and this site has not been audited by an ' +
-          'independent body. What we know does not meet our aim, or may not:',
+        "Automatic checks find only part of what can go wrong, and this site hasn't been audited by an " +
+          "independent body. What we know doesn't meet our aim, or may not:",
       ],
       list: [
-        'we have tested with Chromium alone, and not yet with people who use a screen reader or other ' +
+        "we've tested with Chromium alone, and not yet with people who use a screen reader or other " +
           'assistive technology every day',
         'on a narrow screen the largest headings grow to about 140% where the text grows to 200%, so ' +
           'that no word is broken in two',
         'guides offered as a PDF are also on the page in full; the PDF is tagged for screen readers but ' +
-          'has not been checked against a standard, so the page is the safer choice',
-        'job adverts and articles are written by many hands, so a description or the alternative text ' +
-          'of a picture may be poorer than it should be',
-        'a CV that a candidate uploads is kept as it was sent, and we do not change it',
-        'sharing an article opens the website of another company, which we cannot change',
+          "hasn't been checked against a standard, so the page is the safer choice",
+        'job adverts and articles are written by many people, so a description, or the alternative text ' +
+          'of a picture, may not be as good as it should be',
+        "a CV that a candidate uploads is kept as it was sent, and we don't change it",
+        "sharing an article opens the website of another company, which we can't change",
         'the picture of the map on the contact page carries no details; the full address is given ' +
           'beside it as text',
       ],
@@ -70,22 +70,22 @@ export const accessibility: LegalText = {
     {
       heading: 'Tell us what gets in your way',
       paragraphs: [
-        'If you cannot use part of this site, or need something on it in another form, such as large ' +
+        "If you can't use part of this site, or need something on it in another form, such as large " +
           'print, plain text or a conversation on the telephone, write to us or call us. Tell us which ' +
           'page it was, what you were trying to do, and what you use, for example the name of your ' +
           'browser or screen reader.',
         'We reply within five working days, help you at once with what you came for, and tell you what ' +
-          'we will do about the fault. You can register and apply by telephone if the forms do not work ' +
-          'for you, and asking for that makes no difference to your application.',
+          "we'll do about the fault. You can register and apply by telephone if the forms don't work for " +
+          'you, and asking for that makes no difference to your application.',
       ],
     },
     {
-      heading: 'If you are not satisfied',
+      heading: "If you aren't satisfied",
       paragraphs: [
-        'Write to us again and say that you wish to complain. Someone who was not involved before looks ' +
+        "Write to us again and say that you wish to complain. Someone who wasn't involved before looks " +
           'into it and writes back to you. The Equality Act 2010 requires service providers to make ' +
           'reasonable adjustments for disabled people; in Northern Ireland it is the Disability ' +
-          'Discrimination Act 1995. If we have not put things right, the Equality Advisory and Support ' +
+          "Discrimination Act 1995. If we haven't put things right, the Equality Advisory and Support " +
           'Service (equalityadvisoryservice.com) advises people in England, Scotland and Wales, and the ' +
           'Equality Commission for Northern Ireland advises people there.',
       ],

@@ -9,14 +9,14 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
   return {
     title: 'Privacy Policy',
     lead: 'What we collect about you, why, who sees it, how long we keep it and what you can do about it.',
-    changedOn: '2026-11-28',
+    changedOn: '2026-11-29',
     sections: [
       {
         id: 'who-we-are',
         heading: 'Who we are',
         paragraphs: [
           'We are a staffing agency that connects healthcare professionals with healthcare employers in ' +
-            'the United Kingdom. For the personal data described here we are the controller under the UK ' +
+            "the United Kingdom. For the personal data described here we're the controller under the UK " +
             'GDPR and the Data Protection Act 2018: we decide how and why it is used, and we answer for ' +
             'it.',
           'Our address and the email address for questions about your data are at the end of this page.',
@@ -28,7 +28,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         paragraphs: [
           'Most of it you give us yourself, by registering, applying for a job, booking a training ' +
             'session, asking us for staff, asking us to ring you or writing to us. We ask only for what ' +
-            'each stage needs. Please do not send identity documents, a DBS certificate or anything about ' +
+            "each stage needs. Please don't send identity documents, a DBS certificate or anything about " +
             'your health with a first application.',
         ],
         list: [
@@ -38,8 +38,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'your specialty, years of experience, qualifications and professional registration',
           'if you tell us: your postcode, your registration number, and the days and shifts that suit you, ' +
             'so that we offer you work that fits',
-          'what becomes of your application: who does what next, interviews, what we decided and why, and ' +
-            'what we told you, so that nobody is left without an answer',
+          'what happens to your application: the next step and who takes it, interviews, what we ' +
+            'decided and why, and what we told you',
           'what led you to your application: the name in a link that we placed on a job board or sent you, ' +
             'or else the name of the site that led you here',
           'the job you applied for, the session you booked, and the messages you send us',
@@ -51,7 +51,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'and email address',
           'if you ask us for staff: your job title, the organisation you work for, and what you ask for',
           'login credentials, for the people who have an account with us: an email address and a ' +
-            'password, which is stored only in a scrambled form that cannot be turned back',
+            "password, which is stored only in a scrambled form that can't be unscrambled",
           'usage data: counts of the pages that are viewed, and the technical information that any web ' +
             'server receives, such as the internet address a request comes from',
         ],
@@ -60,25 +60,25 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'later-checks',
         heading: 'What we ask for later, and from whom',
         paragraphs: [
-          'Once we have agreed to go ahead, we need proof of identity and right to work, ' +
-            'qualifications, references and, where the role requires it, a DBS certificate. We tell you ' +
-            'at that point what is needed and why. Questions about health are asked only after an offer ' +
-            'of work and only as far as the role requires.',
+          "Once we've agreed to go ahead, we need proof of identity and right to work, qualifications, " +
+            'references and, where the role requires it, a DBS certificate. We tell you at that point ' +
+            'what is needed and why. Questions about health are asked only after an offer of work and ' +
+            'only as far as the role requires.',
           'Of each check we keep what it was, who made it, against what and when, and until when it ' +
             'counts. Of a DBS certificate that is its number, its date and the result; of health only ' +
-            'whether you are fit for the work, with adjustments or without, and never why. The clients ' +
-            'you work for are told what was checked, and see copies only where you agree to it.',
-          'If somebody recommended you, we have your name and your email address from them. We use them to ' +
-            'ask you once whether we may contact you about work, and tell you who recommended you. We ' +
-            'delete them if you say no, if you do not answer within 14 days, or if you say yes and do not ' +
-            'register within 90 days. We tell whoever recommended you only whether it was taken up.',
-          'If you reach us in another way than through this site, such as by telephone or through a job ' +
-            'board, our consultants record your name, your contact details, what work you look for and how ' +
-            'it came to us. We tell you so within a month.',
-          'If a candidate named you as a referee, we have your name, your email address, your organisation ' +
-            'and how you know them from the candidate, who has agreed that we ask you. We use them to ask ' +
-            'for the reference that the law requires, with one reminder. What you write we show to the ' +
-            'hirer only if you agree, and not to the candidate.',
+            "whether you're fit for the work, with or without adjustments, and never why. The clients you " +
+            'work for are told what was checked, and see copies only where you agree to it.',
+          'If somebody recommended you, we have your name and your email address from them. We use them ' +
+            'to ask you once whether we may contact you about work, and tell you who recommended you. We ' +
+            "delete them if you say no, if you don't answer within 14 days, or if you say yes and don't " +
+            'register within 90 days. We tell whoever recommended you only whether you said yes.',
+          'If you come to us some other way, such as by telephone or through a job board, our ' +
+            "consultants record your name, your contact details, what work you're looking for and how you " +
+            'came to us. We tell you so within a month.',
+          'If a candidate named you as a referee, we have your name, your email address, your ' +
+            'organisation and how you know them from the candidate, who has agreed that we ask you. We ' +
+            'use them to ask for the reference that the law requires, with one reminder. We show what you ' +
+            'write to the client only if you agree, and not to the candidate.',
           'We also receive data from others: references from the people you name, your entry on the ' +
             'public register of your profession, and feedback from the places where you work.',
         ],
@@ -87,7 +87,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'use',
         heading: 'How we use it, and on what basis',
         paragraphs: [
-          'We do not sell your data, and no decision about you is made by a computer alone. We use it:',
+          "We don't sell your data, and no decision about you is made by a computer alone. We use it:",
         ],
         list: [
           'to find you work, contact you about it and put you forward: steps you asked for before a ' +
@@ -114,21 +114,21 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'Cookies and browser storage',
         paragraphs: [
           'You can read this site, search for jobs, apply and write to us without accepting any ' +
-            'cookies. The banner asks whether we may use cookies that are not strictly necessary. Accept ' +
+            "cookies. The banner asks whether we may use cookies that aren't strictly necessary. Accept " +
             'and Decline are equally easy, and nothing optional is loaded before you choose. Your choice ' +
             'is kept in the local storage of your browser, and we count how many people choose each ' +
             'without recording who they are. The CV checklist keeps your ticks there too, if you ask it ' +
             'to, until you take that back; they are never sent to us.',
-          'The jobs you save with the heart are kept there until you take them off your list. They are ' +
-            'not sent to us either, unless you have the list emailed to you; to show you the list, your ' +
-            'browser asks us for those jobs by their numbers, without saying who you are. If you press ' +
-            'Accept, your browser also remembers when you last looked at jobs, to mark those published ' +
-            'since as new; we are never told when.',
+          'The jobs you save with the heart are kept there until you take them off your list. They ' +
+            "aren't sent to us either, unless you have the list emailed to you; to show you the list, " +
+            'your browser asks us for those jobs by their numbers, without saying who you are. If you ' +
+            'press Accept, your browser also remembers when you last looked at jobs, to mark those ' +
+            'published since as new; we are never told when.',
           'Strictly necessary cookies need no consent. Among them is the one that keeps a signed-in ' +
             'member of staff signed in; it is removed when they sign out. If you look at your own ' +
             'applications by the link that we email to you, such a cookie keeps you signed in until you ' +
-            'sign out, for half an hour without use and for twelve hours at most. What you do there is ' +
-            'counted in no statistics.',
+            "sign out, for half an hour without use and for twelve hours at most. What you do there isn't " +
+            'counted in any statistics.',
           ...(usesGoogleAnalytics
             ? [
                 'If you press Accept, this site loads Google Analytics, and not before. It sets cookies ' +
@@ -143,7 +143,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
               ]
             : [
                 'At present this site uses no analytics service of another company and sets no cookies ' +
-                  'that are not strictly necessary, even if you press Accept. You can change your choice ' +
+                  "that aren't strictly necessary, even if you press Accept. You can change your choice " +
                   'at any time with the "Cookie settings" link at the foot of every page.',
               ]),
         ],
@@ -153,8 +153,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'Statistics we count ourselves',
         paragraphs: [
           'To learn which pages are useful we count page views on our own server. These counts are ' +
-            'first-party and use no cookies: they add up how often a page was viewed, are not shared with ' +
-            'anyone, are not used for advertising, and do not tell us who you are or follow you to other ' +
+            "first-party and use no cookies: they add up how often a page was viewed, aren't shared with " +
+            "anyone, aren't used for advertising, and don't tell us who you are or follow you to other " +
             'sites.',
           'With an application we also keep what led to it, to learn where we should advertise: the name ' +
             'in the link, or the name of the site that led you here, as your browser tells it. Nothing is ' +
@@ -171,10 +171,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         paragraphs: ['We share no more than is needed, and only with:'],
         list: [
           'employers: hospitals, clinics, care homes and other clients receive your CV and details only ' +
-            'with your consent, for a job or shift you have agreed to be put forward for',
+            "with your consent, for a job or shift you've agreed to be put forward for",
           'service providers: companies that host our systems, send our email, run payroll or make ' +
             'checks for us, under contracts that allow them to act only on our instructions',
-          ...google('Google, for statistics about visits to this site: only if you have pressed Accept'),
+          ...google("Google, for statistics about visits to this site: only if you've pressed Accept"),
           'advisors: our solicitors, accountants, auditors and insurers, who are bound to confidentiality',
           'government and regulators: for example HM Revenue and Customs, the Home Office, the ' +
             'Disclosure and Barring Service, professional regulators, the police and the courts, where ' +
@@ -187,8 +187,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         paragraphs: [
           'If a service provider handles personal data outside the United Kingdom, we make sure that it ' +
             'is protected as UK law requires: either the country is covered by UK adequacy regulations, ' +
-            'or the contract contains the safeguards approved for such transfers. Ask us if you would ' +
-            'like to know more about a particular transfer.',
+            "or the contract contains the safeguards approved for such transfers. Ask us if you'd like to " +
+            'know more about a particular transfer.',
         ],
       },
       {
@@ -196,9 +196,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         heading: 'How we keep it safe',
         paragraphs: [
           'Pages and forms are sent over an encrypted connection. CVs are kept apart from the public ' +
-            'part of the site and can be opened only by signed-in staff. Staff see only what ' +
-            'their work needs, passwords are never stored in readable form, and sessions end when they ' +
-            'should.',
+            'part of the site and can be opened only by signed-in staff. Staff see only what their work ' +
+            'needs, and passwords are never stored in readable form.',
           'No system is perfectly safe. If something goes wrong that puts you at high risk, we tell you ' +
             "without undue delay, and we report to the Information Commissioner's Office when the law " +
             'requires it.',
@@ -220,10 +219,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'deleted',
           'names and contact details of people at organisations that take staff from us: 12 months from ' +
             'the last thing we did together, then deleted',
-          'what was checked before you work: as long as your record; copies of a DBS ' +
-            'certificate: six months after we have checked or refused it, or after it came if we did ' +
-            'neither; copies that show your right to work: two years after your last placement has ended',
-          'records of candidates we have placed: those the law requires agencies to keep, for at least ' +
+          'what was checked before you work: as long as your record; copies of a DBS certificate: six ' +
+            "months after we've checked or refused it, or after it came if we did neither; copies that " +
+            'show your right to work: two years after your last placement has ended',
+          "records of candidates we've placed: those the law requires agencies to keep, for at least " +
             'one year after the last service we provided; pay and tax records for as long as tax law ' +
             'requires',
           'what candidates tell us of their past, and the people they name as referees, with their ' +
@@ -232,11 +231,11 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'recommendations: 12 months from the last activity, then deleted; where a bonus was paid, the ' +
             'record of it for 7 years, as the law on tax requires',
           'saved jobs that you want to be told of: until the last of them has closed, and for 12 months ' +
-            'at most; 7 days if you do not confirm it',
+            "at most; 7 days if you don't confirm it",
           "job alerts: until you stop them, or a year goes by and you don't ask us to go on; what you " +
             'agreed to and when, 12 months longer; an alert that you never start, 7 days',
           'complaints and the answers to them: 12 months from the last activity, then deleted',
-          'the links by which you look at your own applications: half an hour; that you are signed in ' +
+          "the links by which you look at your own applications: half an hour; that you're signed in " +
             'there: twelve hours at most',
           'accounts of our own staff: until the account is closed',
           'statistics: counts that identify nobody, kept to compare one year with another',
@@ -249,7 +248,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'Under the UK GDPR you can ask us for any of the following, free of charge. We answer within ' +
             'one month, or tell you within that month if a complicated request needs longer. We may need ' +
             'to make sure first that it is you who is asking.',
-          'If you have applied, you can do much of it yourself at once: the link "What happened to my ' +
+          'If you\'ve applied, you can do much of it yourself at once: the link "What happened to my ' +
             'application?" at the foot of every page leads to where you read, download, correct and ' +
             'delete what we keep about you.',
         ],
@@ -267,22 +266,22 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
         id: 'under-18',
         heading: 'No one under 18',
         paragraphs: [
-          'Our service is not offered to anyone under 18, and we do not knowingly collect data about ' +
-            'them. If you believe that someone under 18 has registered, tell us and we will delete what ' +
-            'was sent.',
+          "Our service is not offered to anyone under 18, and we don't knowingly collect data about " +
+            "them. If you believe that someone under 18 has registered, tell us and we'll delete what was " +
+            'sent.',
         ],
       },
       {
         id: 'complaints',
         heading: 'Complaints about your data',
         paragraphs: [
-          'If you think we have handled your data wrongly, tell us, by the complaints form or at the ' +
-            'email address below. You do not need a form of words. As the Data (Use and Access) Act 2025 ' +
-            'requires, we acknowledge a complaint within 30 days of receiving it, look into it without ' +
-            'undue delay, keep you informed, and tell you the outcome.',
+          "If you think we've handled your data wrongly, tell us, by the complaints form or at the " +
+            "email address below. You don't need any special form of words. As the Data (Use and Access) " +
+            'Act 2025 requires, we acknowledge a complaint within 30 days of receiving it, look into it ' +
+            'without undue delay, keep you informed, and tell you the outcome.',
           "You can also complain to the Information Commissioner's Office (ICO), the UK regulator for " +
-            'data protection: ico.org.uk, telephone 0303 123 1113. We would welcome the chance to put ' +
-            'things right first, but you do not have to give it to us.',
+            "data protection: ico.org.uk, telephone 0303 123 1113. We'd welcome the chance to put things " +
+            "right first, but you don't have to give it to us.",
         ],
       },
       {

@@ -14,11 +14,11 @@ type Site = Pick<Config, 'siteUrl'>
 /** The mail with the link by which somebody chooses a new password. */
 export function resetMail(config: Site, addressed: Addressed): NewMail {
   return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
-    `Follow this link to choose a new password for your account at our desk. Somebody, we hope you, has asked
-      for it.`,
+    `Follow this link to choose a new password for your account at our desk. Somebody, we hope you, has
+      asked for it.`,
     { kind: 'link', text: 'Choose a new password', address: linkOf(config, addressed) },
-    'The link works once and for an hour. Afterwards you sign in again everywhere.',
-    "If it wasn't you, there is nothing to do: your password stays as it is.",
+    "The link works once, for an hour. When you've chosen it, you'll have to sign in again everywhere.",
+    "If it wasn't you, you don't need to do anything: your password stays as it is.",
   ])
 }
 
@@ -34,8 +34,8 @@ export function invitationMail(config: Site, addressed: Addressed & { by: string
 /** Tells somebody that a colleague demands a new password. @param by the colleague */
 export function demandMail(config: Site, addressed: Addressed & { by: string }): NewMail {
   return writeMail(envelope(addressed, `Choose a new password for ${site.name}`), [
-    `Please choose a new password for your account at our desk: ${addressed.by} asks for it. You can sign in
-      again afterwards.`,
+    `Please choose a new password for your account at our desk: ${addressed.by} has asked for it. You can
+      sign in again once you have.`,
     ...choosePassword(config, addressed),
   ])
 }
@@ -44,11 +44,11 @@ export function demandMail(config: Site, addressed: Addressed & { by: string }):
 export function newEmailMail({ siteUrl }: Site, addressed: Addressed): NewMail {
   const address = `${siteUrl}${OWN_EMAIL_PATH}?token=${addressed.token}`
   return writeMail(envelope(addressed, `Confirm your new email address for ${site.name}`), [
-    `Follow this link and press the button, and you sign in at our desk with this email address. Somebody, we
-      hope you, has asked for it.`,
+    `Follow this link and press the button, and from then on you'll sign in at our desk with this email
+      address. Somebody, we hope you, has asked for it.`,
     { kind: 'link', text: 'Use this address', address },
-    'The link works once, for an hour, and only for who is signed in to that account.',
-    "If it wasn't you, there is nothing to do: nobody gets in with this link.",
+    "The link works once, for an hour, and only if you're signed in to that account.",
+    "If it wasn't you, you don't need to do anything: nobody gets in with this link.",
   ])
 }
 
@@ -56,15 +56,15 @@ export function newEmailMail({ siteUrl }: Site, addressed: Addressed): NewMail {
 export function emailChangedMail(addressed: Omit<Addressed, 'token'>): NewMail {
   return writeMail(envelope(addressed, `Your email address at ${site.name} has changed`), [
     'From now on you sign in at our desk with another email address. This one no longer opens your account.',
-    "It wasn't you who changed it? Then tell an administrator at once.",
+    "If it wasn't you who changed it, tell an administrator at once.",
   ])
 }
 
 function choosePassword(config: Site, addressed: Addressed): MailPart[] {
   return [
     { kind: 'link', text: 'Choose a password', address: linkOf(config, addressed) },
-    'The link works once and for three days. Afterwards ask for another one on the sign-in page.',
-    "You didn't expect this? Then tell us before you follow the link.",
+    'The link works once, for three days. After that you can ask for another on the sign-in page.',
+    "If you didn't expect this, tell us before you follow the link.",
   ]
 }
 

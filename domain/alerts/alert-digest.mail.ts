@@ -39,7 +39,7 @@ export function digestMail(config: Pick<Config, 'siteUrl'>, told: Told, links: A
     linkTo(config, listHref, seeAll),
     linkTo(config, links.list, 'Change how often we write, or see all your alerts'),
     linkTo(config, links.unsubscribe, 'Stop this alert'),
-    `You get this email because you started this alert on ${formatLongDate(new Date(confirmedAt))}.`,
+    `You're getting this email because you started this alert on ${formatLongDate(new Date(confirmedAt))}.`,
   ])
 }
 
@@ -52,8 +52,8 @@ export function renewalMail(
   links: AlertLinks,
 ) {
   return written(config, 'Do you still want this job alert?', links, [
-    `Press the button on this page to keep your alert. Without your answer it ends on
-      ${formatLongDate(endsOn)}, ${RENEW_WITHIN_DAYS} days from now, and we write no more.`,
+    `Press the button on this page to keep your alert. If you don't, it will end on
+      ${formatLongDate(endsOn)}, ${RENEW_WITHIN_DAYS} days from now, and we'll stop writing.`,
     linkTo(config, links.confirm, 'Keep this alert'),
     {
       kind: 'facts',
@@ -62,7 +62,7 @@ export function renewalMail(
         ['Open today', countOf(openJobs, 'job')],
       ],
     },
-    "You don't want it any more? There is nothing to do, or you can stop it now.",
+    "If you don't want it any more, do nothing, or stop it now.",
     linkTo(config, links.unsubscribe, 'Stop this alert'),
   ])
 }

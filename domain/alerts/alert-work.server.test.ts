@@ -276,7 +276,7 @@ test('after a year a mail asks, and without an answer in two weeks the alert end
     'a@home.example: Do you still want this job alert?',
     'b@home.example: Do you still want this job alert?',
   ])
-  expect(sent[0]?.text).toContain('it ends on 5 December 2026')
+  expect(sent[0]?.text).toContain('it will end on 5 December 2026')
   await confirmAlert(services(), kept)
   now += 14 * DAY + MINUTE
   await renewAlerts(services())

@@ -17,8 +17,8 @@ export function confirmationMail(
 ): NewMail {
   const subject = 'Start your job alert'
   return writeMail({ to: email, about: `link:alert:${id}`, subject }, [
-    `Open this page and press the button, and we'll write to you when there are new jobs like these. The link
-      works for ${CONFIRM_WITHIN_DAYS} days.`,
+    `Open this page and press the button, and we'll write to you when there are new jobs like these. The
+      link works for ${CONFIRM_WITHIN_DAYS} days.`,
     linkTo(config, links.confirm, 'Start this alert'),
     facts(words, rhythm),
     notAsked,
@@ -35,10 +35,10 @@ export function knownAlertMail(
 ): NewMail {
   const subject = 'You have this job alert already'
   return writeMail({ to: email, about: `link:alert:${id}`, subject }, [
-    'There is nothing to do: this alert is on, and stays as it is. You can change or stop it here.',
+    "You don't need to do anything: this alert is on, and stays as it is. You can change or stop it here.",
     linkTo(config, links.list, 'See and change your alerts'),
     facts(words, rhythm),
-    "You didn't ask for it again? Then somebody else entered your address. Nothing has changed.",
+    "If you didn't ask for it again, somebody else entered your address. Nothing has changed.",
     privacyLink(config),
   ])
 }
@@ -47,15 +47,15 @@ export function knownAlertMail(
 export function tooManyAlertsMail(config: Addresses, alert: AlertToMail, links: AlertLinks): NewMail {
   const subject = 'You have as many job alerts as we can keep'
   return writeMail({ to: alert.email, about: `link:alert:${alert.id}`, subject }, [
-    `Stop one that you don't need any more, then set up the new one: an address can have ${MOST_ALERTS}.`,
+    `Stop one that you don't need any more, then set up the new one: one address can have ${MOST_ALERTS}.`,
     linkTo(config, links.list, 'See and change your alerts'),
-    "You didn't ask for one? Then somebody else entered your address. Nothing has changed.",
+    "If you didn't ask for one, somebody else entered your address. Nothing has changed.",
     privacyLink(config),
   ])
 }
 
-const notAsked = `You didn't ask for this? Then somebody else entered your address, perhaps by mistake. Do
-  nothing: no alert is sent, and we delete your address after ${CONFIRM_WITHIN_DAYS} days.`
+const notAsked = `If you didn't ask for this, somebody else entered your address, perhaps by mistake. Do
+  nothing: we won't send any alerts, and we'll delete your address after ${CONFIRM_WITHIN_DAYS} days.`
 
 const facts = (words: string, rhythm: Rhythm): MailPart => ({
   kind: 'facts',

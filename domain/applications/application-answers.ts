@@ -43,7 +43,7 @@ export const answerMessages = {
   text: 'Write the email, or choose to send none.',
   day: `Choose a day from tomorrow on, at most ${MOST_DAYS_PUT_OFF} days ahead.`,
   why: 'Say why no email goes, for example that you told them on the telephone.',
-  notOpen: 'This application has been closed meanwhile. Look at the history.',
+  notOpen: 'This application has been closed in the meantime. Look at the history.',
   none: 'Nobody waits for an answer here.',
 } as const
 

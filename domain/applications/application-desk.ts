@@ -94,7 +94,7 @@ export type CvOpening = { id: string; by: string; at: string; way: 'view' | 'dow
 export const applicationDeskMessages = {
   none: 'No applications yet.',
   noneFound: 'No applications found.',
-  changedMeanwhile: 'Somebody changed the status meanwhile. Look at the history, then choose again.',
+  changedMeanwhile: 'Somebody changed the status in the meantime. Look at the history, then choose again.',
   missing: 'There is no such application. It may have been deleted.',
   isSpam: 'This application is in suspected spam. Say that it is not spam first.',
   note: 'Enter a note.',

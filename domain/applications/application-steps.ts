@@ -40,7 +40,7 @@ export const stepMessages = {
   step: 'Say what comes next.',
   on: 'Choose a day.',
   owner: 'Choose somebody who is here.',
-  closed: 'This application has been closed meanwhile: nothing more is to come.',
+  closed: 'This application has been closed in the meantime: nothing more is to come.',
 } as const
 
 /** Whether a day such as `2026-11-26` is over. */

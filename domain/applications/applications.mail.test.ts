@@ -29,7 +29,7 @@ describe('the confirmation to the applicant', () => {
       expect(part).toContain('We answer within two working days, by Thursday 26 November 2026.')
       expect(part).toContain('1-2 weeks')
       expect(part).toContain(site.phone.shown)
-      expect(part).toMatch(/You didn(?:'|&#39;|&#x27;)t apply\?/)
+      expect(part).toMatch(/If you didn(?:'|&#39;|&#x27;)t apply,/)
       expect(part).toContain('https://jobs.example.org/privacy-policy')
     }
     expect(mail.text).toContain('Job: Nurse <ICU> & theatre')

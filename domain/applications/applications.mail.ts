@@ -41,7 +41,7 @@ export function applicantConfirmation(
     `If you have a question, call ${site.phone.shown} or write to ${site.email} and give your reference. Our
       office is open ${days}, ${hours}.`,
     myLink(config),
-    ifNotYou("You didn't apply?", 'the application'),
+    ifNotYou('apply', 'the application'),
     privacyLink(config),
   ])
 }
@@ -54,10 +54,10 @@ export function appliedAgainConfirmation(
   promise: AnswerPromise,
 ): NewMail {
   const { email } = now
-  const subject = `We had your application, and have added what is new (${reference})`
+  const subject = `We've added what you sent to your application (${reference})`
   return writeMail({ to: email, about: `application:${id}`, subject }, [
     'Hello,',
-    "You had already applied for this job, so we've kept it as one application and added what you sent now.",
+    "You'd already applied for this job, so we've added what you sent now to that application.",
     {
       kind: 'facts',
       facts: [
@@ -66,10 +66,10 @@ export function appliedAgainConfirmation(
         ...(job_title ? [['Job', job_title] as const] : []),
       ],
     },
-    `${promiseText(promise)} You need to do nothing now. If you have a question, call ${site.phone.shown} or
-      write to ${site.email} and give your reference.`,
+    `${promiseText(promise)} You don't need to do anything now. If you have a question, call
+      ${site.phone.shown} or write to ${site.email} and give your reference.`,
     myLink(config),
-    ifNotYou("You didn't apply?", 'what was sent'),
+    ifNotYou('apply', 'what was sent'),
     privacyLink(config),
   ])
 }
@@ -123,7 +123,7 @@ export function maliciousCvNotice(
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
     `The virus scanner found something harmful in this CV. Nobody can open it any more: its file was
       destroyed. The application itself is kept.`,
-    'Applicants seldom know of it. Please ask for another copy.',
+    'Applicants seldom know about it. Please ask for another copy.',
     deskLink(config, id),
   ])
 }
@@ -141,8 +141,8 @@ export function maliciousOwnCvNotice(
   const subject = `A ${what} of candidate ${reference} was destroyed`
   return writeMail({ to: staffInbox(config), about: `candidate:${id}`, subject }, [
     `The virus scanner found something harmful in a ${what} that
-      ${isAskedFor ? 'this candidate gave' : 'was added'}
-      after the application. Nobody can open it any more: its file was destroyed.`,
+      ${isAskedFor ? 'this candidate gave' : 'was added'} after the application. Nobody can open it any
+      more: its file was destroyed.`,
     isAskedFor
       ? "We've written to the candidate and asked for another copy."
       : 'Nobody has told the candidate. Please ask for another copy.',
@@ -157,11 +157,11 @@ export function ownCvDestroyed(
 ): NewMail {
   return writeMail({ to: email, about: `candidate:${id}`, subject: 'Please send us your CV again' }, [
     'Hello,',
-    `Our virus scanner found something harmful in the CV that you sent us, so we have deleted the file and
-      nobody has it. This often happens without anybody's doing, through a program on a computer.`,
-    'Please send it again, best as a new PDF from another computer or phone.',
+    `Our virus scanner found something harmful in the CV that you sent us, so we've deleted the file, and
+      nobody has it. This often happens without anybody meaning it, through a program on a computer.`,
+    "Please send it again. It's best to make a new PDF on another computer or phone.",
     linkTo(config, '/my/cv', 'Send a new CV'),
-    ifNotYou("You didn't send a CV?", 'the file'),
+    ifNotYou('send a CV', 'the file'),
   ])
 }
 
@@ -173,7 +173,7 @@ export function withdrawalConfirmation(
   const subject = `Your application is withdrawn (${reference})`
   return writeMail({ to: email, about: `application:${id}`, subject }, [
     'Hello,',
-    "We've withdrawn your application. You need to do nothing more, and we won't do anything more with it.",
+    "We've withdrawn your application. You don't need to do anything, and we won't do anything more with it.",
     {
       kind: 'facts',
       facts: [['Your reference', reference], ...(job_title ? [['Job', job_title] as const] : [])],
@@ -192,7 +192,7 @@ export function withdrawalNotice(
   const subject = `Application ${reference} was withdrawn by the applicant`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
     clients.length === 0
-      ? 'The applicant has withdrawn this application, and was told by email. Nothing more is to be done.'
+      ? 'The applicant has withdrawn this application, and was told by email. There is nothing more to do.'
       : 'The applicant has withdrawn this application, and was told by email. The link to their profile ' +
         'shows nothing any more. Tell the client what comes next.',
     {

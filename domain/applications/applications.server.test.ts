@@ -193,7 +193,7 @@ describe('applying twice for the same job', () => {
     const phones = agency.db.selectFrom('candidate_contacts').select('value').where('kind', '=', 'phone')
     expect(await phones.execute()).toHaveLength(2)
     const subjects = (await mails(agency.db)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => /added what is new|was sent again/.test(subject))).toHaveLength(2)
+    expect(subjects.filter((subject) => /added what you sent|was sent again/.test(subject))).toHaveLength(2)
   })
 
   test('for one that was answered is answered by the day that is promised anew', async () => {

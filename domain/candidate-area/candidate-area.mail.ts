@@ -13,11 +13,11 @@ export function entryMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Addressed): 
   const about = `link:${candidateId}`
   const subject = `Your applications at ${site.name}`
   return writeMail({ to: email, about, expiresAt, subject }, [
-    'Open this link and press the button, and you see where your applications stand.',
+    'Open this link and press the button to see where your applications stand.',
     { kind: 'link', text: 'See my applications', address: `${siteUrl}/my/enter?token=${token}` },
-    `The link works once and for ${LINK_LIFE_MINUTES} minutes. Afterwards ask for another one, as often as
-      you like; you need no password.`,
-    "You didn't ask for it? Then there is nothing to do: nobody gets in without this link.",
+    `The link works once, for ${LINK_LIFE_MINUTES} minutes. After that you can ask for another, as often as
+      you like; you don't need a password.`,
+    "If you didn't ask for it, you don't need to do anything: nobody gets in without this link.",
   ])
 }
 
@@ -26,10 +26,11 @@ export function confirmAddressMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Add
   const { candidateId, email, token, expiresAt } = to
   const subject = `Confirm your new email address for ${site.name}`
   return writeMail({ to: email, about: `link:${candidateId}`, expiresAt, subject }, [
-    'Open this link and press the button: then we write to you here from now on.',
+    "Open this link and press the button, and from now on we'll write to you here.",
     { kind: 'link', text: 'Use this address', address: `${siteUrl}/my/confirm?token=${token}` },
-    `The link works once and for ${LINK_LIFE_MINUTES} minutes. Until then we use your old address.`,
-    ifNotYou("You didn't ask for this?", 'your address'),
+    `The link works once, for ${LINK_LIFE_MINUTES} minutes. Until you press the button we'll use your old
+      address.`,
+    ifNotYou('ask for this', 'your address'),
   ])
 }
 
@@ -40,10 +41,10 @@ export function addressTakenMail(
 ): NewMail {
   const subject = `This address already has applications at ${site.name}`
   return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
-    `Somebody, we hope you, wants to use this address for their applications. It has applications of its own
-      already. Ring us on ${site.phone.shown}, and we'll put both together.`,
+    `Somebody, we hope you, wants to use this address for their applications, but it already has
+      applications of its own. Ring us on ${site.phone.shown}, and we'll put the two together.`,
     myLink(config),
-    "It wasn't you? Then there is nothing to do: nothing was changed.",
+    "If it wasn't you, you don't need to do anything: nothing has changed.",
   ])
 }
 
@@ -51,8 +52,8 @@ export function addressTakenMail(
 export function addressChangedMail({ candidateId, email }: { candidateId: string; email: string }): NewMail {
   const subject = `Your email address at ${site.name} has changed`
   return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
-    'From now on we write to your new address. This one no longer opens your applications.',
-    `It wasn't you who changed it? Then ring us at once on ${site.phone.shown}, or write to
+    "From now on we'll write to your new address. This one no longer opens your applications.",
+    `If it wasn't you who changed it, ring us at once on ${site.phone.shown}, or write to
       ${site.privacyEmail}.`,
   ])
 }

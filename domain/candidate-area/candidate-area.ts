@@ -11,18 +11,18 @@ export const WITHDRAWAL_LIMIT = limitOf('reason', 1_000)
 export const areaMessages = {
   asked:
     "If it's the address you use with us, a link normally comes within minutes, at most three times in an " +
-    `hour. It works once and for ${LINK_LIFE_MINUTES} minutes.`,
+    `hour. It works once, for ${LINK_LIFE_MINUTES} minutes.`,
   failed: "The link couldn't be asked for. Please try again.",
   email: 'Enter the email address that you applied with.',
   tooMany: 'Too many links were asked for from your connection. Please try again in an hour.',
   keyReused: 'This form was already sent. Please reload the page and try again.',
   withdrawing:
-    "We won't go on with this application, and tell nobody else about you for it. Your other applications " +
-    'stay. You can apply again while the job is open.',
-  withdrawn: 'Your application is withdrawn. We have noted it for everybody here.',
+    "We'll stop this application, and won't tell anybody else about you for this job. Your other " +
+    'applications stay. You can apply again while the job is open.',
+  withdrawn: 'Your application is withdrawn, and everybody here can see that.',
   agreed: 'Thank you. They get your profile now, without your contact details.',
-  refused: "Thank you. We don't put you forward there.",
-  settled: 'This has been settled meanwhile: below is how it stands.',
+  refused: "Thank you. We won't put you forward there.",
+  settled: 'This has been settled in the meantime. You can see below how it stands.',
   closed: 'This application was decided before it could be withdrawn.',
   cvMissing: 'Choose the CV that you want to send.',
   cvPurpose:
@@ -30,12 +30,12 @@ export const areaMessages = {
     'to it. What you sent with an application stays there as it was.',
   cvDestroyed:
     'Our virus scanner found something harmful in this file, so we deleted it and nobody has it. Please ' +
-    'send your CV again, best as a new PDF from another computer or phone.',
-  saved: 'Saved. Your consultant sees it.',
+    "send your CV again. It's best to make a new PDF on another computer or phone.",
+  saved: 'Saved. Your consultant can see it.',
   newEmailAsked:
-    'We have written to the new address. Open the link in that email within half an hour; until then we go ' +
-    'on using the old one.',
-  newEmailUsed: 'Your new address is confirmed. We write to it from now on.',
+    "We've written to the new address. Open the link in that email within half an hour; until then we " +
+    'go on using the old one.',
+  newEmailUsed: "Your new address is confirmed. We'll write to it from now on.",
   notSaved: "This couldn't be saved. Please check these answers.",
   staleEmail: "Ask for another one on the page with your details, if your address hasn't changed yet.",
   stale: 'This link has been used, or is older than half an hour. Ask for another one: it takes a minute.',

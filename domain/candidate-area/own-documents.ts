@@ -134,28 +134,28 @@ export const documentMessages = {
   later:
     'There is nothing to send yet. We ask for documents once we want to take you on, from the interview ' +
     "on, and only for what your role needs. Please don't send any before.",
-  noRole: "We haven't settled yet for which role you're to be checked. We'll ask you for what it needs.",
+  noRole: "We haven't decided yet which role to check you for. Once we have, we'll ask for what it needs.",
   lead:
     'The law and our clients ask for these before you work. A photo taken with your phone is enough; each ' +
     'goes only to the people here who check it.',
   given: "Thank you. It has arrived, and we'll look at it.",
   pagesMissing: 'Take a photo of it, or choose a PDF.',
-  tooManyPages: 'These are too many pages for one document. Take some away, or send them as a PDF.',
-  pageGone: "A page isn't there any more. Please take it again.",
-  tooMany: 'Too many pages came from you. Please try again in an hour.',
+  tooManyPages: "That's too many pages for one document. Remove some, or send them as a PDF.",
+  pageGone: 'One of the pages is no longer there. Please take it again.',
+  tooMany: "You've sent too many pages. Please try again in an hour.",
   busy: 'Too many files are arriving at the moment. Please try again in a minute.',
-  interrupted: "This page didn't arrive as a whole. Please send it again.",
+  interrupted: 'This page only arrived in part. Please send it again.',
   tooMuchAtOnce:
-    'This was more than 40 MB at once. What has arrived is listed below; send the rest after it.',
+    'This was more than 40 MB at once. What has arrived is listed below. Please send the rest now.',
   notSent: "This couldn't be sent. Please check these answers.",
   nothingToSend: 'There is nothing to send for this at the moment.',
-  added: 'Added. Your consultant sees it.',
-  named: "Thank you. We'll ask them, and you see here how far it has come.",
+  added: 'Added. Your consultant can see it.',
+  named: "Thank you. We'll ask them, and you can see here how it's going.",
   takenOff: 'Taken off. What it said is in the form below, in case you want to put it right.',
   wholeHistory: 'There is no gap of a month or more in it. If that is your whole history, let us check it.',
   naming:
-    'Naming them, you agree that we write to them. We tell them your name and that you would like to work ' +
-    'through us, and ask when you worked there and whether they would employ you again.',
+    "By naming them, you agree that we write to them. We'll tell them your name and that you'd like to " +
+    "work through us, and ask when you worked there and whether they'd employ you again.",
   mayShow: 'I agree that clients are shown copies of it.',
   mayShowHint: 'They see what we have checked in any case, never where you live.',
 } as const

@@ -19,8 +19,8 @@ export function recordedForYou(
   const subject = `We have recorded your application (${first?.reference})`
   return writeMail({ to: email, about: `application:${first?.id}`, subject }, [
     'Hello,',
-    `A consultant of ${site.name} will call or write to you about work. They have recorded an application for
-      you, with your name, your contact details and what kind of work you are looking for.`,
+    `A consultant of ${site.name} will call or write to you about work. They have recorded an application
+      for you, with your name, your contact details and what kind of work you are looking for.`,
     {
       kind: 'facts',
       facts: [
@@ -31,7 +31,7 @@ export function recordedForYou(
     },
     `If something is wrong, or you don't want this, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
-    ifNotYou("You didn't ask for this?", 'the application'),
+    ifNotYou('ask for this', 'the application'),
     privacyLink(config),
   ])
 }

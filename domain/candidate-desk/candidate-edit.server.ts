@@ -109,7 +109,7 @@ async function write(
   return { changes: shifts ? [...changes, shifts] : changes }
 }
 
-const changedText = (now: string) => `It has been changed meanwhile: ${now || 'empty'}.`
+const changedText = (now: string) => `It has been changed in the meantime: ${now || 'empty'}.`
 
 /** A candidate's fields in words, for the form to carry and for the timeline. */
 function fieldsInWords(row: Row<'candidates'>): Record<CandidateField, string> {

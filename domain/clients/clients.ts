@@ -84,8 +84,8 @@ export const clientMessages = {
   noneFound: 'No client fits.',
   missing: 'This client is not there any more.',
   changedMeanwhile:
-    'A colleague has changed this client meanwhile. What you typed is still here: compare it with the ' +
-    'page, and save again to replace what they wrote.',
+    'A colleague has changed this client in the meantime. What you typed is still here: compare it with ' +
+    'the page, and save again to replace what they wrote.',
   reach: 'Give an email address or a phone number.',
   note: 'Enter a note.',
   site: 'Enter the name of the site or ward.',

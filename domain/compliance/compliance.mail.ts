@@ -21,7 +21,7 @@ const facts = (endings: readonly Ending[]): MailPart => ({
 export function documentsMail(config: Site, { candidateId, email }: To): NewMail {
   return writeMail({ to: email, about: `candidate:${candidateId}`, subject: 'Now we need your documents' }, [
     'Hello,',
-    `We would like to go ahead with you, and need some documents before you can work. The page says which they
+    `We'd like to go ahead with you, and need some documents before you can work. The page says which they
       are, and why we ask for each.`,
     howToSend,
     documentsLink(config),
@@ -41,7 +41,7 @@ export function sendAgainMail(config: Site, to: To, rejected: Rejected): NewMail
     'Hello,',
     isTheirs
       ? "Thank you for what you sent. We can't use it as it is:"
-      : "We can't use what we have of this:",
+      : "We can't use what we have for this:",
     { kind: 'facts', facts: [['What', name]] },
     { kind: 'quote', text: reason },
     isOnPaper ? howToSend : withoutPassword,
@@ -51,10 +51,11 @@ export function sendAgainMail(config: Site, to: To, rejected: Rejected): NewMail
 
 /** Reminds a candidate of what ends soon. Until when each counts is a day in London. */
 export function endsSoonMail(config: Site, { candidateId, email }: To, endings: readonly Ending[]): NewMail {
-  const subject = endings.length === 1 ? 'A document of yours ends soon' : 'Documents of yours end soon'
+  const subject =
+    endings.length === 1 ? 'One of your documents expires soon' : 'Some of your documents expire soon'
   return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
     'Hello,',
-    'These count until the day beside them. After it we may not place you until we have the new ones:',
+    "These count until the day beside them. After that we can't place you until we have the new ones:",
     facts(endings),
     howToSend,
     documentsLink(config),

@@ -98,7 +98,7 @@ export const REJECTION_LIMIT = { what: 'The reason', most: 500 }
 
 export const complianceMessages = {
   missing: 'This evidence is not there any more.',
-  changedMeanwhile: 'A colleague has decided about this meanwhile. Look at the page again.',
+  changedMeanwhile: 'A colleague has decided about this in the meantime. Look at the page again.',
   against: 'Say what it was checked against, such as “original seen” or “NMC register”.',
   rejection: 'Say what they should send instead. They read it.',
   destroyed:
@@ -109,7 +109,7 @@ export const complianceMessages = {
   notShown: 'The referee has not agreed that the client may see it.',
   topic: 'This is not asked for.',
   role: 'Choose a role.',
-  roleChanged: 'A colleague has chosen another role meanwhile. Look at it again.',
+  roleChanged: 'A colleague has chosen another role in the meantime. Look at it again.',
   noFile: 'Choose a PDF.',
   file: 'This file did not arrive. Choose it again.',
   pdf: 'Choose a PDF. A Word document can be saved as one.',

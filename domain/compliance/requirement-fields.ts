@@ -71,7 +71,7 @@ export type RequirementPlan = {
 
 export const requirementMessages = {
   fromOn: 'Choose today or a later day.',
-  changedMeanwhile: 'A colleague has changed these requirements meanwhile. Look at them again.',
+  changedMeanwhile: 'A colleague has changed these requirements in the meantime. Look at them again.',
   taken: 'This role asks for a check of this name already, or did: change that one.',
   name: 'Use letters in the name.',
   missing: "This role doesn't ask for it.",

@@ -61,10 +61,11 @@ export function interviewMail(
       ],
     },
     ...(isOff ? [] : typedParagraphs(note)),
-    linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
+    linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Add it to your calendar'),
     isOff
       ? `If you have a question, call ${site.phone.shown} or reply to this email.`
-      : `You can't come, or another time suits you better? Reply to this email or call ${site.phone.shown}.`,
+      : `If you can't come, or another time would suit you better, reply to this email or call
+        ${site.phone.shown}.`,
     myLink(config),
   ])
 }
@@ -107,7 +108,7 @@ export function clientInterviewMail(
         ...(participants ? [['Who takes part', participants] as const] : []),
       ],
     },
-    linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Put it into your calendar'),
+    linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Add it to your calendar'),
     `If another time suits you better, reply to this email or call ${site.phone.shown}.`,
   ])
 }
@@ -129,7 +130,7 @@ export function candidateGoneMail(
   }
   return writeMail(envelope, [
     'Hello,',
-    'This meeting is cancelled, so nobody comes: the candidate has withdrawn and had their data deleted.',
+    'This meeting is cancelled: the candidate has withdrawn and had their data deleted.',
     {
       kind: 'facts',
       facts: [
@@ -137,7 +138,7 @@ export function candidateGoneMail(
         ['When', interviewTime(interview)],
       ],
     },
-    'Please take it out of your calendar yourself. The file for that is deleted, too.',
+    'Please delete it from your calendar: we no longer have a calendar file that would do it for you.',
     `We'll look for somebody else. If you have a question, call ${site.phone.shown} or reply to this email.`,
   ])
 }

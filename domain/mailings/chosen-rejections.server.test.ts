@@ -74,7 +74,7 @@ test('who is decided, changed, held or not reachable is named and left as they a
   const always = {
     Ann: undefined,
     Decided: 'Closed already: Rejected',
-    Changed: 'A colleague has changed it meanwhile: Offered',
+    Changed: 'A colleague has changed it in the meantime: Offered',
     Held: 'Under a legal hold: open it to decide',
   }
   expect(await whyNot(words)).toEqual({

@@ -51,7 +51,7 @@ type Known = {
 /** Why an application can't be rejected with others. Whoever gets no mail need not be reachable. */
 function whyNot({ status }: Pick<Application, 'status'>, { from, reason, mail }: Known): string | undefined {
   if (!isOpen(status)) return `Closed already: ${APPLICATION_STATUSES[status]}`
-  if (status !== from) return `A colleague has changed it meanwhile: ${APPLICATION_STATUSES[status]}`
+  if (status !== from) return `A colleague has changed it in the meantime: ${APPLICATION_STATUSES[status]}`
   if (reason === 'held') return 'Under a legal hold: open it to decide'
   if (mail && (reason === 'bounced' || reason === 'complained')) return LEFT_OUT[reason]
   if (mail && mail.missing.length > 0) return `${LEFT_OUT['no-value']} ${mail.missing.join(', ')}`

@@ -110,7 +110,8 @@ export const messageDeskMessages = {
   noneFound: 'No messages found.',
   missing: 'There is no such message. It may have been deleted.',
   changedMeanwhile:
-    'A colleague has changed this message meanwhile. Look at its state and email below, then do it again.',
+    'A colleague has changed this message in the meantime. Look at its state and email below, then try ' +
+    'again.',
   isSpam: 'This message is in suspected spam. Say that it is not spam first.',
   reply: 'Write the reply first.',
   noAddress: 'There is no email address to reply to. Ring back, then mark it as answered.',

@@ -36,10 +36,10 @@ function messageReceived(): Words {
   return [
     'We have received your message',
     [
-      `A person reads your message and gets back to you. Thank you for writing to ${site.name}; our office is
-        open ${days}, ${hours}.`,
-      `If it is urgent or you are on shift now, please call ${site.phone.shown}. ${site.outOfHours}`,
-      ifNotYou("You didn't write to us?", 'the message'),
+      `A person will read your message and get back to you. Thank you for writing to ${site.name}; our office
+        is open ${days}, ${hours}.`,
+      `If it's urgent, or you're on shift now, please call ${site.phone.shown}. ${site.outOfHours}`,
+      ifNotYou('write to us', 'the message'),
     ],
   ]
 }
@@ -48,14 +48,14 @@ function complaintReceived(reference: string): Words {
   return [
     `We have received your complaint (${reference})`,
     [
-      `We look into your complaint and write to you with what we found within ${COMPLAINT_DAYS} days. Thank
-        you for telling ${site.name}.`,
+      `We'll look into your complaint, and write to you with what we found within ${COMPLAINT_DAYS} days.
+        Thank you for telling ${site.name}.`,
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: complaintsPage.next },
       `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your
         reference.`,
-      ifNotYou("You didn't complain to us?", 'what was sent'),
+      ifNotYou('complain to us', 'what was sent'),
     ],
   ]
 }
@@ -67,15 +67,15 @@ function requestReceived(reference: string, link: MailPart): Words {
   return [
     `We have your request for staff (${reference})`,
     [
-      `A consultant rings you within two working hours, or on the next working morning. Thank you for asking
-        ${site.name}.`,
+      `A consultant will ring you within two working hours, or on the next working morning. Thank you for
+        asking ${site.name}.`,
       { kind: 'facts', facts: [['Your reference', reference]] },
       'What happens now:',
       { kind: 'steps', steps: employersPage.next },
       link,
       `Our office is open ${days}, ${hours}. If you need somebody within 24 hours, or something has changed,
         please call ${site.phone.shown} and give your reference.`,
-      ifNotYou("You didn't ask us for staff?", 'what was sent'),
+      ifNotYou('ask us for staff', 'what was sent'),
     ],
   ]
 }
@@ -93,8 +93,8 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   if (staffing) {
     return {
       subject: `Staffing request ${reference}`,
-      lead: `Please ring within two working hours: a facility asks for staff and has been told so. At the desk
-        you can make drafts of jobs of it.`,
+      lead: `Please ring within two working hours: a facility asks for staff and has been told so. At the
+        desk you can make drafts of jobs of it.`,
       link: 'Open the request',
     }
   }

@@ -37,10 +37,10 @@ function stepsIn(paragraph: string): string[] | undefined {
   return isNumbered ? lines.map((line) => line?.[2] ?? '') : undefined
 }
 
-/** What to do for somebody whose address a stranger has entered. @param asked `You did not book this?` */
-export function ifNotYou(asked: string, what: string): MailPart {
-  return `${asked} Then somebody entered your address, perhaps by mistake.
-    Please tell us at ${site.privacyEmail} and we will delete ${what}.`
+/** What to do for somebody whose address a stranger has entered. @param did what they didn't: `book this` */
+export function ifNotYou(did: string, what: string): MailPart {
+  return `If you didn't ${did}, somebody has entered your address, perhaps by mistake. Please
+    tell us at ${site.privacyEmail}, and we'll delete ${what}.`
 }
 
 /** A link to a page of the site. */

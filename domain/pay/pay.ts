@@ -102,7 +102,7 @@ export function payRemarks(work: Work): string[] {
     )
   }
   if (hours > 4800) {
-    remarks.push('More than 48 hours a week on average are allowed only if you have agreed to it in writing.')
+    remarks.push("More than 48 hours a week on average are allowed only if you've agreed to it in writing.")
   }
   return remarks
 }

@@ -24,7 +24,7 @@ export function outstandingChecks(placed: Outstanding): NewMail {
   const subject = `Checks that are outstanding (${reference})`
   return writeMail({ to: email, about: `placement:${id}`, subject }, [
     'Hello,',
-    'The law asks us to tell you when somebody works with you and not all of our checks are done for it.',
+    'The law asks us to tell you when somebody starts work with you before all of our checks are done.',
     {
       kind: 'facts',
       facts: [
@@ -37,8 +37,8 @@ export function outstandingChecks(placed: Outstanding): NewMail {
     },
     "Why the work can't wait:",
     ...typedParagraphs(reason),
-    `We go on with the checks, and tell you at once if one shows that they don't suit the work. If you don't
-      want this, call ${site.phone.shown}.`,
+    `We're going on with the checks, and will tell you at once if one shows that they aren't suitable. If
+      you don't want this, call ${site.phone.shown}.`,
   ])
 }
 

@@ -148,8 +148,8 @@ export const placementMessages = {
   tell: 'The client has to be told, and nobody there has an email address here: add a contact first.',
   endReason: 'Say why it ends.',
   changedMeanwhile:
-    'A colleague has changed this placement meanwhile. What you typed is still here: compare it with the ' +
-    'page, and save again to replace what they wrote.',
+    'A colleague has changed this placement in the meantime. What you typed is still here: compare it ' +
+    'with the page, and save again to replace what they wrote.',
   keyReused: 'This form was already sent with other words. Please reload the page and try again.',
   overlaps: 'They are placed at this client for these days already.',
 } as const

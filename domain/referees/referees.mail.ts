@@ -24,8 +24,8 @@ export function referenceRequest(config: Site, asked: Asked, isReminder: boolean
     : `Will you give a reference? ${site.shortName} asks`
   return writeMail({ to: email, about: `link:referee:${id}`, subject, expiresAt }, [
     'Hello,',
-    `Somebody would like to work through us with patients, and has named you as a referee. The law asks for
-      two references before they start. It takes about three minutes and needs no account.`,
+    `Somebody would like to work with patients through us, and has named you as a referee. The law asks for
+      two references before they start. It takes about three minutes, and you don't need an account.`,
     {
       kind: 'facts',
       facts: [
@@ -34,8 +34,8 @@ export function referenceRequest(config: Site, asked: Asked, isReminder: boolean
       ],
     },
     linkTo(config, `${REFERENCE_PATH}?token=${token}`, "Give the reference, or say that you can't"),
-    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don't pass it
-      on. You don't know them? Then please say so there, or tell us at ${site.privacyEmail}.`,
+    `The link works until ${formatLongDate(new Date(expiresAt))}. It's for you alone, so please don't pass
+      it on. If you don't know them, please say so there, or tell us at ${site.privacyEmail}.`,
     privacyLink(config),
   ])
 }

@@ -91,7 +91,7 @@ export const refereeMessages = {
   ownEmail: "This is the address of the candidate: a referee's own is needed.",
   sameEmail: 'A referee with this address is named already.',
   flooded: 'This address has had as many requests for references today as we send. Ask again tomorrow.',
-  changed: 'It has been changed meanwhile. The page shows how it stands now.',
+  changed: 'It has been changed in the meantime. The page shows how it stands now.',
   order: 'It ends before it begins.',
   future: 'This month is still to come.',
   month: 'Enter a month and year, such as 3/2024.',

@@ -26,14 +26,14 @@ export function invitation(
     },
     [
       'Hello,',
-      `We write to you about work only if you say yes. Without an answer by ${until} we delete your name and
-        address.`,
-      `“${nameForOthers(name)}” gave them to us and thinks that you would be good at this work. ${site.name}
-        finds shifts and jobs for healthcare professionals.`,
+      `We'll write to you about work only if you say yes. If we don't hear from you by ${until}, we'll
+        delete your name and address.`,
+      `“${nameForOthers(name)}” gave them to us, and thinks you'd be good at this work. ${site.name} finds
+        shifts and jobs for healthcare professionals.`,
       'What a yes means:',
       { kind: 'steps', steps: referralConsent.whatWeKeep },
       linkTo(config, `${ANSWER_PATH}?token=${token}`, 'Say yes or no'),
-      "You don't know the name? Say no, or do nothing: either way we delete your details.",
+      "If you don't know the name, say no or do nothing: either way we'll delete your details.",
       privacyLink(config),
     ],
   )
@@ -50,15 +50,15 @@ export function outcomeNotice(
   return writeMail({ to: email, about, subject: `Your recommendation ${taken} (${reference})` }, [
     'Hello,',
     isTakenUp
-      ? `We pay you up to ${REFERRAL_BONUS} once your friend has been cleared and has started working with us.
-        You need to do nothing for it.`
-      : "There is nothing for you to do. We've deleted the details that you gave us of your friend.",
+      ? `We'll pay you up to ${REFERRAL_BONUS} once your friend has been cleared and has started working
+        with us. You don't need to do anything for it.`
+      : "You don't need to do anything. We've deleted the details that you gave us of your friend.",
     isTakenUp
       ? `The friend you recommended to ${site.name} would like to hear from us.`
       : `Your recommendation of a friend to ${site.name} wasn't taken up.`,
     { kind: 'facts', facts: [['Your reference', reference]] },
     ...(isTakenUp ? [] : [linkTo(config, '/refer', 'Recommend somebody else')]),
-    ifNotYou('You recommended nobody?', 'the recommendation'),
+    ifNotYou('recommend anybody', 'the recommendation'),
     privacyLink(config),
   ])
 }

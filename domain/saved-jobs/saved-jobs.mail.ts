@@ -47,13 +47,13 @@ export function savedJobsMail(
   return writeMail({ to: email, about: aboutList(id), subject }, [
     'Hello,',
     confirm
-      ? 'Press the first link, and we tell you when one of these jobs closes. The jobs are below it.'
+      ? "Press the first link, and we'll tell you when one of these jobs closes. The jobs are below it."
       : 'These are the jobs that you saved. Press one to read it and to apply.',
     ...(confirm
       ? [{ kind: 'link', text: 'Tell me when one closes', address: `${config.siteUrl}${confirm}` } as const]
       : []),
     ...jobs.map((job) => jobLine(config, job)),
-    ifNotYou("You didn't ask for this?", 'your address'),
+    ifNotYou('ask for this', 'your address'),
     privacyLink(config),
   ])
 }
@@ -71,11 +71,11 @@ export function endedNotice(
   return writeMail({ to: email, about: aboutList(id), subject, ...unsubscribe }, [
     'Hello,',
     jobs.length === 1
-      ? 'You can no longer apply for this job. If you have applied already, we tell you how it goes.'
-      : 'You can no longer apply for these jobs. If you have applied already, we tell you how it goes.',
+      ? "You can no longer apply for this job. If you've applied already, we'll tell you how it goes."
+      : "You can no longer apply for these jobs. If you've applied already, we'll tell you how it goes.",
     ...jobs.map(({ title, location }) => `${title}, ${location}`),
     { kind: 'link', text: 'Find other jobs', address: `${config.siteUrl}/jobs` },
-    stop ? stopLink(config, stop) : 'You get no more notices about saved jobs: these were the last.',
+    stop ? stopLink(config, stop) : 'This is the last of these notices.',
   ])
 }
 
@@ -94,7 +94,7 @@ export function closingNotice(
   const unsubscribeUrl = `${config.siteUrl}${stop}`
   return writeMail({ to: email, about: aboutList(id), subject, unsubscribeUrl }, [
     'Hello,',
-    'You can apply until the end of the day that is named. Press a job to read it and to apply.',
+    'You can apply until the end of the day shown. Press a job to read it and to apply.',
     ...jobs.map((job) => jobLine(config, job)),
     stopLink(config, stop),
   ])

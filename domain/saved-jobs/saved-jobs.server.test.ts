@@ -103,7 +103,7 @@ describe('who asked to be told when a saved job closes', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 jobs you saved have closed')
-    for (const text of ['Ward nurse', 'Scrub nurse', 'these were the last']) {
+    for (const text of ['Ward nurse', 'Scrub nurse', 'the last of these notices']) {
       expect(mail?.text).toContain(text)
     }
   })

@@ -35,11 +35,11 @@ export function profileMail(config: Site, { id, email, jobTitle, token, expiresA
   return writeMail({ to: email, about: `link:submission:${id}`, subject }, [
     'Hello,',
     "We have somebody for you. Please see their profile and tell us whether you'd like to go ahead: it " +
-      'takes a minute, and needs no account.',
+      "takes a minute, and you don't need an account.",
     { kind: 'facts', facts: [['For', jobTitle]] },
     linkTo(config, `${PROFILE_PATH}?token=${token}`, 'See the profile and answer'),
-    `The link works until ${formatLongDate(new Date(expiresAt))}. It is for you alone: please don't pass it
-      on.`,
+    `The link works until ${formatLongDate(new Date(expiresAt))}. It's for you alone, so please don't pass
+      it on.`,
   ])
 }
 
@@ -73,7 +73,7 @@ export function takenBackNotice(
 ): NewMail {
   const subject = 'A candidate no longer wants to be put forward'
   return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
-    "The candidate has said so at their own page. The client's link shows nothing any more, and if there " +
+    "The candidate has said so in their own area. The client's link shows nothing any more, and if there " +
       'was an interview to come, both were told that it is cancelled. Tell the client what comes next.',
     {
       kind: 'facts',

@@ -24,9 +24,9 @@ export function bookingConfirmation(
     calendarLink(config, session),
     'Before you come:',
     { kind: 'steps', steps: training.booking.toBring },
-    `You can't come after all? Please tell us early, so that somebody else can have the place: call
+    `If you can't come after all, please tell us early, so that somebody else can have the place: call
       ${site.phone.shown} or write to ${site.email} and give your reference.`,
-    ifNotYou("You didn't book this?", 'the booking'),
+    ifNotYou('book this', 'the booking'),
     privacyLink(config),
   ])
 }
@@ -40,7 +40,7 @@ export function staffNotice(
   const subject = `New booking ${reference}: ${session.title}`
   const path = bookingListHref({ session: session.id, search: reference })
   return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
-    'There is nothing to do: somebody has booked a place on a training session, and has been told so.',
+    "You don't need to do anything: somebody has booked a place on a training session, and has been told so.",
     facts(reference, session),
     linkTo(config, path, 'Open the booking'),
   ])
@@ -61,7 +61,7 @@ export function cancellationNotice(
         ]
       : [
           'A training session',
-          "Please don't come: this training session doesn't take place, and your booking has ended with " +
+          "Please don't come: this training session won't take place, and your booking has ended with " +
             "it. We're sorry.",
         ]
   const subject = `${title} has been cancelled (${reference})`
@@ -87,7 +87,7 @@ export function changeNotice(
       booked. Your place is still yours.`,
     facts(reference, session),
     calendarLink(config, session),
-    `You can't come then? Please call ${site.phone.shown} or reply to this email.`,
+    `If you can't come then, please call ${site.phone.shown} or reply to this email.`,
   ])
 }
 
@@ -106,4 +106,4 @@ function facts(reference: string, session: TrainingSession): MailPart {
 }
 
 const calendarLink = (config: Pick<Config, 'siteUrl'>, { id }: TrainingSession) =>
-  linkTo(config, calendarPath(id), 'Put it into your calendar')
+  linkTo(config, calendarPath(id), 'Add it to your calendar')

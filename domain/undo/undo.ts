@@ -13,8 +13,9 @@ export type UndoOutcome = 'undone' | keyof typeof whyNotUndone
 /** Why an undo was not possible. */
 export const whyNotUndone = {
   'undo-late': `It can't be undone any more: that is possible for ${UNDO_MINUTES} minutes.`,
-  'undo-changed': "It can't be undone, because it was changed meanwhile. Nothing was changed now.",
+  'undo-changed': "It can't be undone, because it was changed in the meantime. Nothing was changed now.",
   'undo-mail':
     "It can't be undone, because the email about it has already gone out. Nothing was changed now.",
-  'undo-full': "It can't be undone, because the place has been taken meanwhile. Nothing was changed now.",
+  'undo-full':
+    "It can't be undone, because the place has been taken in the meantime. Nothing was changed now.",
 } as const

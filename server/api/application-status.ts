@@ -40,12 +40,12 @@ export const statusBody = z
       description: 'Of a rejection or a withdrawal: why, for colleagues. The applicant is never told.',
     }),
     tell: z.enum(['mail', 'none'], { error: 'Give mail or none.' }).optional().openapi({
-      description: 'Of a rejection: whether the applicant is told by mail. See the description of the call.',
+      description: 'Of a rejection: whether the applicant is told by email. See the description of the call.',
     }),
-    tellOn: z.string().optional().openapi({ description: 'The day on which the mail goes, like 2026-11-26' }),
+    tellOn: z.string().optional().openapi({ description: 'The day the email goes, like 2026-11-26' }),
     whyNot: z.string().check(upTo(WHY_LIMIT)).optional().openapi({
       description:
-        'With `tell: none`, which needs it: why no mail goes, such as that you have written yourself',
+        "With `tell: none`, which needs it: why no email goes, such as that you've written yourself",
     }),
   })
   .openapi('StatusChange', {
@@ -56,11 +56,11 @@ export const statusBody = z
   })
 
 export const statusDescription =
-  'Nobody is left without an answer: with `rejected`, `tell: mail` sends the usual mail at once or on ' +
-  'the day `tellOn`, and `tell: none` needs `whyNot`. Without `tell` the mail waits until the next ' +
-  'working day, so that staff can still change or stop it. With `withdrawn` the applicant gets a mail ' +
-  'that says so. `placed` comes with a placement: until the application has one the answer is 409, with ' +
-  'the address of the form at the desk.'
+  'Every applicant gets an answer: with `rejected`, `tell: mail` sends the usual email at once or on the ' +
+  'day `tellOn`, and `tell: none` needs `whyNot`. Without `tell` the email waits until the next working ' +
+  'day, so that staff can still change or stop it. With `withdrawn` the applicant gets an email that says ' +
+  'so. `placed` comes with a placement: until the application has one the answer is 409, with the address ' +
+  'of the form at the desk.'
 
 type Change = z.output<typeof statusBody>
 

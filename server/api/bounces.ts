@@ -25,7 +25,8 @@ export function bounceCalls(api: OpenAPIHono, services: Services) {
       method: 'post',
       path: '/bounces',
       operationId: 'reportBounce',
-      summary: 'Report mail that came back for good, or a complaint: ends alerts and notices to the address',
+      summary:
+        'Report an email that came back for good, or a complaint: ends alerts and notices to the address',
       request: { body: { required: true, content: { 'application/json': { schema: body } } } },
       responses: {
         200: json(

@@ -59,7 +59,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/saved-jobs',
     operationId: 'mailSavedJobs',
-    summary: 'Mail somebody their saved jobs, once',
+    summary: 'Email somebody their saved jobs, once',
     body: savedJobsSchema.extend(hidden).openapi('SavedJobs', { examples: [examples.savedJobs] }),
     answer: z.object({ status: z.literal('received') }),
     sentences: { ...savedJobsMessages, failed: savedJobsMessages.notValid },
@@ -68,7 +68,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
   takeIn(api, services, {
     path: '/referrals',
     operationId: 'recommendFriend',
-    summary: 'Recommend a friend, who is asked by mail before anything else is kept',
+    summary: 'Recommend a friend, who is asked by email before anything else is kept',
     body: referralFields.extend(hidden).openapi('Referral', { examples: [examples.referral] }),
     answer: z.object({ status: z.literal('received') }),
     sentences: { ...referralMessages, failed: referralMessages.notValid },
@@ -118,7 +118,7 @@ function takeIn(
       summary,
       request: repeatableRequest(body),
       responses: {
-        201: json(answer, 'Stored; the agency gets mail, and so does the sender who gave an address'),
+        201: json(answer, 'Stored; the agency gets an email, and so does a sender who gave an address'),
         400: failure('A field is missing or not valid'),
         409: failure('The Idempotency-Key came before with other words'),
         429: failure('Too many from this address'),

@@ -56,7 +56,7 @@ export function AnswerFields({
       <SelectField
         id="reason"
         label="Reason"
-        hint="For colleagues only: it is never in the email, but the applicant may ask for a copy."
+        hint="For colleagues only: it's never in the email, but the applicant may ask for a copy."
         all="Choose a reason"
         options={Object.entries(REJECTION_REASONS).map(([value, label]) => ({ value, label }))}
         required

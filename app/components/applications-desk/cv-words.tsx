@@ -6,9 +6,9 @@ type Props = { words: Pick<CvText, 'text' | 'html'> | undefined; isPdf: boolean;
 /** What a CV says. Below a drawn PDF it is folded up, for screen readers and for copying. */
 export function CvWords({ words, isPdf, noun }: Props) {
   const isHydrated = useHydrated()
-  if (!words) return <p className="mt-4 text-muted">The words of this {noun} have not been read yet.</p>
+  if (!words) return <p className="mt-4 text-muted">The words of this {noun} haven't been read yet.</p>
   const { text, html } = words
-  const none = isPdf ? 'It has no words: it may be a scan.' : 'It could not be read. Download it instead.'
+  const none = isPdf ? 'It has no words: it may be a scan.' : "It couldn't be read. Download it instead."
   const content = html ? (
     <div
       className="rich-text [&_td]:border [&_td]:border-line [&_td]:px-2"

@@ -46,7 +46,7 @@ export function PassportSummary({ passport, candidateId }: Props) {
 
 /** How many of the requirements are met today. */
 export function passportText({ role, items, isComplete }: Passport): string {
-  if (!role) return 'Nobody has said yet for which role they are to be checked.'
+  if (!role) return 'Nobody has said yet which role they should be checked for.'
   if (isComplete) return 'Everything that this role asks for is verified today.'
   return `${items.filter(isMet).length} of ${items.length} are verified today.`
 }

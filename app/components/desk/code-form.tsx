@@ -9,7 +9,7 @@ export function CodeForm({ onSubmit, isBusy, takesFocus }: Props) {
   return (
     <>
       <form method="post" onSubmit={onSubmit} noValidate className="mt-3 space-y-5">
-        <p className="text-muted">Your password was right. Show within three minutes that it is you.</p>
+        <p className="text-muted">Your password was right. You have three minutes to show that it's you.</p>
         <TextField
           id="code"
           label="Code"

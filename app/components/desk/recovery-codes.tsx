@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onwardTo }: { codes: readonly string[]; o
     <div ref={box} role="group" aria-label="Your recovery codes" tabIndex={-1} className="scroll-mt-24">
       <p className="max-w-[60ch]">
         Keep these where you keep what must not be lost, and not on the phone with your app. Each signs you in
-        once, in place of a code. <strong>They are not shown again.</strong>
+        once, in place of a code. <strong>They aren't shown again.</strong>
       </p>
       <ul
         className="my-4 grid max-w-[30rem] grid-cols-1 gap-x-6 gap-y-1 rounded-control border border-line

@@ -26,7 +26,7 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
         see.
       </p>
       <p className="mt-1 text-sm text-muted">
-        Nobody was written to about it. Without a word from you it is deleted after 30 days.
+        No email was sent about it. If you do nothing, it's deleted after 30 days.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <Form method="post">

@@ -47,7 +47,7 @@ export function UnsavedChangesPrompt({ hasUnsaved }: { hasUnsaved: boolean | (()
   }
   return (
     <Dialog key={location.key} title="Leave without saving?" isSmall onClose={stay}>
-      <p className="mb-6">What you have changed is not saved yet.</p>
+      <p className="mb-6">What you've changed isn't saved yet.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={proceed}>
           Leave without saving

@@ -82,7 +82,7 @@ export function PayForm({ given, errors, state }: Props) {
         <legend className={legend}>The year</legend>
         <TextField
           label="Paid weeks in the year"
-          hint="52 if you are paid while on holiday; fewer if you are not, or work for part of the year."
+          hint="52 if you're paid while on holiday; fewer if you aren't, or work for part of the year."
           {...amount('weeks')}
           inputMode="numeric"
         />

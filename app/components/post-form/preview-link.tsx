@@ -42,7 +42,7 @@ export function PreviewLink({ postId, saveFirst }: Props) {
       </ButtonLink>
       <p role="status" className="order-last text-sm font-semibold text-danger not-empty:w-full">
         {state === 'not-arrived' &&
-          'What you typed has not arrived, so a preview would be older. Try again in a moment.'}
+          "What you typed hasn't arrived, so a preview would be older. Try again in a moment."}
       </p>
     </>
   )

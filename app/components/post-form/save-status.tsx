@@ -29,10 +29,10 @@ function sentenceOf(saveState: SaveState): string {
     case 'offline':
       return 'No connection: what you type is kept in this browser and sent when the connection is back.'
     case 'failed':
-      return 'The draft could not be saved. It is kept in this browser and sent again.'
+      return "The draft couldn't be saved. It's kept in this browser and sent again."
     case 'refused':
       return (
-        'The draft was not taken: it may be too long. A body can have ' +
+        "The draft wasn't taken: it may be too long. A body can have " +
         `${formatCount(POST_LIMITS.content)} characters with its HTML. What you type is kept in this ` +
         'browser.'
       )

@@ -133,7 +133,7 @@ function Answer({ referee, answer, isBusy }: AnswerProps) {
   const against = [
     ...(answer.isRelative ? ["They are related, so it doesn't count."] : []),
     ...(answer.mayBeShown ? [] : ["The hirer may not see it, so it doesn't count."]),
-    ...(answer.wouldEmployAgain ? [] : ['They would not employ them again.']),
+    ...(answer.wouldEmployAgain ? [] : ["They wouldn't employ them again."]),
     ...differences,
   ]
   return (

@@ -91,6 +91,6 @@ function whyDue({ standing, wasKnown }: Referral): string {
     default:
       return wasKnown
         ? 'Not due: the friend had applied to us before they were recommended.'
-        : 'Not due yet: the friend has not been placed.'
+        : "Not due yet: the friend hasn't been placed."
   }
 }

@@ -72,9 +72,9 @@ function answerFacts({ standing, answerBy, answeredAt, consent }: Referral) {
 function whyDeleted({ standing }: Referral): string {
   switch (standing) {
     case 'declined':
-      return 'They said no, so their details are deleted. The referrer is only told that it was not taken up.'
+      return "They said no, so their details are deleted. The referrer is only told that it wasn't taken up."
     case 'lapsed':
-      return 'They did not answer, or did not register, in time, so their details are deleted.'
+      return "They didn't answer, or didn't register, in time, so their details are deleted."
     default:
       return 'They were erased at their request. This row no longer says who they were.'
   }

@@ -19,7 +19,7 @@ export function SubmissionFacts({ submission, interview }: Props) {
         ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
         ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
         ['For', jobId ? <Named key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
-        ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is not known any more'],
+        ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is no longer known'],
         [
           'Agreed',
           consent ? (

@@ -56,7 +56,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
           <TextField
             id="name"
             label="Name"
-            hint="For colleagues: it is not in the email."
+            hint="For colleagues: it isn't in the email."
             required
             limit={TEMPLATE_NAME_LIMIT}
             defaultValue={given.name}

@@ -46,7 +46,7 @@ async function change(
     const is = APPLICATION_STATUSES[outcome.status]
     return failed(
       409,
-      `${name} was not set to ${wanted}: ${outcome.by || 'Somebody'} has set it to ${is} meanwhile.`,
+      `${name} was not set to ${wanted}: ${outcome.by || 'Somebody'} has set it to ${is} in the meantime.`,
     )
   }
   const { name } = outcome.application

@@ -50,7 +50,7 @@ export default function WithdrawApplication({ loaderData, actionData }: Route.Co
     <ClosingPage
       verb="Withdraw"
       title="The applicant doesn't want to go on"
-      lead={`An email to ${application.email} says that it is withdrawn. It goes ${whenMailGoes}.`}
+      lead={`An email to ${application.email} says that it's withdrawn. It goes ${whenMailGoes}.`}
       application={application}
       back={back}
       alert={actionData?.alert}
@@ -58,7 +58,7 @@ export default function WithdrawApplication({ loaderData, actionData }: Route.Co
       <TextArea
         id="reason"
         label="What they said (optional)"
-        hint="For colleagues only: it is not in the email, but the applicant may ask for a copy."
+        hint="For colleagues only: it isn't in the email, but the applicant may ask for a copy."
         rows={3}
         limit={NOTE_LIMIT}
         defaultValue={actionData?.reason}

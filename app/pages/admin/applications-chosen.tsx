@@ -74,7 +74,7 @@ function readChange(form: FormData): BulkChange | undefined {
   return isSetStatus(to) ? { to } : undefined
 }
 
-const MEANWHILE = 'A colleague has changed what is below meanwhile, so it stays as it is now.'
+const MEANWHILE = 'A colleague has changed what is below in the meantime, so it stays as it is now.'
 const done = {
   'changed-left': `The others are changed. ${MEANWHILE}`,
   'nothing-changed-left': `Nothing was changed. ${MEANWHILE}`,
@@ -109,7 +109,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
         <div className="grid grid-cols-1 gap-5">
           <Panel
             title={applications.length === 1 ? 'With this one' : `With these ${applications.length}`}
-            lead="It can be undone afterwards, all of it at once. What a colleague changes meanwhile is left."
+            lead="It can be undone afterwards, all of it at once. What a colleague changes meanwhile stays."
             alert={actionData?.alert}
           >
             <div className="grid max-w-[60rem] grid-cols-1 gap-5 md:grid-cols-2">

@@ -71,7 +71,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? redirect(afterAction(list, 'deleted', undo), 303)
       : missing
   }
-  if (intent !== 'not-spam') return data({ alert: 'This form asks for nothing that is known here.' }, 400)
+  if (intent !== 'not-spam')
+    return data({ alert: 'This form is out of date. Please reload the page and try again.' }, 400)
   const outcome = await acceptBookingFromSpam(services, staff, id, undo)
   switch (outcome) {
     case 'accepted':

@@ -60,7 +60,7 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
     verify: () => verifyReference(services, staff, candidateId, referee, Number(textOf(form, 'version'))),
   }
   const act = Object.hasOwn(actions, intent) ? actions[intent] : undefined
-  if (!act) return refused(400, 'This form asks for nothing that is known here.')
+  if (!act) return refused(400, 'This form is out of date. Please reload the page and try again.')
   try {
     const outcome = await act()
     switch (outcome.kind) {

@@ -24,7 +24,7 @@ const doneTexts = (when: string) => ({
   'add-spell': 'Added to the history.',
   'remove-spell': 'Taken off the history.',
   'history-read': 'Kept as read: the history counts in the passport from today.',
-  'add-referee': 'Named. They are not asked yet.',
+  'add-referee': "Named. They haven't been asked yet.",
   'remove-referee': 'Taken off.',
   ask: `The request is in the outbox and will be sent ${when}.`,
   withdraw: 'Taken back: the link no longer works.',

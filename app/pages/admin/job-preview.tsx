@@ -32,7 +32,7 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
           text={
             job.isActive
               ? 'This is how visitors see the job.'
-              : 'Only staff see this page: the job is not active.'
+              : "Only staff see this page: the job isn't active."
           }
         >
           <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">

@@ -72,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case 'changed-meanwhile':
         return refuse(
           409,
-          `Somebody has moved it meanwhile: it is ${APPLICATION_STATUSES[outcome.status]} now.`,
+          `Somebody has moved it in the meantime: it's ${APPLICATION_STATUSES[outcome.status]} now.`,
         )
       default:
         return refuse(409, outcome.kind === 'is-spam' ? messages.isSpam : messages.missing)

@@ -49,4 +49,4 @@ export async function assignRecord(
 }
 
 /** For a form whose `intent` nothing answers to. */
-export const unknownForm = refused(400, 'This form asks for nothing that is known here.')
+export const unknownForm = refused(400, 'This form is out of date. Please reload the page and try again.')

@@ -69,7 +69,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     if (outcome === 'missing' || outcome === 'notAgreed') return refuse(409, referralDeskMessages[outcome])
     return refuse(400, undefined, { friend: referralDeskMessages[outcome] })
   }
-  if (intent !== 'pay') return refuse(400, 'This form asks for nothing that is known here.')
+  if (intent !== 'pay') return refuse(400, 'This form is out of date. Please reload the page and try again.')
   const outcome = await markPaid(services.db, staff, services.clock, params.id, { amount, reference }, undo)
   if (typeof outcome === 'object') return refuse(400, undefined, outcome.errors)
   switch (outcome) {

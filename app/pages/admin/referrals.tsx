@@ -101,7 +101,7 @@ function dueText(count: number): string {
 function NoReferrals({ query: { search, list } }: { query: ReferralQuery }) {
   const { none, noneFound } = referralDeskMessages
   if (search !== '') return <NoneFound title={noneFound} unfiltered={referralListHref({ list })} />
-  if (list === 'held') return <NoSpam what="Recommendations" consequence="The friend is not written to." />
+  if (list === 'held') return <NoSpam what="Recommendations" consequence="The friend isn't written to." />
   return (
     <NoRows
       title={list === '' ? none : noneFound}

@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const perform = noted
     ? (...of: Parameters<typeof endSubmission>) => noteAnswer(...of, noted)
     : { again: sendAgain, end: endSubmission }[intent]
-  if (!perform) return refuse(400, 'This form asks for nothing that is known here.')
+  if (!perform) return refuse(400, 'This form is out of date. Please reload the page and try again.')
   try {
     const isDone = await perform(services, services.staff, params.id)
     const done = noted ? 'noted' : intent === 'end' ? 'ended' : intent

@@ -122,7 +122,7 @@ function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
         className="target inline-flex items-center font-semibold text-brand underline"
         download
       >
-        Put it into your calendar
+        Add it to your calendar
       </a>
     </div>
   )

@@ -84,8 +84,8 @@ function WhatTheLawKeeps() {
           Home Office asks. Then they are destroyed.
         </li>
         <li>
-          Copies of a DBS certificate: no longer than six months after we have checked or refused it. The
-          result and its date stay with your record.
+          Copies of a DBS certificate: no longer than six months after we've checked or refused it. The result
+          and its date stay with your record.
         </li>
         <li>
           Everything else, photos of documents too, goes with your record when you ask, or when its time is

@@ -85,7 +85,7 @@ export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
         </p>
         <Bullets items={referralConsent.whatWeKeep} />
         <p className="text-muted">
-          Without an answer by {formatLongDate(new Date(invitation.answerBy))} we delete both.
+          If we don't hear from you by {formatLongDate(new Date(invitation.answerBy))}, we'll delete both.
         </p>
         <div className="flex flex-wrap gap-x-4">
           <LinkForm

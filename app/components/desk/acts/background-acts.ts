@@ -25,7 +25,7 @@ const TIMEOUT_MS = 30_000
 export const noAnswerAbout = (name: string) =>
   `${name}: no clear answer came, so it may not have been saved. Look at it before you try again.`
 const signedOut = (name: string) =>
-  `${name}: you are signed out, so nothing was changed. Sign in, and try again.`
+  `${name}: you're signed out, so nothing was changed. Sign in, and try again.`
 
 const hearers = new Set<(about: string) => void>()
 

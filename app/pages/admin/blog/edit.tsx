@@ -25,7 +25,7 @@ import { savePostForm } from './post-form-action.server.ts'
 
 const TITLE = 'Edit post'
 const done = {
-  saved: 'The post is saved. Readers do not see it.',
+  saved: "The post is saved. Readers don't see it.",
   'saved-public': 'The post is saved, and readers see it as it is now.',
   published: 'The post is published.',
   unpublished: 'The post is no longer on the website.',

@@ -41,7 +41,7 @@ export default function PreviewPost({ loaderData }: Route.ComponentProps) {
 }
 
 function whoSees(isPublished: boolean, isUnsaved: boolean): string {
-  if (!isPublished) return 'Only staff see this page: the post is not published.'
+  if (!isPublished) return "Only staff see this page: the post isn't published."
   return isUnsaved
     ? 'Readers still see the post without the unsaved changes that are shown here.'
     : 'This is how readers see the post.'

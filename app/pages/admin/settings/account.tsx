@@ -47,7 +47,7 @@ const doneTexts = {
   name: 'Your name has been saved.',
   password: 'Your password has been changed. Every other session of yours has ended.',
   email: 'Your email address has been changed. Every other session of yours has ended.',
-  'email-asked': 'A link goes to the new address. Open it here, where you are signed in, and confirm.',
+  'email-asked': "A link goes to the new address. Open it here, where you're signed in, and confirm.",
   ended: 'The session has ended.',
   'ended-others': 'All your other sessions have ended.',
 }
@@ -111,7 +111,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </Panel>
       <Panel
         title="Sessions"
-        lead="Where you are signed in. End any you don't recognise, then change your password."
+        lead="Where you're signed in. End any you don't recognise, then change your password."
       >
         <RestoreFocus>
           <SessionTable sessions={sessions} />

@@ -70,7 +70,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           )}
           <p className="text-muted">
             {loaderData.byMail
-              ? 'They get an email with a link to choose a password. It works once and for three days.'
+              ? 'They get an email with a link to choose a password. It works once, for three days.'
               : "No email is set up. You'll be shown a password that is good for one sign-in, to hand " +
                 'over yourself.'}
           </p>

@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { mail } = services
       const { conversation, failure } = await sendTestMail({ ...services, mail }, admin, to)
       if (!failure) return data({ to, error: undefined, conversation })
-      const error = `The mail server did not take the test email. ${mailFaultText(failure.code)}`
+      const error = `The mail server didn't take the test email. ${mailFaultText(failure.code)}`
       return data({ to, error, conversation }, 502)
     }
   }
@@ -173,8 +173,8 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         id="failed"
         title="Failed emails"
         lead={
-          'The mail server refused these, or could not be reached for two days. They are kept here until ' +
-          'they are sent or deleted.'
+          "The mail server refused these, or couldn't be reached for two days. They're kept here until " +
+          "they're sent or deleted."
         }
       >
         <RestoreFocus>

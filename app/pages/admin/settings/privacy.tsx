@@ -60,7 +60,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
         title="Find a person"
         lead={
           'For somebody who asks what we keep about them, wants a copy, or wants it erased. Make sure ' +
-          'first that it is they who are asking.'
+          "first that it's they who are asking."
         }
       >
         <Form method="post" noValidate className="max-w-[30rem]">

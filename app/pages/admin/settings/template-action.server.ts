@@ -44,5 +44,5 @@ export async function receiveTemplate(
 }
 
 const changedText = (by: string) =>
-  `${by || 'Somebody'} changed this template meanwhile. Your words are still here: saving them again ` +
+  `${by || 'Somebody'} changed this template in the meantime. Your words are still here: saving them again ` +
   'replaces the other ones.'

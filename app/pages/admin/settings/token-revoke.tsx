@@ -32,7 +32,7 @@ export default function RevokeToken({ loaderData }: Route.ComponentProps) {
       closeTo={TOKENS_PATH}
       alert={undefined}
     >
-      <p>The system that uses it is refused from its next call on. This can't be undone.</p>
+      <p>The system that uses it will be refused from its next call on. This can't be undone.</p>
     </ConfirmDialog>
   )
 }

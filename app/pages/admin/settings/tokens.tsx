@@ -59,7 +59,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
             label={`The token “${made.name}”`}
             secret={made.token}
             hint={
-              'It is not shown again. Give it to the other system, which sends it in the header ' +
+              "It won't be shown again. Give it to the other system, which sends it in the header " +
               'Authorization, after the word Bearer.'
             }
           />

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Two-factor sign-in')
 const doneTexts = {
   begun: 'Begun. Add the account to your app, then enter the code that it shows.',
   off: 'Two-factor sign-in is off. Your password alone signs you in.',
-  stale: 'This has changed meanwhile. Here is how it stands now.',
+  stale: 'This has changed in the meantime. Here is how it stands now.',
 }
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
