@@ -12,6 +12,8 @@ const EXIT_WITHIN_MS = 9_500
 await buildIfStale()
 // V8's code cache is kept for later starts. Where the folder can't be written to, every start compiles again.
 enableCompileCache(COMPILED_FILES)
+// For threads. Each that has to strip types itself takes 15 MB more.
+process.env.NODE_COMPILE_CACHE = COMPILED_FILES
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
 program.logForNode()
 

@@ -7,6 +7,7 @@ import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { PayUnit, Shift } from './job-options.ts'
 import { payOf } from './job-pay.ts'
+import { letterPairsOf } from './letter-pairs.ts'
 
 /** What searches, filters and counts need to know of a job. */
 export type IndexedJob = {
@@ -17,6 +18,8 @@ export type IndexedJob = {
   isActive: boolean
   /** The words of title, role, company, and of the rest but the description, parted by `|`. */
   words: string
+  /** What `letterPairsOf` says of all its texts. */
+  letterPairs: string
   location: string
   locationKey: string
   type: string
@@ -66,7 +69,7 @@ export const jobVocabulary = cacheUntilJobsChange(async (db: Db): Promise<Readon
 })
 
 /** Rows read with one query; other requests run in between. */
-const ROWS_PER_QUERY = 2_000
+const ROWS_PER_QUERY = 500
 /** After more changes at once all jobs are read. */
 const MOST_CHANGES = 500
 /** Hours of work in each unit, for comparing what jobs pay. */
@@ -131,7 +134,7 @@ function jobRows(db: Db) {
     db.engine === 'postgres'
       ? sql<string>`split_part(words, '||', 1)`
       : sql<string>`substr(words, 1, instr(words, '||') - 1)`
-  return jobColumns(db).select(heading.as('heading'))
+  return jobColumns(db).select(['search_text', heading.as('heading')])
 }
 
 /** Those of these jobs that are live, as in the index but read now, with the texts that searches look in. */
@@ -139,9 +142,9 @@ export async function searchedJobs(db: DbOrTrx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const live = jobColumns(db).where('id', 'in', ids).where('is_active', '=', 1)
   const rows = await live.select(['search_text', 'words']).execute()
-  return rows.map(({ search_text: text, words, ...row }) => {
+  return rows.map(({ words, ...row }) => {
     const heading = words.split('||', 1)[0] ?? ''
-    return { job: toIndexedJob({ ...row, heading }), text, words }
+    return { job: toIndexedJob({ ...row, heading }), text: row.search_text, words }
   })
 }
 
@@ -172,6 +175,7 @@ function toIndexedJob(row: JobRow): IndexedJob {
     date: row.date,
     isActive: row.is_active === 1,
     words: row.heading,
+    letterPairs: letterPairsOf(row.search_text),
     location: shared(row.location),
     locationKey: shared(row.location_normalized),
     type: shared(row.type),

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { columnContains, rowsContaining, rowsWithWords, TRIGRAM } from '#platform/db/search.server.ts'
+import { rowsContaining, rowsWithWords, TRIGRAM } from '#platform/db/search.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
-import { cleanSearchText, wordsOf } from '#platform/text.ts'
-import { type IndexedJob, jobVocabulary } from './job-index.server.ts'
+import { cleanSearchText, normalizeForSearch, wordsOf } from '#platform/text.ts'
+import { type IndexedJob, jobIndex, jobVocabulary } from './job-index.server.ts'
 import type { JobFilters } from './job-matches.server.ts'
 import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
+import { hasLetterPair, isLetterPair } from './letter-pairs.ts'
 
 /** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
 export type TextMatch = 'words' | 'inside' | 'meaning'
@@ -60,17 +61,15 @@ const CONCEPT = 8
 type Asked = { keyword: string; q: string; concepts: readonly Concept[] }
 
 async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<TextMatches> {
-  const { engine } = db
   const word = wordsOf(keyword).trim()
   // One or two letters begin so many words that it says nothing, and several words are rarely inside others.
   const isWord = word.length >= TRIGRAM && !word.includes(' ')
-  const inPlace = columnContains(engine, 'location_normalized', q)
   const bits = bitsOf(
     await Promise.all([
       keyword && setOf(TYPED, jobsContaining(db, keyword)),
       isWord && setOf(AT_WORD, jobsWithWords(db, [` ${word}`])),
       q && setOf(ANYWHERE, jobsContaining(db, q)),
-      q && setOf(ANYWHERE, readNumbers(db, sql`select no from jobs where ${inPlace}`)),
+      q && setOf(ANYWHERE, jobsIn(db, q)),
       ...concepts.map(({ texts }, nth) => setOf(CONCEPT << nth, jobsWithWords(db, texts))),
     ]),
   )
@@ -103,10 +102,21 @@ function bitsOf(asked: readonly (NumberSet | '' | false)[]): Uint16Array {
   return bits
 }
 
-/** The jobs that have this text: it comes again with other filters. */
-const jobsContaining = cacheUntilJobsChange((db: Db, text: string) =>
-  readNumbers(db, rowsContaining(db.engine, 'jobs', text)),
-)
+/** The jobs that have this text: it comes again with other filters. No index finds one or two letters. */
+const jobsContaining = cacheUntilJobsChange(async (db: Db, text: string) => {
+  const needle = normalizeForSearch(text)
+  if (!isLetterPair(needle)) return readNumbers(db, rowsContaining(db.engine, 'jobs', text))
+  return numbersOf(await jobIndex(db), ({ letterPairs }) => hasLetterPair(letterPairs, needle))
+})
+
+/** The jobs with this in their location. */
+async function jobsIn(db: Db, text: string) {
+  const needle = normalizeForSearch(text)
+  return numbersOf(await jobIndex(db), ({ locationKey }) => locationKey.includes(needle))
+}
+
+const numbersOf = (jobs: readonly IndexedJob[], isFound: (job: IndexedJob) => boolean) =>
+  Uint32Array.from(jobs.filter(isFound), ({ no }) => no)
 
 /** The jobs that have one of these words: the same words come again beside others. */
 const jobsWithWords = cacheUntilJobsChange((db: Db, texts: readonly string[]) =>

@@ -6,8 +6,6 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 const SQLITE_BUSY = 5
 /** How long a read, or opening the file, waits for a lock. Short, because the wait blocks the event loop. */
 const BUSY_TIMEOUT_MS = 20
-/** Enough for the texts of 20,000 jobs, which a search for two letters reads; with less it reads all anew. */
-const READ_CACHE_KB = 28_000
 
 /** A query as SQLite takes it, and as a thread can be sent it. */
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -23,10 +21,7 @@ export class SqliteHandle {
     if (!readOnly) closeSync(openSync(file, 'a', 0o600))
     if (!readOnly) chmodSync(file, 0o600)
     this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly })
-    if (readOnly) {
-      this.#database.exec(`pragma cache_size = -${READ_CACHE_KB}`)
-      return
-    }
+    if (readOnly) return
     this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     // What is deleted is overwritten.
     this.#database.exec('pragma secure_delete = on')
