@@ -13,7 +13,7 @@ const ENTRY = /\/my\/enter\?token=\w+/
 async function askForLink(page: Page, email: string) {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
 async function openAsScanner(request: APIRequestContext, link: string) {
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText(/This application was withdrawn/)).toBeVisible()
 
         await page.getByRole('button', { name: 'Sign out' }).click()
-        await expect(page.getByText('You are signed out.')).toBeVisible()
+        await expect(page.getByText("You're signed out.")).toBeVisible()
         // The link was used: another one is asked for.
         await page.goto(link)
         await expect(page.getByRole('heading', { name: 'has been used or has expired' })).toBeVisible()

@@ -120,6 +120,6 @@ deskTest(
     await page.getByRole('button', { name: 'Send it' }).click()
     await expect(page.getByText('Thank you. It has arrived')).toBeVisible({ timeout: 20_000 })
     await page.goto('/my/download')
-    await expect(page.getByText('What the law has us keep')).toBeVisible()
+    await expect(page.getByText('What the law makes us keep')).toBeVisible()
   },
 )

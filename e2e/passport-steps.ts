@@ -78,7 +78,7 @@ export async function tellHistory(page: Page, isScripted = true) {
   await page.getByRole('link', { name: 'Explain March 2021 to May 2021' }).click()
   await expect(page.getByLabel('First month')).toHaveValue('3/2021')
   await add({ "If you didn't work": 'Looked after my father' })
-  await page.getByRole('button', { name: 'This is all: check it' }).click()
+  await page.getByRole('button', { name: "That's everything: check it" }).click()
   await expect(page.getByText('Thank you. It has arrived')).toBeVisible()
 }
 

@@ -31,16 +31,16 @@ test('a candidate tells their history, explains the gap, and the desk reads and 
   await press(her, HISTORY, 'Add them', { ...WORK, fromMonth: '6/2021', toMonth: '' })
   const withGap = await her.textAt(HISTORY)
   expect(lacks(withGap, 'March 2021 to May 2021', 'Gap without an explanation')).toEqual([])
-  expect(withGap).not.toContain('This is all: check it')
+  expect(withGap).not.toContain("That's everything: check it")
   expect((await her.post(HISTORY, { intent: 'give' })).status).toBe(409)
   expect(lacks(await desk.textAt(her.page), 'Nurse, Elm House', 'Told by: The candidate')).toEqual([])
 
   const explained = { explanation: 'Looked after my father', fromMonth: '3/2021', toMonth: '5/2021' }
   await press(her, `${HISTORY}?from=2021-03&to=2021-05`, 'Add them', explained)
-  const give = () => press(her, HISTORY, 'This is all: check it')
+  const give = () => press(her, HISTORY, "That's everything: check it")
   expect(await sent(give())).toEqual([303, '/my/documents?given=1'])
   expect((await her.post(HISTORY, { intent: 'give' })).status).toBe(303)
-  expect(await her.textAt(HISTORY)).not.toContain('This is all: check it')
+  expect(await her.textAt(HISTORY)).not.toContain("That's everything: check it")
 
   await press(desk, her.page, 'I have read it, and it has no gaps')
   const evidence = db

@@ -31,7 +31,7 @@ type Candidate = Awaited<ReturnType<typeof enterAs>>
 async function tellHistory(her: Candidate, at: string) {
   const work = { employer: 'Elm House', role: 'Carer', fromMonth: '9/2015', toMonth: '' }
   expect((await press(her, at, 'Add them', work)).status).toBe(303)
-  expect((await press(her, at, 'This is all: check it')).status).toBe(303)
+  expect((await press(her, at, "That's everything: check it")).status).toBe(303)
 }
 
 /** Two referees are named, asked, answer by their links, and are read at the desk. */

@@ -93,7 +93,7 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
   if (staffing) {
     return {
       subject: `Staffing request ${reference}`,
-      lead: `Please ring within two working hours: a facility asks for staff and has been told so. At the
+      lead: `Please ring within two working hours: somebody has asked for staff and been told so. At the
         desk you can make drafts of jobs of it.`,
       link: 'Open the request',
     }

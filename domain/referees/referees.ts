@@ -103,5 +103,5 @@ export const refereeMessages = {
   capacity: 'Say how you know them.',
   employAgain: 'Say whether you would employ them again.',
   related: 'Say whether you are related to them.',
-  shown: 'Say whether the hirer may see your reference.',
+  shown: 'Say whether the hospital or home may see your reference.',
 } as const

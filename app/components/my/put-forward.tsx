@@ -40,7 +40,7 @@ function standing({ state, sentAt, client }: OwnSubmission): string {
   const sent = `We sent ${client} your profile${day}.`
   if (state === 'yes') return `${sent} They would like to have you: we'll be in touch.`
   if (state === 'interview') return `${sent} They would like to meet you: we'll arrange it with you.`
-  if (state === 'placed') return 'You are placed there.'
+  if (state === 'placed') return "You've been placed there."
   if (state === 'no') return `${sent} They have chosen somebody else this time.`
   if (state === 'refused') return "You said no, so we won't put you forward there."
   return `${sent} We'll tell you what they say.`

@@ -132,7 +132,7 @@ function Answer({ referee, answer, isBusy }: AnswerProps) {
   const { differences, evidence, answeredAt } = referee
   const against = [
     ...(answer.isRelative ? ["They are related, so it doesn't count."] : []),
-    ...(answer.mayBeShown ? [] : ["The hirer may not see it, so it doesn't count."]),
+    ...(answer.mayBeShown ? [] : ["Clients may not see it, so it doesn't count."]),
     ...(answer.wouldEmployAgain ? [] : ["They wouldn't employ them again."]),
     ...differences,
   ]

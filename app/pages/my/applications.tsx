@@ -131,7 +131,7 @@ function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
 function NoApplications() {
   return (
     <div className="mt-4 space-y-4">
-      <p>There is no application of yours here at the moment.</p>
+      <p>You have no applications here at the moment.</p>
       <ButtonLink to="/jobs">Find jobs</ButtonLink>
     </div>
   )

@@ -55,7 +55,7 @@ export default function Confirm({ loaderData: { token, isUsed } }: Route.Compone
     )
   return (
     <>
-      <PageHeader isLow title="Your new email address" lead="From now on we write to you here." />
+      <PageHeader isLow title="Your new email address" lead="From now on we'll write to you here." />
       <div className="wrap pb-8">
         <LinkForm
           action="/my/confirm"

@@ -72,7 +72,7 @@ export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="text-3xl">{TITLE}</h1>
       <div role="status" className="mt-4">
         {wasGiven && !actionData && (
-          <Notice tone="success">Thank you. Your CV has arrived, and your consultant sees it.</Notice>
+          <Notice tone="success">Thank you. Your CV has arrived, and your consultant can see it.</Notice>
         )}
       </div>
       <CvList cvs={cvs} />
@@ -105,7 +105,7 @@ export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
-  if (cvs.length === 0) return <p className="mt-4">We have no CV of yours.</p>
+  if (cvs.length === 0) return <p className="mt-4">We don't have a CV from you.</p>
   const newest = cvs.find(({ isDestroyed }) => !isDestroyed)?.key
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -113,7 +113,7 @@ function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
         <li key={key} className="py-3">
           <p className="font-semibold">
             {isDestroyed
-              ? 'A CV that we could not keep'
+              ? "A CV that we couldn't keep"
               : key === newest
                 ? 'Your newest CV'
                 : 'An earlier one'}

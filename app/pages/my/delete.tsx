@@ -37,8 +37,8 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <p className="mt-4 max-w-[60ch]">
-        This can't be undone. Applications that are open end with it, and we can't reach you about them any
-        more. To end one application only,{' '}
+        This can't be undone. Open applications end with it, and we can't reach you about them any more. To
+        end one application only,{' '}
         <Link to="/my" className="font-semibold text-brand underline">
           withdraw it
         </Link>
@@ -49,7 +49,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
           <h2 className="mt-6 text-xl">What goes</h2>
           <div className="mt-3 [overflow-wrap:anywhere]">
             <Bullets items={[...new Set(goes)]} />
-            <p className="mt-3">With them go your CVs, what our staff noted, and your details.</p>
+            <p className="mt-3">Your CVs, your details and what our staff noted go with them.</p>
           </div>
         </>
       )}

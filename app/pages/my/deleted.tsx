@@ -19,8 +19,8 @@ export default function Deleted({ loaderData: { isPart } }: Route.ComponentProps
         title="Your data is deleted"
         lead={
           isPart
-            ? 'What the law obliges us to keep stays until its time is over. You are signed out.'
-            : 'Nothing of it is left here. You are signed out.'
+            ? "We keep only what the law requires, for as long as it requires it. You're signed out."
+            : "We have nothing of yours any more. You're signed out."
         }
       />
       <div className="wrap space-y-5 py-8">

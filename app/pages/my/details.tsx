@@ -65,7 +65,7 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
       <DetailsForm details={details} refused={refused('details')} />
       <h2 className="mt-10 text-xl">Email address</h2>
       <p className="mt-2 max-w-[60ch] [overflow-wrap:anywhere]">
-        We write to <strong>{email}</strong>, and your links come there.
+        We write to <strong>{email}</strong>, and send your links there.
       </p>
       {sendsMail ? (
         <EmailForm refused={refused('email')} />
@@ -121,7 +121,7 @@ function EmailForm({ refused }: { refused: Refused }) {
         name="email"
         type="email"
         label="New email address"
-        hint="We send a link there. It is used once you have opened that."
+        hint="We'll send a link there, and use the address once you've opened it."
         autoComplete="email"
         required
         defaultValue={refused?.values.email}

@@ -73,7 +73,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
 function WhatTheLawKeeps() {
   return (
     <section className="mt-8 max-w-[60ch]">
-      <h2 className="text-xl">What the law has us keep</h2>
+      <h2 className="text-xl">What the law makes us keep</h2>
       <ul className="mt-2 list-disc space-y-2 pl-5">
         <li>
           If we placed you: your record, with what was checked, by whom and when. Agencies must be able to

@@ -60,7 +60,7 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
         <Form method="post" className="mt-4">
           <p className="mb-3 max-w-[60ch]">{documentMessages.wholeHistory}</p>
           <SubmitButton
-            label="This is all: check it"
+            label="That's everything: check it"
             busyLabel="Sending..."
             isBusy={isBusy}
             name="intent"

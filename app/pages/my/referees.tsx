@@ -51,7 +51,7 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
       <PastNotice refused={actionData} done={wasNamed ? documentMessages.named : undefined} />
       {referees.length > 0 && (
         <>
-          <h2 className="mt-8 mb-2 text-2xl">Who can tell of your work</h2>
+          <h2 className="mt-8 mb-2 text-2xl">Your referees</h2>
           <ul className="divide-y divide-line border-y border-line">
             {referees.map((referee) => (
               <RefereeLine key={referee.id} referee={referee} isBusy={isBusy} />

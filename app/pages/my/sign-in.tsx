@@ -56,24 +56,24 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <div role="status">
             {isSignedIn && (
               <Notice tone="success">
-                You are signed in. <Link to="/my">See your applications</Link>
+                You're signed in. <Link to="/my">See your applications</Link>
               </Notice>
             )}
             {hasEnded && !isSignedIn && !actionData && (
               <Notice tone="warning">
-                You were signed out, because nothing was done for half an hour. Ask for another link.
+                We signed you out after half an hour without use. Ask for another link.
               </Notice>
             )}
-            {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You are signed out.</Notice>}
+            {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You're signed out.</Notice>}
           </div>
           {!sendsMail && <NoMail />}
           {isSent && sendsMail ? (
-            <FormSent title="Look into your inbox" takesFocus={false}>
+            <FormSent title="Check your inbox" takesFocus={false}>
               <p className="mt-3">{areaMessages.asked}</p>
               <p className="mt-3 text-muted">
-                Nothing there after some minutes? Look into the folder for spam, and check that it is the
-                address you use with us now: one that you have changed opens nothing any more. You can also
-                ring us on {site.phone.shown}.
+                Nothing there after a few minutes? Check your spam folder, and that it's the address you use
+                with us now: one that you've since changed no longer works. You can also ring us on{' '}
+                {site.phone.shown}.
               </p>
               <p className="mt-5">
                 <Link to="/my/sign-in" className="font-semibold text-brand underline">

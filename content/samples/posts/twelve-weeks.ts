@@ -21,7 +21,7 @@ export default {
 <p>You must also be able to see information about the client's relevant vacancies, for example on a
   notice board or an intranet page, so that you have the same chance to apply.</p>
 <h2>After 12 weeks</h2>
-<p>Once you've completed twelve calendar weeks in the same role with the same hirer, you're entitled to
+<p>Once you've completed twelve calendar weeks in the same role with the same client, you're entitled to
   the same basic working and employment conditions as if the client had recruited you directly. In
   practice:</p>
 <ul>
@@ -39,11 +39,11 @@ export default {
   too.</p>
 <h2>How the weeks are counted</h2>
 <p>Any calendar week in which you work counts as a whole week, even if you did one shift. What matters is
-  the hirer and the role, not the agency: weeks worked through two agencies in the same role at the same
+  the client and the role, not the agency: weeks worked through two agencies in the same role at the same
   hospital add up. Tell each agency about earlier work there, because they can't see it.</p>
 <p>Three things can happen to the clock:</p>
 <ol>
-<li><strong>It starts again</strong> when you go to a new hirer, when your role becomes substantively
+<li><strong>It starts again</strong> when you go to a new client, when your role becomes substantively
   different, or after a break of more than six calendar weeks.</li>
 <li><strong>It pauses</strong> during a shorter break, during annual leave, and for up to 28 weeks of
   sickness absence or jury service.</li>
