@@ -7,7 +7,7 @@ import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { PayUnit, Shift } from './job-options.ts'
 import { payOf } from './job-pay.ts'
-import { letterPairsOf } from './letter-pairs.ts'
+import { letterPairsOf } from './letter-pairs.server.ts'
 
 /** What searches, filters and counts need to know of a job. */
 export type IndexedJob = {

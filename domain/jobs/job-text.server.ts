@@ -7,7 +7,7 @@ import { cleanSearchText, normalizeForSearch, wordsOf } from '#platform/text.ts'
 import { type IndexedJob, jobIndex, jobVocabulary } from './job-index.server.ts'
 import type { JobFilters } from './job-matches.server.ts'
 import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
-import { hasLetterPair, isLetterPair } from './letter-pairs.ts'
+import { hasLetterPair, isLetterPair } from './letter-pairs.server.ts'
 
 /** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
 export type TextMatch = 'words' | 'inside' | 'meaning'
