@@ -8,6 +8,8 @@ import { CHROMIUM_FLAGS } from './testing/chromium.ts'
  */
 export default defineConfig({
   testDir: 'e2e',
+  // To compile the built program once more takes each worker longer than any test.
+  build: { external: ['**/build/server/**'] },
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
