@@ -11,7 +11,7 @@ import {
 } from '#domain/training/sample-sessions.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import type { SampleData, SampleRecord } from './sample-data.ts'
 
@@ -20,10 +20,12 @@ type Found = SampleRecord & { why: string | undefined }
 
 /** Loads the sample data into tables that are empty, unless an administrator has removed them. */
 export async function loadSampleData(db: Db, clock: Clock): Promise<void> {
-  if (await readSetting(db, SAMPLES_REMOVED)) return
-  await loadSampleJobs(db, clock)
-  await loadSamplePosts(db, clock)
-  await loadSampleSessions(db, clock)
+  // Each asks in its own transaction: they may be removed on another node while this one starts.
+  const isWanted = async (trx: DbOrTrx) => !(await readSetting(trx, SAMPLES_REMOVED))
+  if (!(await isWanted(db))) return
+  await loadSampleJobs(db, clock, isWanted)
+  await loadSamplePosts(db, clock, isWanted)
+  await loadSampleSessions(db, clock, isWanted)
 }
 
 /** The sample data that can be removed, and those that stay since somebody has worked with them. */
@@ -44,6 +46,7 @@ export async function findSampleData(db: Db): Promise<SampleData> {
  */
 export async function removeSampleData({ db, clock }: { db: Db; clock: Clock }, admin: Admin): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // It waits here for a node that is loading them.
     await bumpContentRevision(trx)
     await saveSetting(trx, admin, clock, SAMPLES_REMOVED, {})
   })

@@ -3,16 +3,26 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon, momentInLondon, noonOf, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Puts the sample sessions, on coming working days, into a database without any. @returns how many */
-export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> {
+/**
+ * Puts the sample sessions, on coming working days, into a database without any.
+ * @param isWanted asked once nothing else can change the content until they are in
+ * @returns how many
+ */
+export async function loadSampleSessions(
+  db: Db,
+  clock: Clock,
+  isWanted: (trx: DbOrTrx) => Promise<boolean> = async () => true,
+): Promise<number> {
   const now = clock.now().toISOString()
   return db.transaction().execute(async (trx) => {
     // Of several nodes that start at once, one puts them in.
     await lockTable(trx, db.engine, 'training_sessions')
     if (await trx.selectFrom('training_sessions').select('id').limit(1).executeTakeFirst()) return 0
+    await bumpContentRevision(trx)
+    if (!(await isWanted(trx))) return 0
     const rows = training.sampleSessions.map(({ inDays, startTime, endTime, text, ...session }) => {
       const day = workingDay(shiftDay(dayInLondon(clock.now()), inDays))
       const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]
@@ -29,7 +39,6 @@ export async function loadSampleSessions(db: Db, clock: Clock): Promise<number> 
       }
     })
     await trx.insertInto('training_sessions').values(rows).execute()
-    await bumpContentRevision(trx)
     return rows.length
   })
 }
