@@ -16,8 +16,11 @@ export const accountRecords: RecordKind = {
       .selectFrom('users')
       .select(['id', 'name', 'email', 'external_email', 'updated_at'])
       .execute()
+    const former = await formerAddresses(db)
     const theirs = rows.filter((row) =>
-      [row.email, row.external_email ?? ''].some((it) => addresses.includes(normalizeEmail(it))),
+      [row.email, row.external_email ?? '', ...former.filter(({ id }) => id === row.id).map(({ was }) => was)]
+        .map(normalizeEmail)
+        .some((it) => addresses.includes(it)),
     )
     return theirs.map(
       (row): PersonalRecord => ({
@@ -116,11 +119,17 @@ async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
   return work
 }
 
+/** The addresses that accounts had before their owners changed them. */
+async function formerAddresses(db: DbOrTrx): Promise<{ id: string; was: string }[]> {
+  const moves = db.selectFrom('account_changes').select(['admin_id', 'about'])
+  const rows = await moves.where('what', '=', 'email-changed').execute()
+  return rows.map(({ admin_id, about }) => ({ id: admin_id, was: about.split(' → ')[0] ?? '' }))
+}
+
 /** What was done to an account, and what its owner did to other accounts and to tokens. */
 async function changesAbout(db: DbOrTrx, { id, email }: { id: string; email: string }) {
-  const own = db.selectFrom('account_changes').select('about').where('admin_id', '=', id)
-  const moves = await own.where('what', '=', 'email-changed').execute()
-  const addresses = [email, ...moves.map(({ about }) => about.split(' → ')[0] ?? '')]
+  const former = (await formerAddresses(db)).filter((one) => one.id === id)
+  const addresses = [email, ...former.map(({ was }) => was)]
   return db
     .selectFrom('account_changes')
     .select(['what', 'about', 'admin_name', 'done_at'])

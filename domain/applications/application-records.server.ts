@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
-import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { mentions, recordQueries } from '#domain/people/record-queries.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 
@@ -9,30 +9,43 @@ const PLACED = 'placed'
 const KEPT_BECAUSE =
   'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
 
+const queries = recordQueries({
+  table: 'applications',
+  select: (db) =>
+    db
+      .selectFrom('applications')
+      .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at']),
+  lastActivity: sql.ref('updated_at'),
+  isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
+    then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
+  toRecord: (row) => ({
+    id: row.id,
+    what: `Application ${row.reference}`,
+    person: row.email,
+    name: row.name,
+    phone: row.phone,
+    lastActivity: row.updated_at,
+    path: Number(row.is_spam) === DELETED ? undefined : `/admin/applications/${row.id}`,
+    keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,
+  }),
+})
+
 /** Applications and their CVs. Records of candidates who were placed are kept as the law requires. */
 export const applicationRecords: RecordKind = {
   name: 'applications',
+  ...queries,
 
-  ...recordQueries({
-    table: 'applications',
-    select: (db) =>
-      db
-        .selectFrom('applications')
-        .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at']),
-    lastActivity: sql.ref('updated_at'),
-    isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
-      then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
-    toRecord: (row) => ({
-      id: row.id,
-      what: `Application ${row.reference}`,
-      person: row.email,
-      name: row.name,
-      phone: row.phone,
-      lastActivity: row.updated_at,
-      path: Number(row.is_spam) === DELETED ? undefined : `/admin/applications/${row.id}`,
-      keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,
-    }),
-  }),
+  async naming(db, words) {
+    // An interview's words have no index: there are few, and this is seldom asked.
+    const interviews = await db
+      .selectFrom('interviews')
+      .select(['application_id', 'place', 'participants', 'note'])
+      .execute()
+    const ids = interviews
+      .filter(({ place, participants, note }) => mentions(words, [place, participants, note].join('\n')))
+      .map(({ application_id }) => application_id)
+    return [...(await queries.naming(db, words)), ...(ids.length > 0 ? await queries.about(db, ids) : [])]
+  },
 
   async contents(db, id, isForThem = false) {
     const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { columnContains, contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
-import { isPhoneNumber, personKey, phoneDigits } from './person.ts'
+import { isPhoneNumber, personKey, phoneDigits, phonesIn } from './person.ts'
 import type { Batch, ExpiryQuery, PersonalRecord, RecordKind } from './record-kind.ts'
 
 /** Where the records of a kind are, for the queries that all kinds share. */
@@ -30,6 +30,13 @@ type RecordSource<Row> = {
 
 /** Where more hold a name or a number, it says nothing any more. */
 const MOST_NAMING = 1_000
+
+/** Whether a text holds this address, telephone number or name, and not only a part of another. */
+export function mentions(words: string, text: string): boolean {
+  if (isPhoneNumber(words)) return phonesIn(text).includes(phoneDigits(words))
+  const whole = `(?<![\\w.+-])${RegExp.escape(normalizeForSearch(words))}(?![\\w-])`
+  return new RegExp(whole).test(normalizeForSearch(text))
+}
 
 /** Finds records by their person, and by their age. */
 export function recordQueries<Row>(
@@ -67,7 +74,6 @@ export function recordQueries<Row>(
       const text = sql.ref<string>(`${table}.search_text`)
       const isNumber = isPhoneNumber(words)
       const term = isNumber ? phoneDigits(words) : words
-      const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(normalizeForSearch(words))}(?![\\w-])`)
       const rows = await select(db)
         .select(text.as('search_text'))
         .where(
@@ -77,7 +83,7 @@ export function recordQueries<Row>(
         )
         .limit(MOST_NAMING)
         .execute()
-      return rows.filter(({ search_text }) => isNumber || whole.test(search_text)).map(toRecord)
+      return rows.filter(({ search_text }) => isNumber || mentions(words, search_text)).map(toRecord)
     },
     async people(db) {
       const rows = await db

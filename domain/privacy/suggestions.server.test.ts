@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { recordChange } from '#domain/accounts/account-changes.server.ts'
+import { makeAccount } from '#domain/accounts/test-accounts.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { receiveCall, receiveMessage } from '#domain/messages/messages.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
@@ -84,4 +87,35 @@ test('an export and an erasure take what was ticked besides, also after a restor
     .execute()
   await desk.db.transaction().execute((trx) => eraseAgain(trx, at('2026-11-22T12:00:00Z')))
   expect(await left()).toEqual([])
+})
+
+test('an interview that mentions them is shown by its application', async () => {
+  await fill()
+  const others = desk.db.selectFrom('applications').select('id').where('email', '=', 'stranger@home.example')
+  const { id } = await others.executeTakeFirstOrThrow()
+  const when = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'in-person', place: 'Ward 3' }
+  const participants = 'Sister Mara Quill'
+  await arrangeInterview(at(TODAY), admin, id, { ...when, participants, note: 'Ring 07700 900 777.' })
+  const mentioned = async (person: string) =>
+    (await lookUp(person)).suggestions.filter((one) => one.id === id).map(({ why }) => why)
+  expect(await mentioned(EMAIL)).toEqual(['Mentions Mara Quill'])
+  expect(await mentioned(OTHER_PHONE)).toEqual(['Mentions 07700 900777'])
+  expect(await mentioned('07700 900778')).toEqual([])
+})
+
+test('a colleague is found under an address that they had before', async () => {
+  const id = await makeAccount(desk.db, { email: 'bob@new.example' })
+  await desk.db.transaction().execute((trx) =>
+    recordChange(
+      trx,
+      at(TODAY).clock,
+      { ...admin, id },
+      {
+        what: 'email-changed',
+        about: 'bob@old.example → bob@new.example',
+      },
+    ),
+  )
+  const { records } = await lookUp('Bob@OLD.example')
+  expect(records.flatMap((kind) => kind.records.map((one) => one.id))).toEqual([id])
 })
