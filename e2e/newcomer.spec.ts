@@ -123,6 +123,11 @@ for (const javaScriptEnabled of [true, false]) {
       await press('Invite')
       await expect.poll(() => program.mailsTo('bea@kestrel.example.org').length).toBe(1)
 
+      await page.goto('/admin/start')
+      await ready()
+      await press('I have read them')
+      await expect(stepOf(page, 'The legal texts')).toContainText('has read them')
+
       await take('No sample data', 'Remove the sample data')
       await press('Remove')
       await expect(page.getByText('The sample data are gone.')).toBeVisible()

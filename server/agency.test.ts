@@ -120,6 +120,17 @@ test('getting started says what is done, and what is left', async () => {
   expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
 })
 
+test('the legal texts are done once somebody says that they have read them', async () => {
+  const unread = /The legal texts[\s\S]*?, to do[\s\S]*?I have read them/
+  expect(await textAt('/admin/start')).toMatch(unread)
+  const ticked = await post('/admin/start', { intent: 'texts-read' })
+  expect([ticked.status, ticked.headers.get('Location')]).toEqual([303, '/admin/start'])
+  expect(await textAt('/admin/start')).toMatch(/The legal texts[\s\S]*?, done[\s\S]*?has read them, /)
+  await post('/admin/start', { intent: 'texts-unread' })
+  expect(await textAt('/admin/start')).toMatch(unread)
+  expect((await post('/admin/start', { intent: 'else' })).status).toBe(400)
+})
+
 test('the first steps can be put away, and are found again from the settings', async () => {
   const putAway = await post('/admin/start', { intent: 'put-away' })
   expect(putAway.headers.get('Location')).toBe('/admin/dashboard?done=steps-put-away')

@@ -21,20 +21,21 @@ import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { countOf } from '#platform/text.ts'
 import { findSampleData } from './sample-data.server.ts'
 import { SAMPLE_DATA_PATH, type SampleData, sampleCounts } from './sample-data.ts'
-import type { StartStep } from './start.ts'
+import type { StartIntent, StartStep } from './start.ts'
 
 type Services = { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> }
 
 /** What leads from a first start to a site that can go live, each step as it stands now. */
 export async function startSteps(services: Services, admin: Admin): Promise<StartStep[]> {
   const { db, config } = services
-  const [{ record }, colleagues, jobs, samples, backup, isTested] = await Promise.all([
+  const [{ record }, colleagues, jobs, samples, backup, isTested, textsRead] = await Promise.all([
     readAgency(db),
     listColleagues(db, admin),
     countRows(db.selectFrom('jobs').where('is_active', '=', 1).where('id', 'not in', sampleJobIds())),
     findSampleData(db),
     lastBackupAt(db),
     isMailTested(db, config),
+    readSetting(db, TEXTS_READ),
   ])
   return [
     ownAddress(admin),
@@ -75,7 +76,7 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
       links: [{ name: 'Colleagues', path: '/admin/settings/colleagues' }],
     },
     noSampleData(samples),
-    legalTexts(record),
+    legalTexts(record, textsRead?.value.isRead ? textsRead : undefined),
     {
       title: 'A backup',
       isDone: backup !== undefined,
@@ -159,35 +160,52 @@ function noSampleData(samples: SampleData): StartStep {
   }
 }
 
-function legalTexts(record: { icoNumber: string; email: string }): StartStep {
+function legalTexts(
+  record: { icoNumber: string; email: string },
+  read: { by: string; at: string } | undefined,
+): StartStep {
   // The invented agency's has zeros alone.
   const hasIcoNumber = /[1-9]/.test(record.icoNumber)
   return {
     title: 'The legal texts',
-    isDone: hasIcoNumber && !isSample(record),
-    state: `${hasIcoNumber ? '' : 'Your ICO registration is missing. '}Read them: their promises are yours.`,
+    isDone: hasIcoNumber && !isSample(record) && read !== undefined,
+    state:
+      (hasIcoNumber ? '' : 'Your ICO registration is missing. ') +
+      (read
+        ? `${read.by} has read them, ${formatMoment(new Date(read.at))}.`
+        : 'Read them: their promises are yours.'),
     links: [
       { name: 'The privacy policy', path: '/privacy-policy' },
       { name: 'The terms of service', path: '/terms-of-service' },
       { name: 'The accessibility statement', path: '/accessibility' },
     ],
+    tick: read
+      ? { intent: 'texts-unread', label: 'They have to be read again' }
+      : { intent: 'texts-read', label: 'I have read them' },
   }
 }
 
 const PUT_AWAY = 'start-put-away'
+const TEXTS_READ = 'start-texts-read'
 
 /** Whether an administrator has put the first steps away: the dashboard no longer speaks of them. */
 export async function areStepsPutAway(db: Db): Promise<boolean> {
   return (await readSetting(db, PUT_AWAY))?.value.isPutAway === true
 }
 
-/** Puts the first steps away for all administrators, or brings them back. */
-export function putStepsAway(
+/** Puts the first steps away for all administrators, brings them back, or ticks one off. */
+export async function changeSteps(
   { db, clock }: { db: Db; clock: Clock },
   admin: Admin,
-  isPutAway: boolean,
+  intent: StartIntent,
 ): Promise<void> {
-  return saveSetting(db, admin, clock, PUT_AWAY, { isPutAway })
+  const [name, value] = {
+    'put-away': [PUT_AWAY, { isPutAway: true }] as const,
+    'bring-back': [PUT_AWAY, { isPutAway: false }] as const,
+    'texts-read': [TEXTS_READ, { isRead: true }] as const,
+    'texts-unread': [TEXTS_READ, { isRead: false }] as const,
+  }[intent]
+  await saveSetting(db, admin, clock, name, value)
 }
 
 /** How many steps the dashboard says are left. */

@@ -18,4 +18,13 @@ export type StartStep = {
   links?: readonly { name: string; path: string }[]
   /** What whoever runs the machine puts where, when the desk can't do it. */
   line?: string
+  /** What an administrator says of it, when only they can know. */
+  tick?: { intent: StartIntent; label: string }
 }
+
+/** What the forms of the first steps do. */
+export type StartIntent = (typeof INTENTS)[number]
+const INTENTS = ['put-away', 'bring-back', 'texts-read', 'texts-unread'] as const
+
+export const isStartIntent = (intent: string): intent is StartIntent =>
+  INTENTS.some((known) => known === intent)

@@ -1,4 +1,4 @@
-import { Form, Outlet, redirect, useNavigation } from 'react-router'
+import { data, Form, Outlet, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -7,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DESK_PATH } from '#domain/accounts/accounts.ts'
 import { contentOf } from '#domain/start/content-owners.ts'
-import { areStepsPutAway, putStepsAway, startSteps } from '#domain/start/start.server.ts'
-import { START_PATH, type StartStep } from '#domain/start/start.ts'
+import { areStepsPutAway, changeSteps, startSteps } from '#domain/start/start.server.ts'
+import { isStartIntent, START_PATH, type StartStep } from '#domain/start/start.ts'
 import type { Route } from './+types/start.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin } from './require-staff.server.ts'
@@ -27,12 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Puts the steps away, or brings them back. */
+/** Puts the steps away, brings them back, or ticks off what only people can know. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const isPutAway = (await readDeskFields(request)).intent === 'put-away'
-  await putStepsAway(services, admin, isPutAway)
-  return redirect(isPutAway ? afterAction(DESK_PATH, 'steps-put-away') : START_PATH, 303)
+  const { intent = '' } = await readDeskFields(request)
+  if (!isStartIntent(intent)) throw data(null, 400)
+  await changeSteps(services, admin, intent)
+  return redirect(intent === 'put-away' ? afterAction(DESK_PATH, 'steps-put-away') : START_PATH, 303)
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Getting started')
@@ -49,7 +50,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       </p>
       <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {steps.map((step) => (
-          <Step key={step.title} {...step} />
+          <Step key={step.title} {...step} isBusy={isBusy} />
         ))}
       </ol>
       <section aria-labelledby="engineer" className="mt-8 max-w-[80ch]">
@@ -98,7 +99,7 @@ function ContentList({ entries }: { entries: readonly { file: string; what: stri
   )
 }
 
-function Step({ title, isDone, state, links = [], line }: StartStep) {
+function Step({ title, isDone, state, links = [], line, tick, isBusy }: StartStep & { isBusy: boolean }) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-[min(1.25rem,4vw)]">
       <h2 className="flex items-start gap-2 text-lg">
@@ -125,6 +126,12 @@ function Step({ title, isDone, state, links = [], line }: StartStep) {
             </li>
           ))}
         </ul>
+      )}
+      {tick && (
+        <Form method="post" action={START_PATH} preventScrollReset className="mt-3 text-sm">
+          <input type="hidden" name="intent" value={tick.intent} />
+          <SubmitButton label={tick.label} busyLabel="Saving..." isBusy={isBusy} look="secondary" />
+        </Form>
       )}
     </li>
   )
