@@ -4,9 +4,11 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { findSampleData, removeSampleData } from '#domain/start/sample-data.server.ts'
 import { sampleCounts } from '#domain/start/sample-data.ts'
 import { START_PATH } from '#domain/start/start.ts'
+import { countOf } from '#platform/text.ts'
 import type { Route } from './+types/start-samples.ts'
 import { failedByFault } from './desk-form.server.ts'
 import { requireAdmin } from './require-staff.server.ts'
@@ -50,8 +52,13 @@ export default function RemoveSampleData({ loaderData: { counts, kept }, actionD
         invented figures, rates, team and testimonials. What you and others have added stays.
       </p>
       {kept.length > 0 && (
-        <>
-          <p className="mt-3">These stay, too. Delete them yourself when you no longer need them:</p>
+        <details className="mt-3">
+          <summary className="target inline-flex items-center gap-2 font-semibold text-brand">
+            <Icon name="chevron-down" className="rotates size-5" />
+            {countOf(kept.length, 'sample')} {kept.length === 1 ? 'stays' : 'stay'}: somebody has worked with
+            {kept.length === 1 ? ' it' : ' them'}
+          </summary>
+          <p className="mt-1">Delete them yourself when you no longer need them:</p>
           <ul className="mt-1 list-disc pl-5">
             {kept.map(({ id, title, path, why }) => (
               <li key={id}>
@@ -60,7 +67,7 @@ export default function RemoveSampleData({ loaderData: { counts, kept }, actionD
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </ConfirmDialog>
   )
