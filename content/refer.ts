@@ -109,6 +109,5 @@ export const referralConsent = {
     heading: 'You said yes',
     text: 'Thank you. To look for work with us, register with your CV: it takes a few minutes.',
     register: 'Register now',
-    takeBack: 'I have changed my mind: delete my details',
   },
 } as const

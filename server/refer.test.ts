@@ -39,7 +39,7 @@ test('without script a friend is recommended, says yes, and finds the registrati
   const form = await visitor.textAt(`/register?recommended=${token}`)
   expect(lacks(form, 'value="Ben &lt;b&gt;"', 'value="yes@home.example"')).toEqual([])
   const page = await visitor.textAt(`/refer/answer?token=${token}`)
-  const no = await pressIn(visitor, { at: '/refer/answer', html: page }, referralConsent.agreed.takeBack)
+  const no = await pressIn(visitor, { at: '/refer/answer', html: page }, referralConsent.no)
   expect(await sent(no)).toEqual([303, '/refer/answer?answered=no'])
   expect(await stateOf('yes@home.example')).toBeUndefined()
   expect(await visitor.textAt(`/register?recommended=${token}`)).not.toContain('yes@home.example')

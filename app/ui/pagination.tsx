@@ -8,6 +8,7 @@ export const focusAfterPagination = { focusAfterPagination: true }
 
 const cell =
   'target inline-flex min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold'
+const gap = 'inline-flex min-w-6 justify-center text-muted'
 const link = `${cell} text-brand no-underline hover:bg-wash hover:text-brand-strong`
 
 /** Links to the pages of a list (§9), with ellipses for those left out. Nothing for one page. */
@@ -23,7 +24,7 @@ export function Pagination({ page, lastPage, hrefOf, label }: Props) {
       )}
       <ul className="flex flex-wrap items-center gap-1">
         {shownPages(page, lastPage).map((item) => (
-          <li key={item.key} className={item.number ? undefined : `${cell} text-muted`}>
+          <li key={item.key} className={item.number ? undefined : gap}>
             {item.number === undefined ? (
               '…'
             ) : (

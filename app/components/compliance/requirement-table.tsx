@@ -25,6 +25,7 @@ export function RequirementTable({ caption, role, rows, mayChange }: Props) {
   ]
   const change: Column<RequirementRow> = {
     name: 'Change',
+    inCard: 'unnamed',
     cell: ({ requirement: { topic, name } }) => (
       <RowLink to={changeRequirementHref(role, topic)} label="Change" about={name} />
     ),

@@ -16,7 +16,7 @@ export function DeskPage({ title, density, actions, children }: Props) {
     <div data-density={density} className="desk-wrap py-6 md:py-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-2xl text-ink">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 text-sm">{actions}</div>}
       </header>
       {children}
     </div>

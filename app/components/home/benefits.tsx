@@ -28,7 +28,7 @@ function BenefitList({ from, to }: { from: number; to?: number }) {
   return (
     <ul className="up-to-3 gap-x-12 gap-y-5">
       {home.benefits.slice(from, to).map((benefit, i) => (
-        <li key={benefit.title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <li key={benefit.title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4">
           <Icon name={icons[from + i] ?? 'check'} className="row-span-2 mt-1 size-6 text-accent-ink" />
           <h3 className="text-lg">{benefit.title}</h3>
           <p className="text-muted max-md:text-sm">{benefit.text}</p>

@@ -173,7 +173,7 @@ function ShiftFields({ id, error, values }: ShiftFieldsProps) {
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 text-sm font-semibold text-ink">Shifts</legend>
       {error && <FieldError id={id} error={error} />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-5">
         {Object.entries(SHIFTS).map(([shift, name], nth) => (
           <CheckboxField
             key={shift}

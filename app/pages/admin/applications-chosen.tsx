@@ -97,7 +97,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
     <DeskPage
       title={TITLE}
       actions={
-        <ButtonLink to={applicationListHref(query)} look="secondary" className="text-sm">
+        <ButtonLink to={applicationListHref(query)} look="secondary">
           Back to the list
         </ButtonLink>
       }

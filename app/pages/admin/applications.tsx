@@ -90,16 +90,16 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         <>
           <ViewsMenu list="applications" views={loaderData.views} here={applicationListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('application')} />
-          <ButtonLink to={STEPS_PATH} look="secondary" className="text-sm">
+          <ButtonLink to={STEPS_PATH} look="secondary">
             To do
           </ButtonLink>
-          <ButtonLink to={REFERRALS_PATH} look="secondary" className="text-sm">
+          <ButtonLink to={REFERRALS_PATH} look="secondary">
             Recommendations
           </ButtonLink>
-          <ButtonLink to={ADD_APPLICATION_PATH} look="secondary" className="text-sm">
+          <ButtonLink to={ADD_APPLICATION_PATH} look="secondary">
             Add by hand
           </ButtonLink>
-          <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument className="text-sm">
+          <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument>
             Export CSV
           </ButtonLink>
         </>

@@ -100,14 +100,10 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         title="Bookings"
         actions={
           <>
-            <ButtonLink to={bookingExportHref(query)} look="secondary" reloadDocument className="text-sm">
+            <ButtonLink to={bookingExportHref(query)} look="secondary" reloadDocument>
               Export CSV
             </ButtonLink>
-            <ButtonLink
-              to={bookingListHref(query, `${BOOKINGS_PATH}/sessions/add`)}
-              state={preserveScroll}
-              className="text-sm"
-            >
+            <ButtonLink to={bookingListHref(query, `${BOOKINGS_PATH}/sessions/add`)} state={preserveScroll}>
               Add Session
             </ButtonLink>
           </>

@@ -42,7 +42,7 @@ export default function JobsThatFit({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('job').filter(({ key }) => key !== '/')} />
-          <ButtonLink to={candidateHref(candidate.id)} look="secondary" className="text-sm">
+          <ButtonLink to={candidateHref(candidate.id)} look="secondary">
             Back to the candidate
           </ButtonLink>
         </>

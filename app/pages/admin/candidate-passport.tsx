@@ -116,7 +116,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
     <DeskPage
       title={`Passport of ${candidate.name}`}
       actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary" className="text-sm">
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
           Back to the candidate
         </ButtonLink>
       }

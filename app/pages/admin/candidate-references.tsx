@@ -65,7 +65,7 @@ export default function CandidateReferences({ loaderData, actionData }: Route.Co
     <DeskPage
       title={`${candidate.name}, references`}
       actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary" className="text-sm">
+        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
           Back to the candidate
         </ButtonLink>
       }

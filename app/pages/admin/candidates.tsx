@@ -64,10 +64,10 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         <>
           <ViewsMenu list="candidates" views={loaderData.views} here={candidateListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('candidate')} />
-          <ButtonLink to={IMPORT_PATH} look="secondary" className="text-sm">
+          <ButtonLink to={IMPORT_PATH} look="secondary">
             Import
           </ButtonLink>
-          <ButtonLink to={candidateExportHref(query)} look="secondary" reloadDocument className="text-sm">
+          <ButtonLink to={candidateExportHref(query)} look="secondary" reloadDocument>
             Export CSV
           </ButtonLink>
         </>

@@ -94,7 +94,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       title={client.name}
       actions={
-        <ButtonLink to={CLIENTS_PATH} look="secondary" className="text-sm">
+        <ButtonLink to={CLIENTS_PATH} look="secondary">
           Back to the list
         </ButtonLink>
       }

@@ -53,9 +53,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('client')} />
-          <ButtonLink to={`${CLIENTS_PATH}/add`} className="text-sm">
-            Add a client
-          </ButtonLink>
+          <ButtonLink to={`${CLIENTS_PATH}/add`}>Add a client</ButtonLink>
         </>
       }
     >

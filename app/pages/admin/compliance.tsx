@@ -76,14 +76,10 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
       title={TITLE}
       actions={
         <>
-          <ButtonLink to={CALENDAR_PATH} look="secondary" className="text-sm">
+          <ButtonLink to={CALENDAR_PATH} look="secondary">
             By month
           </ButtonLink>
-          <ButtonLink
-            to={expiryList.href({ ...query, mine: !mine, page: 1 })}
-            look="secondary"
-            className="text-sm"
-          >
+          <ButtonLink to={expiryList.href({ ...query, mine: !mine, page: 1 })} look="secondary">
             {mine ? "Everybody's" : 'Only my candidates'}
           </ButtonLink>
         </>
@@ -104,6 +100,9 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={weekHref(shiftDay(week, -7))} look="secondary" className="text-sm">
               Earlier<span className="sr-only"> week</span>
             </ButtonLink>
+            <ButtonLink to={weekHref(shiftDay(week, 7))} look="secondary" className="text-sm">
+              Later<span className="sr-only"> week</span>
+            </ButtonLink>
             <LinkChoice
               label="Week"
               choices={weeks.map((day) => ({
@@ -112,9 +111,6 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
                 isChosen: day === week,
               }))}
             />
-            <ButtonLink to={weekHref(shiftDay(week, 7))} look="secondary" className="text-sm">
-              Later<span className="sr-only"> week</span>
-            </ButtonLink>
           </div>
           <h2 className="mb-2 text-lg">
             {formatLongDate(noonOf(week))} to {formatLongDate(noonOf(shiftDay(week, 6)))}

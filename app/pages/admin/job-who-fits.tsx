@@ -47,7 +47,7 @@ export default function WhoFits({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Shortcuts shortcuts={listShortcuts('candidate').filter(({ key }) => key !== '/')} />
-          <ButtonLink to={jobDeskHref(job.id)} look="secondary" className="text-sm">
+          <ButtonLink to={jobDeskHref(job.id)} look="secondary">
             Back to the job
           </ButtonLink>
         </>

@@ -104,19 +104,17 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       title={job.title}
       actions={
         <>
-          <ButtonLink to={whoFitsHref(id)} className="text-sm">
-            Who fits this job
-          </ButtonLink>
-          <ButtonLink to={`/admin/jobs/edit/${id}`} look="secondary" className="text-sm">
+          <ButtonLink to={whoFitsHref(id)}>Who fits this job</ButtonLink>
+          <ButtonLink to={`/admin/jobs/edit/${id}`} look="secondary">
             Edit
           </ButtonLink>
-          <ButtonLink to={`/admin/jobs/preview/${id}`} look="secondary" className="text-sm">
+          <ButtonLink to={`/admin/jobs/preview/${id}`} look="secondary">
             Preview
           </ButtonLink>
-          <ButtonLink to={`/admin/jobs/changes/${id}`} look="secondary" className="text-sm">
+          <ButtonLink to={`/admin/jobs/changes/${id}`} look="secondary">
             What changed
           </ButtonLink>
-          <ButtonLink to={managedJobsHref({})} look="secondary" className="text-sm">
+          <ButtonLink to={managedJobsHref({})} look="secondary">
             Back to the list
           </ButtonLink>
         </>

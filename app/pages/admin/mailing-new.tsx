@@ -86,7 +86,7 @@ export default function NewMailing({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       title="Email to many"
       actions={
-        <ButtonLink to={MAILINGS_PATH} look="secondary" className="text-sm">
+        <ButtonLink to={MAILINGS_PATH} look="secondary">
           Earlier ones
         </ButtonLink>
       }

@@ -116,7 +116,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
     <DeskPage
       title={`${placement.candidate.name}, placement`}
       actions={
-        <ButtonLink to={PLACEMENTS_PATH} look="secondary" className="text-sm">
+        <ButtonLink to={PLACEMENTS_PATH} look="secondary">
           Back to the list
         </ButtonLink>
       }

@@ -67,7 +67,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
         <>
           <Shortcuts shortcuts={listShortcuts('placement')} />
           <WhoseSwitch query={query} hrefOf={placementListHref} />
-          <ButtonLink to={placementExportHref(query)} look="secondary" reloadDocument className="text-sm">
+          <ButtonLink to={placementExportHref(query)} look="secondary" reloadDocument>
             Export CSV
           </ButtonLink>
         </>

@@ -50,7 +50,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title="Recommendations"
       actions={
-        <ButtonLink to={referralExportHref(query)} look="secondary" reloadDocument className="text-sm">
+        <ButtonLink to={referralExportHref(query)} look="secondary" reloadDocument>
           Export CSV
         </ButtonLink>
       }

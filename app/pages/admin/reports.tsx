@@ -76,7 +76,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       title="Reports"
       actions={
         isAdmin && (
-          <ButtonLink to={COMPLIANCE_AUDIT_PATH} look="secondary" className="text-sm">
+          <ButtonLink to={COMPLIANCE_AUDIT_PATH} look="secondary">
             Compliance audit
           </ButtonLink>
         )

@@ -90,7 +90,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
     <DeskPage
       title={`${candidate.name}, put forward`}
       actions={
-        <ButtonLink to={SUBMISSIONS_PATH} look="secondary" className="text-sm">
+        <ButtonLink to={SUBMISSIONS_PATH} look="secondary">
           Back to the list
         </ButtonLink>
       }

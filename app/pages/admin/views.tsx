@@ -79,7 +79,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
     <DeskPage
       title={`Views: ${name.toLowerCase()}`}
       actions={
-        <ButtonLink to={address} look="secondary" className="text-sm">
+        <ButtonLink to={address} look="secondary">
           Back to the list
         </ButtonLink>
       }
@@ -98,7 +98,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
             title={view.name}
             lead={view.isMine ? undefined : `Shared by ${view.by}.`}
             actions={
-              <ButtonLink to={view.address} look="secondary" className="text-sm">
+              <ButtonLink to={view.address} look="secondary">
                 Show<span className="sr-only"> {view.name}</span>
               </ButtonLink>
             }

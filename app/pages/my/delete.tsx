@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router'
+import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { site } from '#content/site.ts'
 import { leave } from '#domain/candidate-area/visits.server.ts'
 import { eraseOwnData } from '#domain/privacy/erasure.server.ts'
 import { ownErasurePlan } from '#domain/privacy/own-erasure.server.ts'
@@ -78,8 +78,8 @@ function Held({ wasRefused }: { wasRefused: boolean }) {
       <h1 className="mb-4 text-3xl">{TITLE}</h1>
       {wasRefused && <Notice tone="warning">Nothing was deleted.</Notice>}
       <p className="max-w-[60ch]">
-        The law obliges us to keep your data at present, so it can't be deleted here. Write to{' '}
-        {site.privacyEmail} or ring {site.phone.shown}, and we'll tell you more.
+        The law obliges us to keep your data at present, so it can't be deleted here. Write to <WriteOrRing />
+        , and we'll tell you more.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
+import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { site } from '#content/site.ts'
 import type { Route } from './+types/deleted.ts'
 
 /** Whether something had to stay. */
@@ -25,7 +25,7 @@ export default function Deleted({ loaderData: { isPart } }: Route.ComponentProps
       />
       <div className="wrap space-y-5 py-8">
         <p>
-          Questions? Write to {site.privacyEmail} or ring {site.phone.shown}.
+          Questions? Write to <WriteOrRing />.
         </p>
         <ButtonLink to="/jobs">Find jobs</ButtonLink>
       </div>

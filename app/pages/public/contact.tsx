@@ -46,7 +46,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactForm {...loaderData} state={actionData} />
         <div
           className="grid grid-cols-1 content-start gap-8
-            sm:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
+            sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,34%)),1fr))]"
         >
           <section>
             <h2 className="mb-2 text-xl">Address</h2>

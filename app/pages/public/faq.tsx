@@ -53,7 +53,7 @@ export default function Faq() {
       <div className="wrap pb-16">
         <section
           aria-labelledby="still-heading"
-          className="rounded-card border border-line bg-wash p-6 md:p-10"
+          className="rounded-card border border-line bg-wash p-[min(1.5rem,5vw)] md:p-10"
         >
           <h2 id="still-heading" className="text-2xl">
             {stillHaveQuestions.heading}

@@ -115,7 +115,7 @@ function PayRates() {
           md:py-7"
       >
         {home.payHeadlines.map((headline) => (
-          <li key={headline.role}>
+          <li key={headline.role} className="flex flex-col justify-between">
             <span className="block text-muted max-sm:text-sm">{headline.role} up to</span>{' '}
             <span className="tabular block whitespace-nowrap text-brand">
               <span className="text-2xl font-bold tracking-tight md:text-3xl">{headline.upTo}</span>

@@ -66,11 +66,7 @@ export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
         <div className="wrap py-10 *:max-w-[70ch]">
           <p className="mb-6">{agreed.text}</p>
           <ButtonLink to={`/register?${RECOMMENDED}=${token}`}>{agreed.register}</ButtonLink>
-          <LinkForm
-            action={ANSWER_PATH}
-            token={token}
-            submit={{ ...no, label: agreed.takeBack, look: 'danger' }}
-          />
+          <LinkForm action={ANSWER_PATH} token={token} submit={{ ...no, look: 'danger' }} />
         </div>
       </>
     )

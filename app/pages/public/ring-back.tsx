@@ -37,7 +37,7 @@ export default function RingBack({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader title={callForm.question} isLow />
       <div className="wrap beside py-8 md:py-12">
-        <div>
+        <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
           <CallFormOrSent {...loaderData} state={actionData} jobId={actionData?.values.jobId} />
         </div>
         <section>
