@@ -59,11 +59,9 @@ export default function Faq() {
             {stillHaveQuestions.heading}
           </h2>
           <p className="mt-2 mb-5 max-w-[56ch] text-muted">{stillHaveQuestions.text}</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
             <ButtonLink to="/contact">{stillHaveQuestions.button}</ButtonLink>
-            <ButtonLink to={ownLink.path} look="secondary">
-              {ownLink.name}
-            </ButtonLink>
+            <TextLink to={ownLink.path}>{ownLink.name}</TextLink>
           </div>
         </section>
       </div>
