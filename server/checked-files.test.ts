@@ -16,7 +16,7 @@ import { dayInLondon } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { tokensFor } from './test-candidate.ts'
 import { press } from './test-form.ts'
-import { lacks, openTestDesk, textOf } from './test-program.ts'
+import { askedBy, lacks, openTestDesk, textOf } from './test-program.ts'
 
 const desk = await openTestDesk()
 const { services, visitor } = desk
@@ -125,6 +125,37 @@ test('no copy by a guessed, another’s, an ended or no link, nor by reading an 
   expect((await ask(link.token, hers)).status).toBe(410)
   await desk.post(`/admin/submissions/${other.id}`, { intent: 'end' })
   for (const file of [his, 'checks']) expect((await ask(other.token, file)).status).toBe(410)
+})
+
+test('a client’s token opens no file of the desk, however it is presented', async () => {
+  const [ann, bob] = [await aCandidate('e@home.example'), await aCandidate('f@home.example', 'Bob Jones')]
+  const [link, other] = [await aLink(ann), await aLink(bob)]
+  const files = [await aFile(ann, 'qualification', true), await aFile(bob, 'qualification', true)]
+  const application = db.selectFrom('applications').select('id').where('candidate_id', '=', ann)
+  const { id } = await application.executeTakeFirstOrThrow()
+  const paths = [
+    ...[link, other].map((one) => `/admin/submissions/${one.id}/checks.pdf`),
+    ...[ann, bob].map((who, nth) => `/admin/candidates/${who}/passport/files/${files[nth]}`),
+    ...[ann, bob].map((who, nth) => `/admin/candidates/${who}/documents/${files[nth]}`),
+    ...[`/admin/applications/${id}/cv`, '/admin/candidates/export.csv', '/admin/placements/export.csv'],
+  ]
+  const { token } = link
+  const presented: Record<string, string>[] = [
+    {},
+    { Authorization: `Bearer ${token}` },
+    { Cookie: `${desk.headers.Cookie.split('=')[0]}=${token}` },
+  ]
+  const opened: string[] = []
+  for (const path of paths)
+    for (const headers of presented) {
+      const answer = await askedBy(desk.app, headers).get(`${path}?token=${token}`)
+      const isSentToSignIn = (answer.headers.get('Location') ?? '').startsWith('/admin/login')
+      if (!isSentToSignIn && answer.status !== 404) opened.push(`${path} ${answer.status}`)
+    }
+  expect(opened).toEqual([])
+  // It opens its own, and nobody else's.
+  expect((await ask(token, files[0] ?? '')).status).toBe(200)
+  expect((await ask(token, files[1] ?? '')).status).toBe(410)
 })
 
 test('a placement shows and prints what was checked when they were placed', async () => {
