@@ -85,6 +85,7 @@ test('a candidate names referees, whom the desk finds among what waits and asks'
   expect(lacks(await her.textAt('/my/documents'), 'We need 2, and have none yet.')).toEqual([])
   await press(her, REFEREES, 'Name them', { ...JOY, name: 'Una Moor', email: 'una@ward.example' })
   expect(lacks(await her.textAt('/my/documents'), 'We ask the people you have named')).toEqual([])
+  expect(await her.textAt('/my/documents')).toMatch(/References<\/h3><[^>]+>To be verified</)
 
   const waiting = await desk.textAt('/admin/compliance?list=verify')
   expect(lacks(waiting, 'A referee to ask', her.page)).toEqual([])

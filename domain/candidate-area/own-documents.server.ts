@@ -56,10 +56,13 @@ function documentFrom(item: PassportItem, evidence: readonly Evidence[], referee
   const named = kind === 'reference' ? referees : 0
   const counts = { given: count('given'), verified: count('verified'), named }
   const reason = shown[0]?.state === 'rejected' ? shown[0].decision?.text : undefined
+  const toSend = isToSend(item, counts)
+  // Where the people that they named are asked, it's with us.
+  const isWithUs = !toSend && (item.state === 'missing' || item.state === 'rejected')
   return {
-    ...{ topic, kind, name, why, state: item.state },
+    ...{ topic, kind, name, why, state: isWithUs ? 'given' : item.state },
     standing: standingOf(item, counts, reason),
-    isToSend: isToSend(item, counts),
+    isToSend: toSend,
   }
 }
 
