@@ -16,6 +16,7 @@ import { forgetOldMailings } from '#domain/mailings/running-mailings.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { removeExpiredMail } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
+import { tellDoneChecks } from '#domain/placements/outstanding-done.server.ts'
 import { deleteBlankPosts } from '#domain/posts/managed-posts.server.ts'
 import { sweepPostImages } from '#domain/posts/post-images.server.ts'
 import { forgetRemovedReferees } from '#domain/referees/referee-removal.server.ts'
@@ -41,6 +42,7 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
     'old idempotency keys': () => forgetOldKeys(db, clock),
     'alerts to be renewed': () => renewAlerts(services),
     'reminders of what expires': () => remindOfExpiries(services),
+    'clients to be told of done checks': () => tellDoneChecks(services),
     'jobs that alerts have found': () => forgetOldFoundJobs(db, clock),
     'unconfirmed alerts': () => removeUnconfirmedAlerts(db, clock),
     'old spam messages': () => removeOldSpam(services, messageRecords),

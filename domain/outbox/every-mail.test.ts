@@ -13,7 +13,7 @@ import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
-import { outstandingChecks, placementConfirmation } from '#domain/placements/placements.mail.ts'
+import { doneChecks, outstandingChecks, placementConfirmation } from '#domain/placements/placements.mail.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
 import * as referees from '#domain/referees/referees.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
@@ -203,6 +203,7 @@ const mails = {
       checks: [TYPED],
     }),
   ],
+  'placements.doneChecks': [doneChecks({ ...put, reference, candidate: TYPED, work: TYPED })],
   'placements.placementConfirmation': [null, '2026-12-14'].map((lastDay) =>
     placementConfirmation(
       config,

@@ -122,7 +122,12 @@ async function exceptionOf(
     gate,
     wanted,
   )
-  return { passport: gate.snapshot, exception_reason: exception, exception_by: staff.name }
+  return {
+    passport: gate.snapshot,
+    exception_reason: exception,
+    exception_by: staff.name,
+    checks_told_at: null,
+  }
 }
 
 async function changePlacement(

@@ -54,16 +54,25 @@ export async function tellClient(
 ): Promise<void> {
   const email = await addressToTell(trx, clientId, submissionId)
   if (!email) throw refusal({ reason: messages.tell })
-  const { jobTitle, lastDay } = agreed
   const firstDay = agreed.firstDay ?? ''
   const checks = gate.hasRole ? namesOf(gate, firstDay) : ['All of them']
-  const until = lastDay === null ? 'until further notice' : `to ${formatLongDate(noonOf(lastDay))}`
-  const work = `${jobTitle}, from ${formatLongDate(noonOf(firstDay))} ${until}`
+  const work = workText({ ...agreed, firstDay })
   await enqueue(trx, clock, outstandingChecks({ id, email, reference, ...who, work, checks }))
 }
 
+/** The job and its days, for whom it is done. */
+export function workText({ jobTitle, firstDay, lastDay }: Work): string {
+  const until = lastDay === null ? 'until further notice' : `to ${formatLongDate(noonOf(lastDay))}`
+  return `${jobTitle}, from ${formatLongDate(noonOf(firstDay))} ${until}`
+}
+type Work = { jobTitle: string; firstDay: string; lastDay: string | null }
+
 /** Whom to tell at a client: who answered for them, otherwise the first with an address. */
-async function addressToTell(trx: DbOrTrx, clientId: string, submissionId: string | null): Promise<string> {
+export async function addressToTell(
+  trx: DbOrTrx,
+  clientId: string,
+  submissionId: string | null,
+): Promise<string> {
   const asked = await trx
     .selectFrom('submissions')
     .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')

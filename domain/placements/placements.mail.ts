@@ -42,6 +42,26 @@ export function outstandingChecks(placed: Outstanding): NewMail {
   ])
 }
 
+type Done = Pick<Outstanding, 'id' | 'email' | 'reference' | 'candidate' | 'work'>
+
+/** Tells a client who was told of outstanding checks that all of them are done. */
+export function doneChecks({ id, email, reference, candidate, work }: Done): NewMail {
+  const subject = `All checks are done (${reference})`
+  return writeMail({ to: email, about: `placement:${id}`, subject }, [
+    'Hello,',
+    'We told you that not all of our checks were done for this work. Now they are.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Who', candidate],
+        ['Reference', reference],
+        ['Work', work],
+      ],
+    },
+    `If you have any questions, call ${site.phone.shown}.`,
+  ])
+}
+
 type Placed = { id: string; reference: string; email: string; by: string }
 
 /** Confirms to a candidate what is agreed for a placement, in the desk's name. */

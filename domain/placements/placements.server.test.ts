@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { recordCheck } from '#domain/compliance/evidence.server.ts'
+import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { tellDoneChecks } from './outstanding-done.server.ts'
 import { cancelPlacement, editPlacement } from './placement-changes.server.ts'
 import { exportPlacements, findPlacement, listPlacements } from './placement-list.server.ts'
 import { place } from './placements.server.ts'
@@ -106,6 +108,19 @@ test('an incomplete passport needs a reason, and the client is told it with who 
   const later = aTypedPlacement(candidate, clientId, { firstDay: '2027-02-01', lastDay: null })
   const again = await place(services, admin, { ...later, reason })
   expect(again).toMatchObject({ kind: 'not-valid', fields: { reason: expect.stringContaining('told') } })
+  await db.updateTable('client_contacts').set({ email: WARD }).where('id', '=', contactId).execute()
+  // Once the new one is verified they are told, once.
+  await tellDoneChecks(services)
+  expect(await mail.execute()).toHaveLength(1)
+  const facts = aCheckOf('identity', '2026-11-20')
+  const identity = { candidateId: candidate, topic: 'identity', facts, mayShow: false, against: 'Seen' }
+  expect((await recordCheck(services, admin, identity)).kind).toBe('saved')
+  await Promise.all([tellDoneChecks(services), tellDoneChecks(services)])
+  const subjects = mail.select('subject').orderBy('created_at')
+  expect((await subjects.execute()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Checks that are outstanding \(PLC-/),
+    expect.stringMatching(/^All checks are done \(PLC-/),
+  ])
 })
 
 test('a reason is not kept where the passport is complete, and nobody is placed without a role', async () => {

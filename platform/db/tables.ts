@@ -700,6 +700,8 @@ export type Tables = {
     cancelled_at: string | null
     exception_reason: string | null
     exception_by: string | null
+    /** When the client was told that what was outstanding is done. */
+    checks_told_at: string | null
     /** JSON of the passport as it stood when they were placed; null for what is older than passports. */
     passport: string | null
     /** One more with each edit. */
