@@ -1,7 +1,7 @@
 /** A range in pounds at the start of a salary text. */
 const RANGE = /^(£[\d,.]+(?:\s?(?:-|–|to)\s?£?[\d,.]+)?)(.*)$/
 
-/** What a job pays, its figures in large. Figures and unit each break only where they have no room on a line. */
+/** What a job pays, its figures in large. Figures and unit break only where they have no room on a line. */
 export function PayText({ salary, className = '' }: { salary: string; className?: string }) {
   const [, range = '', rest = salary] = RANGE.exec(salary) ?? []
   return (
