@@ -8,6 +8,12 @@ import { expect, hold, test } from './test.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
 
+/** Presses a button of the banner, which hides without waiting for a script. */
+async function choose(page: Page, name: string) {
+  await banner(page).getByRole('button', { name }).click()
+  await expect(banner(page)).toBeHidden()
+}
+
 /** What visitors do first on a page: each tap before any script has come, and what must come of it. */
 const taps: {
   what: string
@@ -18,7 +24,7 @@ const taps: {
   {
     what: 'Accept in the cookie banner',
     path: '/',
-    tap: (page) => banner(page).getByRole('button', { name: 'Accept' }).click(),
+    tap: (page) => choose(page, 'Accept'),
     async effect(page) {
       await expect(banner(page)).toBeHidden()
       expect(await choice(page)).toBe('true')
@@ -27,7 +33,7 @@ const taps: {
   {
     what: 'Decline in the cookie banner',
     path: '/jobs',
-    tap: (page) => banner(page).getByRole('button', { name: 'Decline' }).click(),
+    tap: (page) => choose(page, 'Decline'),
     async effect(page) {
       await expect(banner(page)).toBeHidden()
       expect(await choice(page)).toBe('false')

@@ -124,7 +124,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => program.mailsTo('bea@kestrel.example.org').length).toBe(1)
 
       await page.goto('/admin/start')
-      await ready()
       await press('I have read them')
       await expect(stepOf(page, 'The legal texts')).toContainText('has read them')
 
