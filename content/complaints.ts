@@ -14,7 +14,7 @@ type ComplaintsPage = {
 export const complaintsPage: ComplaintsPage = {
   heading: 'Complaints',
   lead:
-    "Did something go wrong, or wasn't somebody treated well? Tell us. It won't affect your " +
+    "Has something gone wrong, or has somebody been treated badly? Tell us. It won't affect your " +
     'registration, your shifts or your pay.',
   formHeading: 'Send us a complaint',
   privacyNote:
@@ -32,7 +32,8 @@ export const complaintsPage: ComplaintsPage = {
       'any time: ico.org.uk, telephone 0303 123 1113.',
     "If it's about how an agency finds you work, pays you or treats you, Acas advises free of charge: " +
       'acas.org.uk, telephone 0300 123 1100. In Great Britain the Fair Work Agency enforces the law on ' +
-      'employment agencies.',
+      'employment agencies. In Northern Ireland the Labour Relations Agency advises (lra.org.uk), and the ' +
+      'Employment Agency Inspectorate of the Department for the Economy enforces it.',
     "If somebody is in danger now, don't wait for us: call 999, or tell the nurse or manager in charge.",
   ],
 }

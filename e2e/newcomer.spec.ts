@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => program.mailsTo('bea@kestrel.example.org').length).toBe(1)
 
       await page.goto('/admin/start')
-      await press('I have read them')
+      await press("I've read them")
       await expect(stepOf(page, 'The legal texts')).toContainText('has read them')
 
       await take('No sample data', 'Remove the sample data')

@@ -84,7 +84,7 @@ test('a nurse applies, gives every document, has two referees, and is placed onc
       if (kind === 'history') await tellHistory(page)
       else if (kind !== 'reference') await give(page, 'nurse', topic, name)
     await expect(page.getByRole('heading', { name: 'To send (1)' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('We need 2, and have none yet.')
+    await expect(page.getByRole('main')).toContainText('We need 2, and have none so far.')
     await nameReferees(page, NURSE.email)
     await expect(page.getByRole('main')).toContainText('There is nothing to send now.')
   })

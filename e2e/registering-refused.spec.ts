@@ -21,7 +21,7 @@ test('what is missing or wrong is named before all is sent; the summary leads th
   await expect(summary.getByRole('listitem')).toHaveText([
     ...['Enter your full name.', 'Enter an email address, like name@example.org.'],
     ...['Enter a phone number, like 020 7946 0123.', 'Choose your specialty.'],
-    'Confirm that you are 18 or over. We cannot register anybody under 18.',
+    "Confirm that you're 18 or over. We can't register anybody under 18.",
   ])
   await expect(form.name).toHaveAttribute('aria-invalid', 'true')
   await expect(form.experience).not.toHaveAttribute('aria-invalid')

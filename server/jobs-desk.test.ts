@@ -121,7 +121,7 @@ describe('deleting jobs', () => {
 
 test('the preview shows administrators what visitors will see, and nobody else', async () => {
   const { id } = await makeJob({ title: 'Secret post', isActive: false, description: 'One.\n\nTwo.' })
-  const shown = ['Only staff see this page: the job is not active.', 'Secret post', '<p>Two.</p>']
+  const shown = ["Only staff see this page: the job isn't active.", 'Secret post', '<p>Two.</p>']
   expect(lacks(await textAt(`/admin/jobs/preview/${id}`), ...shown)).toEqual([])
   const answer = await get(`/jobs/${id}`)
   expect(await sent(answer)).toEqual([302, `/admin/jobs/preview/${id}`])

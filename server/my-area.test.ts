@@ -34,7 +34,12 @@ test('a candidate withdraws an application of theirs, once and no one else’s',
   const withdraw = () => her.post(`/my/withdraw/${id}`, { reason: 'Found something nearer' })
   for (const answer of await Promise.all([withdraw(), withdraw()]))
     expect(await sent(answer)).toEqual([303, `/my?withdrawn=1#${id}`])
-  expect(lacks(await her.textAt('/my?withdrawn=1'), 'Your application is withdrawn.')).toEqual([])
+  expect(
+    lacks(
+      await her.textAt('/my?withdrawn=1'),
+      'Your application is withdrawn, and everybody here can see that.',
+    ),
+  ).toEqual([])
   expect(await her.textAt('/my')).not.toContain(`/my/withdraw/${id}`)
   const rows = await db.selectFrom('applications').select(['status', 'closed_note', 'email']).execute()
   expect(rows.filter(({ email }) => /withdraws|other/.test(email))).toEqual([

@@ -19,8 +19,9 @@ export const revalidationAndRegistration: GuideText = {
       heading: 'Nurses, midwives and nursing associates: the NMC',
       paragraphs: [
         'You revalidate with the Nursing and Midwifery Council every three years and pay a fee every ' +
-          'year, which its council agreed in 2026 to raise from £120 to £143. You apply through NMC ' +
-          'Online, which opens the application 60 days before your revalidation date. The NMC is ' +
+          'year, which the NMC decided in 2026 to raise from £120 to £143: its website says what ' +
+          'applies now. You apply through NMC Online, which opens the application 60 days before your ' +
+          'revalidation date. The NMC is ' +
           'reviewing the Code and revalidation and plans new versions for autumn 2027; until then, over ' +
           'the three years, you need:',
       ],

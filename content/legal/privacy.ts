@@ -77,8 +77,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'came to us. We tell you so within a month.',
           'If a candidate named you as a referee, we have your name, your email address, your ' +
             'organisation and how you know them from the candidate, who has agreed that we ask you. We ' +
-            'use them to ask for the reference that the law requires, with one reminder. We show what you ' +
-            'write to the client only if you agree, and not to the candidate.',
+            'use them to ask for the reference that the law requires, with one reminder. We show the ' +
+            "client what you write only if you agree, and don't show it to the candidate.",
           'We also receive data from others: references from the people you name, your entry on the ' +
             'public register of your profession, and feedback from the places where you work.',
         ],

@@ -17,7 +17,7 @@ export function resetMail(config: Site, addressed: Addressed): NewMail {
     `Follow this link to choose a new password for your account at our desk. Somebody, we hope you, has
       asked for it.`,
     { kind: 'link', text: 'Choose a new password', address: linkOf(config, addressed) },
-    "The link works once, for an hour. When you've chosen it, you'll have to sign in again everywhere.",
+    "The link works once, for an hour. Once you've chosen a new password, sign in again everywhere.",
     "If it wasn't you, you don't need to do anything: your password stays as it is.",
   ])
 }

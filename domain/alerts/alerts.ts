@@ -41,7 +41,7 @@ export const alertMessages = {
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
   tooQuick: "That was very quick. Please press the button again to show that you're a person.",
   rhythm: 'Choose how often we should write.',
-  over18: "Confirm that you are 18 or over. We can't write to anybody under 18.",
+  over18: "Confirm that you're 18 or over. We can't write to anybody under 18.",
   unknownPlace: "We don't know the place in this search. Please change the search first.",
   notChanged: "The search wasn't changed.",
   unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town in the UK.",

@@ -82,7 +82,7 @@ export const applicationMessages = {
   thanks: "Thank you for your application. We'll be in touch soon!",
   failed: 'Failed to submit application',
   error: 'There was an error submitting your application. Please try again.',
-  over18: 'Confirm that you are 18 or over. We cannot register anybody under 18.',
+  over18: "Confirm that you're 18 or over. We can't register anybody under 18.",
   specialty: 'Choose your specialty.',
   experience: 'Choose your years of experience.',
   jobGone: 'This job is no longer open for applications.',

@@ -93,6 +93,8 @@ export const hasCopies = (kind: PaperKind) => kind !== 'health'
 /** How much of something has been shown; `named` are referees who have not answered yet. */
 type Counts = { given: number; verified: number; named: number }
 
+const ASKED = 'We ask the people you have named, and wait for their answers.'
+
 /** How something stands, in words. @param reason why the newest was refused, if it was */
 export function standingOf(
   { state, until, isWaiting, requirement: { needed, kind } }: PassportItem,
@@ -103,6 +105,8 @@ export function standingOf(
   const waits = isWaiting ? ' We have the new one and are looking at it.' : ''
   const asksFor = kind === 'reference' ? 'name somebody else' : 'send it again'
   const again = reason ? ` Please ${asksFor}: ${reason}` : ''
+  const sent = given + verified
+  const areAsked = named > 0 && sent + named >= needed
   switch (state) {
     case 'verified':
       return day ? `Verified until ${day}.` : 'Verified.'
@@ -111,15 +115,12 @@ export function standingOf(
     case 'expired':
       return `It ended on ${day}.${waits || again || ' Please send the new one.'}`
     case 'rejected':
-      return again.trim() || `Please ${asksFor}.`
-    default: {
-      const sent = given + verified
-      if (named > 0 && sent + named >= needed)
-        return 'We ask the people you have named, and wait for their answers.'
-      if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} yet.${again}`
+      return areAsked ? ASKED : again.trim() || `Please ${asksFor}.`
+    default:
+      if (areAsked) return ASKED
+      if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} so far.${again}`
       if (state === 'given') return 'We have it and are looking at it.'
       return kind === 'history' ? "You haven't sent it to be checked yet." : "We don't have it yet."
-    }
   }
 }
 

@@ -75,7 +75,7 @@ export function endingsDigest(
   candidates: readonly CandidateEndings[],
 ): NewMail {
   const count = candidates.length
-  const subject = `Checks of ${count === 1 ? 'a candidate' : `${count} candidates`} end soon`
+  const subject = `Checks of ${count === 1 ? 'a candidate' : `${count} candidates`} expire soon`
   const more = count - MOST_LISTED
   return writeMail({ to: owner ?? staffInbox(config), about: 'compliance', subject }, [
     `We've reminded the candidates of what they haven't sent again yet; the rest waits to be verified. After

@@ -35,9 +35,9 @@ test('a signature counts for the sender when one domain is part of the other', (
 })
 
 test.each<[RecordKind, string[], string, string]>([
-  ['spf', [], 'danger', 'It is not published'],
+  ['spf', [], 'danger', "It isn't published"],
   ['spf', ['v=spf1 A:mail.agency.example -all'], 'success', 'names your mail server'],
-  ['spf', ['v=spf1 include:other.example ~all'], 'warning', 'does not name your mail server'],
+  ['spf', ['v=spf1 include:other.example ~all'], 'warning', "doesn't name your mail server"],
   ['spf', ['v=spf1 +all'], 'danger', 'lets everybody send'],
   ['spf', ['v=spf1 mx', 'v=spf1 a'], 'danger', 'more than one'],
   ['dkim', ['k=rsa; p=KE Y=='], 'success', 'fits the key'],
@@ -45,7 +45,7 @@ test.each<[RecordKind, string[], string, string]>([
   ['dkim', ['v=DKIM1; p='], 'danger', 'withdrawn'],
   ['dmarc', ['v=DMARC1; p=none'], 'success', 'only watches'],
   ['dmarc', ['v=DMARC1;p=REJECT'], 'success', 'is refused'],
-  ['dmarc', ['v=DMARC1; rua=mailto:a@b.example'], 'danger', 'does not say what to do'],
+  ['dmarc', ['v=DMARC1; rua=mailto:a@b.example'], 'danger', "doesn't say what to do"],
 ])('%s with %j is a %s: %s', async (kind, texts, tone, sentence) => {
   const other = ['another site’s proof']
   const answers = await askDns(admin, sender, (name) =>
@@ -81,7 +81,7 @@ test('a domain that DNS does not know is said to be that, of each record', async
     Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' })),
   )
   for (const answer of [answers.spf, answers.dkim, answers.dmarc]) {
-    expect(answer && verdictOn('dmarc', sender, answer).text).toContain('DNS does not know agency.example')
+    expect(answer && verdictOn('dmarc', sender, answer).text).toContain("DNS doesn't know agency.example")
   }
 })
 
@@ -169,12 +169,12 @@ test('a real name server is asked, with right, wrong and missing records, and wi
   expect(await judged(await startDns(wrong))).toEqual([
     expect.stringContaining('lets everybody send'),
     expect.stringContaining('Another key is published'),
-    expect.stringContaining('does not say what to do'),
+    expect.stringContaining("doesn't say what to do"),
   ])
   for (const text of await judged(await startDns({ 'www.agency.example': 'x' })))
-    expect(text).toContain('It is not published')
+    expect(text).toContain("It isn't published")
   for (const text of await judged(await startDns({ 'other.example': 'x' })))
-    expect(text).toContain('DNS does not know agency.example')
+    expect(text).toContain("DNS doesn't know agency.example")
   // Nothing listens there: it was free a moment ago.
   const gone = createSocket('udp4').bind(0, '127.0.0.1')
   await once(gone, 'listening')

@@ -64,7 +64,7 @@ export function verdictOn(kind: RecordKind, sender: Sender, answer: DnsAnswer): 
   if ('failure' in answer) {
     const text =
       answer.failure === 'ENOTFOUND'
-        ? `DNS does not know ${answer.name}: it is not registered, or not seen from this machine.`
+        ? `DNS doesn't know ${answer.name}: it isn't registered, or not seen from this machine.`
         : `DNS could not be asked just now (${answer.failure}).`
     return { tone: 'warning', text, found: undefined }
   }
@@ -82,9 +82,9 @@ export function verdictOn(kind: RecordKind, sender: Sender, answer: DnsAnswer): 
 type Judgement = [tone: Verdict['tone'], text: string]
 
 const MISSING: Record<RecordKind, string> = {
-  spf: "It is not published: receivers can't tell your mail server from a stranger's.",
-  dkim: 'It is not published: receivers take our emails as if nobody had signed them.',
-  dmarc: 'It is not published: anybody can write in your name, and some receivers refuse your email.',
+  spf: "It isn't published: receivers can't tell your mail server from a stranger's.",
+  dkim: "It isn't published: receivers take our emails as if nobody had signed them.",
+  dmarc: "It isn't published: anybody can write in your name, and some receivers refuse your email.",
 }
 
 function verdictOnSpf(record: string, sender: Sender): Judgement {
@@ -97,7 +97,7 @@ function verdictOnSpf(record: string, sender: Sender): Judgement {
     return ['success', 'It is published and names your mail server.']
   return [
     'warning',
-    'It is published, but does not name your mail server in a way that this page can follow: check that ' +
+    "It's published, but doesn't name your mail server in a way that this page can follow: check that " +
       'one of its entries stands for it.',
   ]
 }
@@ -127,7 +127,7 @@ function verdictOnDmarc(record: string, { domain }: Sender, name: string): Judge
     case 'reject':
       return ['success', `${where}: what others write in your name is refused.`]
     default:
-      return ['danger', `${where}, but does not say what to do (p=), so receivers ignore it.`]
+      return ['danger', `${where}, but doesn't say what to do (p=), so receivers ignore it.`]
   }
 }
 

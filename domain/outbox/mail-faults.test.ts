@@ -82,9 +82,9 @@ test('a certificate that signs itself, has expired or is for another name is tol
 
 const tls = await aCertificate()
 test.each<[string, MailServerHabits, string]>([
-  ['wrong password', { tls, password: 'another' }, 'does not accept the user and password'],
+  ['wrong password', { tls, password: 'another' }, "doesn't accept the user and password"],
   ['no TLS', { password: PASSWORD }, 'offers no TLS (STARTTLS)'],
-  ['refused sender', { tls, password: PASSWORD, refuseSender: () => 553 }, 'does not accept the sender'],
+  ['refused sender', { tls, password: PASSWORD, refuseSender: () => 553 }, "doesn't accept the sender"],
 ])('%s is a fault of the server', async (_, habits, sentence) => {
   const server = await startMailServer(habits)
   const { text, isRemembered, said } = await faultAt(named(server.url, { ...tls, user: SIGN_IN }))
@@ -110,7 +110,7 @@ test('TLS refused after its offer, TLS on the wrong port, silence and nobody are
   const silent = await startRawServer()
   const silentInTls = await startRawServer((socket) => void new TLSSocket(socket, { isServer: true, ...tls }))
   for (const url of [silent.url, named(silentInTls.url.replace('smtp:', 'smtps:'), tls)]) {
-    expect((await faultAt(url)).text).toContain('does not answer in time')
+    expect((await faultAt(url)).text).toContain("doesn't answer in time")
   }
   expect((await faultAt(await addressOfNobody())).text).toContain('Nothing listens')
 })

@@ -13,10 +13,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
       'named by NODE_EXTRA_CA_CERTS.',
   ],
   [/CERT_HAS_EXPIRED/, "The mail server's certificate has expired. Renew it."],
-  [
-    /CERT_NOT_YET_VALID/,
-    "The mail server's certificate is not valid yet. Check the clocks of both machines.",
-  ],
+  [/CERT_NOT_YET_VALID/, "The mail server's certificate isn't valid yet. Check the clocks of both machines."],
   [
     /ALTNAME_INVALID/,
     "The mail server's certificate is for another name than the one in SMTP_URL. Write the name that " +
@@ -49,29 +46,26 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^5\d\d\b.*EAUTH/,
-    'The mail server does not accept the user and password in SMTP_URL. Characters such as @ : / # % in ' +
+    "The mail server doesn't accept the user and password in SMTP_URL. Characters such as @ : / # % in " +
       'them must be percent-encoded.',
   ],
   [/EAUTH/, 'The mail server could not check user and password just now.'],
   [/^530\b/, 'The mail server wants us to sign in first. Put user and password into SMTP_URL.'],
   [
     /MAIL FROM/,
-    'The mail server does not accept the sender. Check MAIL_FROM: mostly it must be an address of the ' +
+    "The mail server doesn't accept the sender. Check MAIL_FROM: mostly it must be an address of the " +
       'account or domain that SMTP_URL signs in to.',
   ],
   [
     /5\.7\.\d+ .*RCPT TO|RELAY/,
-    'The mail server does not pass email on for us. Put user and password into SMTP_URL, or allow this ' +
+    "The mail server doesn't pass email on for us. Put user and password into SMTP_URL, or allow this " +
       'machine there. If they are in SMTP_URL already, the server offers no sign-in on this port.',
   ],
-  [/^5.*RCPT TO/, 'The mail server refuses this recipient: mostly the address does not exist.'],
-  [/RCPT TO/, 'The mail server does not take email for this recipient just now.'],
+  [/^5.*RCPT TO/, "The mail server refuses this recipient: mostly the address doesn't exist."],
+  [/RCPT TO/, "The mail server doesn't take email for this recipient just now."],
   [/^5.*DATA/, 'The mail server refuses this email.'],
-  [/DATA/, 'The mail server does not take this email just now.'],
-  [
-    /EDNS|ENOTFOUND|EAI_AGAIN/,
-    "The mail server's name in SMTP_URL is not known, or the name server is away.",
-  ],
+  [/DATA/, "The mail server doesn't take this email just now."],
+  [/EDNS|ENOTFOUND|EAI_AGAIN/, "The mail server's name in SMTP_URL isn't known, or the name server is away."],
   [
     /ECONNREFUSED/,
     'Nothing listens at the host and port in SMTP_URL, or a firewall refuses: the mail server is down, or ' +
@@ -79,13 +73,13 @@ const faults: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /TIMEOUT|TIMEDOUT|EABORT|UNREACH/,
-    'The mail server does not answer in time. It is down, the port is another, or a firewall is in between.',
+    "The mail server doesn't answer in time. It is down, the port is another, or a firewall is in between.",
   ],
   [
     /ECONNECTION|ESOCKET|ECONNRESET|EPIPE/,
     'The mail server ended the connection before it had taken an email.',
   ],
-  [/not one address/, 'The address is not one to which email can be sent.'],
+  [/not one address/, "The address isn't one to which email can be sent."],
 ]
 
 /** Says in words why a mail server took no mail. @param code the code of the failure, shown beside it */

@@ -16,7 +16,7 @@ export const placementFields = {
     kind: 'day',
     label: 'Last day',
     column: 'last_on',
-    hint: 'Left empty, it goes on until further notice.',
+    hint: "Leave it empty if there's no last day yet.",
   },
   pay: { kind: 'amount', label: 'Pay (£)', column: 'pay', max: MOST_PENCE, isMoney: true },
   charge: { kind: 'amount', label: 'Charge (£)', column: 'charge', max: MOST_PENCE, isMoney: true },

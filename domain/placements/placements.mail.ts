@@ -49,7 +49,7 @@ export function doneChecks({ id, email, reference, candidate, work }: Done): New
   const subject = `All checks are done (${reference})`
   return writeMail({ to: email, about: `placement:${id}`, subject }, [
     'Hello,',
-    'We told you that not all of our checks were done for this work. Now they are.',
+    'We told your organisation that not all of our checks were done for this work. Now they are.',
     {
       kind: 'facts',
       facts: [

@@ -173,7 +173,7 @@ function legalTexts(
       (hasIcoNumber ? '' : 'Your ICO registration is missing. ') +
       (read
         ? `${read.by} has read them, ${formatMoment(new Date(read.at))}.`
-        : 'Read them: their promises are yours.'),
+        : 'Read them: you make these promises.'),
     links: [
       { name: 'The privacy policy', path: '/privacy-policy' },
       { name: 'The terms of service', path: '/terms-of-service' },
@@ -181,7 +181,7 @@ function legalTexts(
     ],
     tick: read
       ? { intent: 'texts-unread', label: 'They have to be read again' }
-      : { intent: 'texts-read', label: 'I have read them' },
+      : { intent: 'texts-read', label: "I've read them" },
   }
 }
 

@@ -37,7 +37,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
   const optional = (name: string) => ({
     ...{ ...field(name), required: false, limit: LINE_LIMIT, autoComplete: 'off' },
   })
-  const [first, setFirst] = useState('')
+  const [first, setFirst] = useState(values?.startsOn ?? '')
   const line = (name: string) => ({ ...field(name), limit: LINE_LIMIT })
   const { parts } = employersPage
   return (

@@ -109,7 +109,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
         <div className="grid grid-cols-1 gap-5">
           <Panel
             title={applications.length === 1 ? 'With this one' : `With these ${applications.length}`}
-            lead="It can be undone afterwards, all of it at once. What a colleague changes meanwhile stays."
+            lead="All of it can be undone at once. What a colleague changes in the meantime stays."
             alert={actionData?.alert}
           >
             <div className="grid max-w-[60rem] grid-cols-1 gap-5 md:grid-cols-2">

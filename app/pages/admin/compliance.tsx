@@ -141,7 +141,7 @@ const WHAT = {
 const NOTHING = {
   '': 'Nothing expires in this week.',
   work: 'Everybody at work has a complete passport today.',
-  expired: 'Of those who may be placed and are not at work, nobody has anything expired.',
+  expired: "Nobody who may be placed and isn't at work has an expired check.",
   verify: 'Nothing waits to be verified, and nobody to be asked.',
 } as const
 

@@ -42,8 +42,8 @@ export default {
 <li>If pay is set aside, ask how you claim it and by when. Money left at the end of the leave year may be
   lost.</li>
 <li>When you leave the agency, any leave you've built up and not taken must be paid out.</li>
-<li>Since April 2026 employers must keep records of leave and holiday pay for six years, so you can ask
-  about last year too.</li>
+<li>Since April 2026 employers must keep records of leave and holiday pay for six years, so ask if a
+  figure looks wrong.</li>
 <li>After 12 weeks in the same role with the same client you may be entitled to the client's longer
   leave; see <a href="/blog/agency-worker-rights-after-12-weeks">your rights after 12 weeks</a>.</li>
 </ul>
