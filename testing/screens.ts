@@ -22,6 +22,8 @@ export const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/admin/applications')
     await page.getByRole('rowheader').first().getByRole('link').click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
+    await page.getByRole('img', { name: /^Page 1 of/ }).waitFor()
+    await page.getByText('Drawing the CV...').waitFor({ state: 'detached' })
   },
 }
 
