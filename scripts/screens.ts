@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../testing/chromium.ts'
 import { boxesOf, openScreens, STILL, screens, showScreen, takeWidth, WIDTHS } from '../testing/screens.ts'
 import { someMonths, startStillProgram } from '../testing/still-program.ts'
-import { fillForTour, takeTour } from '../testing/tour.ts'
+import { takeTour } from '../testing/tour.ts'
+import { fillForTour } from '../testing/tour-people.ts'
 import { buildIfStale } from './build.ts'
 
 /**

@@ -14,6 +14,7 @@ import { CLIENT_FILES, SERVER_FILE } from '../scripts/build.ts'
 import { insertApplications } from '../scripts/samples/applications.ts'
 import { insertMessages } from '../scripts/samples/messages.ts'
 import type * as Program from '../server/main.ts'
+import { freePort } from './free-port.ts'
 
 /** The moment at which a still program stands. */
 export const STILL_MOMENT = '2026-11-20T10:30:00Z'
@@ -41,11 +42,13 @@ export async function startStillProgram<Filling>(
   setAgency(sampleAgency)
   const module = (await import(SERVER_FILE)) as typeof Program
   const folder = mkdtempSync(join(tmpdir(), 'agency-still-'))
-  const config = module.readConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' })
+  // Forms are taken in from pages at the address of the configuration alone.
+  const port = { PORT: String(await freePort()) }
+  const config = module.readConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', ...port })
   const services = { ...(await module.open(config)), clock: clockAt(STILL_MOMENT) }
   const filling = await fill(services)
   const { listener } = module.withCache(services, CLIENT_FILES)
-  const { server, address } = await module.serve(listener, { ...config, port: 0 })
+  const { server, address } = await module.serve(listener, config)
   return {
     address,
     module,

@@ -1,27 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Services } from '#app/context.ts'
-import { sampleJobs } from '#content/samples/jobs.ts'
-import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { requestsLink } from '#domain/messages/request-links.server.ts'
-import { fillDesk } from '../server/test-desk.ts'
-import { fillMyArea } from '../server/test-my-area.ts'
+import { ANSWERS } from '#domain/submissions/submissions.ts'
 import { hydrated } from './hydrated.ts'
 import { openScreens } from './screens.ts'
 import type { StillProgram } from './still-program.ts'
+import type { fillForTour } from './tour-people.ts'
 
 const PHONE = { width: 390, height: 780 }
 const DESK = { width: 1280, height: 800 }
-
-/** A job board, a desk and a candidate's area at work, for the pictures of `docs/tour.md`. */
-export async function fillForTour(services: Services) {
-  const { db, clock } = services
-  await insertJobs(db, clock, sampleJobs.length)
-  const desk = await fillDesk(services)
-  const area = await fillMyArea(services)
-  const requests = db.selectFrom('messages').select('id').where('staffing', 'is not', null)
-  const { id } = await requests.executeTakeFirstOrThrow()
-  return { ...desk, area, requests: requestsLink(services, id) }
-}
 
 type Tour = StillProgram<Awaited<ReturnType<typeof fillForTour>>>
 type Stop = { open: (page: Page, tour: Tour['filling']) => Promise<unknown>; by?: 'desk' | 'candidate' }
@@ -42,15 +27,23 @@ const stops: Record<string, Stop> = {
   'nurse-my': { open: (page) => page.goto('/my'), by: 'candidate' },
   'manager-ask': { open: askForNurses },
   'manager-profile': {
-    open: (page, { area }) => page.goto(area.linked.find((path) => path.startsWith('/profile')) ?? ''),
+    async open(page, { profile }) {
+      await page.goto(profile)
+      await page.getByRole('button', { name: 'See the profile' }).click()
+      const answers = page.getByRole('button', { name: ANSWERS.no })
+      await answers.evaluate((button) =>
+        scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 16),
+      )
+    },
   },
   'manager-requests': { open: (page, { requests }) => page.goto(requests) },
+  'recruiter-today': { open: (page) => page.goto('/admin/dashboard'), by: 'desk' },
   'recruiter-passport': {
-    open: (page, { known }) => page.goto(`/admin/candidates/${known.candidate}/passport`),
+    open: (page, { candidate }) => page.goto(`/admin/candidates/${candidate}/passport`),
     by: 'desk',
   },
   'recruiter-placement': {
-    open: (page, { known }) => page.goto(`/admin/placements/${known.placement}`),
+    open: (page, { placement }) => page.goto(`/admin/placements/${placement}`),
     by: 'desk',
   },
 }
