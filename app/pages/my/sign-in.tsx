@@ -52,7 +52,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeader isLow title={ownLink.name} lead={myWords.lead} />
       <div className="wrap beside py-8">
-        <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
+        <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-7 sm:shadow-soft">
           <div role="status">
             {isSignedIn && (
               <Notice tone="success">
