@@ -31,7 +31,7 @@ const cases: Record<string, Case> = {
   'no way to sign in, nor a need to': { before: 'user:pass@' },
   'mail for nobody elsewhere': {
     exim: { refusesRelay: true },
-    says: /doesn't pass email on for us/,
+    says: /doesn(?:'|&#x27;)t pass email on for us/,
     needsMail: true,
   },
 }
