@@ -14,9 +14,6 @@ declare global {
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The parts of a page that most others have too. */
-const FRAME = ':is(header, nav, footer, section):not(main *, dialog *)'
-
 /** A width in pixels, colours, and the size of text in per cent. */
 type Look = { width: number; colorScheme: 'light' | 'dark'; percent?: number }
 
@@ -50,22 +47,15 @@ export async function faults(page: Page, within?: string) {
   return found
 }
 
-/**
- * Every rule of accessibility that the page, or what is `within` it, breaks as it stands, and where.
- * @param known bars, menus and feet of pages that need not be looked at again; is given those of this page
- */
-export async function violations(page: Page, within?: string, known?: Set<string>) {
+/** Every rule of accessibility that the page, or what is `within` it, breaks as it stands, and where. */
+export async function violations(page: Page, within?: string) {
   // What stands half behind the bar at the top is no smaller for that.
   if (!within) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
-  const frame = known ? await frameOf(page) : []
-  const exclude = frame.flatMap((part, nth) => (known?.has(part) ? nth : []))
-  for (const part of frame) known?.add(part)
   return page.evaluate(
-    async ({ within, tags, frame, exclude }) => {
-      const left = [...document.querySelectorAll(frame)].filter((_, nth) => exclude.includes(nth))
-      const { violations } = await window.axe.run(within ?? { exclude: left }, {
+    async ({ within, tags }) => {
+      const { violations } = await window.axe.run(within ?? document, {
         runOnly: { type: 'tag', values: tags },
         resultTypes: ['violations'],
         preload: false,
@@ -92,20 +82,8 @@ export async function violations(page: Page, within?: string, known?: Set<string
       const where = skipped.map(({ outerHTML }) => start(outerHTML))
       return where.length > 0 ? [...found, { id: 'tab', help, where }] : found
     },
-    { within, tags: TAGS, frame: FRAME, exclude },
+    { within, tags: TAGS },
   )
-}
-
-/** What stands around the content of a page, each part with all that decides how it looks. */
-function frameOf(page: Page): Promise<string[]> {
-  return page.evaluate((frame) => {
-    const { innerWidth } = window
-    return [...document.querySelectorAll<HTMLElement>(frame)].map((part) => {
-      const { width, height } = part.getBoundingClientRect()
-      const { color, backgroundColor } = getComputedStyle(part)
-      return [innerWidth, width, height, color, backgroundColor, part.outerHTML].join()
-    })
-  }, FRAME)
 }
 
 /** Waits for animations and transitions to end: a colour or size on its way to another is no fault. */

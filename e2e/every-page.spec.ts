@@ -80,8 +80,6 @@ async function lookAtAll(page: Page, origin: string, addresses: readonly string[
   await page.addInitScript(() => localStorage.setItem('statisticsOptOut', 'true'))
   const noted = await listen(page, origin)
   const looks = [...LOOKS]
-  // The bar and the foot of pages are alike, and take a third of the time.
-  const known = new Set<string>()
   for (const address of addresses) {
     const answer = await page.goto(address)
     await hydrated(page)
@@ -107,7 +105,7 @@ async function lookAtAll(page: Page, origin: string, addresses: readonly string[
         found.push(...(await brokenRanges(page)), ...(await dashedTitles(page)))
       }
       if (percent === 200) found.push(...(await brokenWords(page)))
-      if (hasRules) found.push(...(await violations(page, undefined, known)))
+      if (hasRules) found.push(...(await violations(page)))
       expect.soft(found, `${address}, ${width} px, text at ${percent} %`).toEqual([])
     }
     looks.reverse()
@@ -175,17 +173,4 @@ test('the menu of a small screen is accessible and fits text of twice the size',
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
   expect(await beyondWindow(page)).toEqual([])
-})
-
-test('the bar of a page is looked at again only where it differs', async ({ page }) => {
-  await open(page, '/faq')
-  const known = new Set<string>()
-  const named = async () => (await violations(page, undefined, known)).map(({ id }) => id)
-  expect(await named()).toEqual([])
-  const seen = known.size
-  await open(page, '/faq')
-  expect([await named(), known.size]).toEqual([[], seen])
-  const link = page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true })
-  await link.evaluate((element) => element.replaceChildren())
-  expect(await named()).toContain('link-name')
 })
