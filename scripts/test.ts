@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { findChromiumForJourneys } from '../testing/chromium.ts'
 import { MissingPart } from '../testing/on-demand.ts'
 import { alone } from '../testing/one-at-a-time.ts'
@@ -59,12 +59,7 @@ async function unitsAndRequests(): Promise<Count> {
 
 async function journeys(): Promise<Count> {
   const results = join(scratch, 'playwright.json')
-  const env = {
-    CHROMIUM_PATH: findChromiumForJourneys(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: results,
-    // What the test runner has compiled is kept for the next run.
-    PWTEST_CACHE_DIR: resolve(import.meta.dirname, '../.cache/journeys'),
-  }
+  const env = { CHROMIUM_PATH: findChromiumForJourneys(), PLAYWRIGHT_JSON_OUTPUT_FILE: results }
   // Each run has a folder of its own, since the test runner empties it when it starts.
   const pictures = join('test-results', String(process.pid))
   const isWell = await runShowing(env, 'playwright', 'test', '--reporter=dot,json', `--output=${pictures}`)
