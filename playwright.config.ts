@@ -16,8 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // One more than there are cores: journeys wait as often as they work.
   workers: Math.min(4, availableParallelism() + 1),
-  // More than the longest takes on a slow machine, so that only what hangs ends so.
-  timeout: 180_000,
+  timeout: 90_000,
   expect: {
     timeout: 10_000,
     // The pictures that `npm run screens` takes.

@@ -81,6 +81,8 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
   request,
   browser,
 }) => {
+  // A whole life takes a slow machine over a minute, alone.
+  test.setTimeout(180_000)
   const outside = await (await browser.newContext({ baseURL: program.address })).newPage()
   const keys = keyboardOf(page)
   const link = (name: string | RegExp) => page.getByRole('link', { name })

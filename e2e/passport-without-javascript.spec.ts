@@ -49,6 +49,8 @@ test('a doctor applies on a phone, gives all that is asked for, and is placed', 
   program,
   browser,
 }) => {
+  // A whole life takes a slow machine over a minute, alone.
+  test.setTimeout(180_000)
   const who = { name: 'Sam Okafor', email: 'sam@role.example' }
   const client = 'The client of Sam'
   const requirements = requirementSets.doctor

@@ -25,6 +25,8 @@ test('a nurse applies, gives every document, has two referees, and is placed onc
   program,
   browser,
 }) => {
+  // A whole life takes a slow machine over a minute, alone.
+  test.setTimeout(180_000)
   const newPage = async (width: number) => {
     const viewport = { width, height: 844 }
     return (await browser.newContext({ baseURL: program.address, viewport })).newPage()
