@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { employersPage } from '#content/employers.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
 import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'
 
@@ -39,6 +40,13 @@ test('the form for employers takes no past day, and describes a service to searc
   const html = await visitor.textAt('/employers')
   expect(html).toMatch(/name="startsOn"[^>]*min="2026-11-21"|min="2026-11-21"[^>]*name="startsOn"/)
   expect(html).toContain('"@type":"Service"')
+})
+
+test('a request for tomorrow that comes back says to ring, and one for later does not', async () => {
+  const refused = async (startsOn: string) =>
+    textOf((await request({ startsOn, postcode: 'nowhere' })).answer)
+  expect(await refused('2026-11-22')).toContain(employersPage.tooSoon)
+  expect(await refused('2026-11-27')).not.toContain(employersPage.tooSoon)
 })
 
 test('a request comes back with every mistake and everything that was typed', async () => {
