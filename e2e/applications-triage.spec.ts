@@ -91,18 +91,8 @@ async function press(page: Page, keys: string, isLast: boolean) {
   const shown = await heading(page).textContent()
   for (const key of keys) await page.keyboard.press(key)
   if (isLast) return
-  // In the frame that follows: `expect` looks more and more seldom, and to look at every frame costs much.
-  await page.evaluate(async (before) => {
-    const isNext = () => document.querySelector('h1')?.textContent !== before
-    if (!isNext()) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const observer = new MutationObserver(() => isNext() && resolve())
-      observer.observe(document, { childList: true, subtree: true, characterData: true })
-      await promise
-      observer.disconnect()
-    }
-    await new Promise(requestAnimationFrame)
-  }, shown)
+  // Looked at in each frame: `expect` looks more and more seldom.
+  await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, shown)
 }
 
 /** Goes through a part of the list of new applications, pressing keys as somebody in a hurry does. */
