@@ -28,7 +28,7 @@ import {
 import { findDeskSession, listBookings, listDeskSessions } from '#domain/training/booking-list.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/bookings.ts'
-import { readDeskFields } from './desk-form.server.ts'
+import { OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail about it goes */
@@ -71,8 +71,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? redirect(afterAction(list, 'deleted', undo), 303)
       : missing
   }
-  if (intent !== 'not-spam')
-    return data({ alert: 'This form is out of date. Please reload the page and try again.' }, 400)
+  if (intent !== 'not-spam') return data({ alert: OUT_OF_DATE }, 400)
   const outcome = await acceptBookingFromSpam(services, staff, id, undo)
   switch (outcome) {
     case 'accepted':

@@ -18,6 +18,7 @@ import {
   type DeskOutcome,
   failedByFault,
   notValid,
+  OUT_OF_DATE,
   readDeskForm,
   refused,
   textOf,
@@ -60,7 +61,7 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
     verify: () => verifyReference(services, staff, candidateId, referee, Number(textOf(form, 'version'))),
   }
   const act = Object.hasOwn(actions, intent) ? actions[intent] : undefined
-  if (!act) return refused(400, 'This form is out of date. Please reload the page and try again.')
+  if (!act) return refused(400, OUT_OF_DATE)
   try {
     const outcome = await act()
     switch (outcome.kind) {

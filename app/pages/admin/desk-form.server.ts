@@ -61,6 +61,9 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
   return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
 }
 
+/** Said of a form whose `intent` this version doesn't know. */
+export const OUT_OF_DATE = 'This form is out of date. Please reload the page and try again.'
+
 export const refused = (status: number, alert: string): DeskOutcome => ({ status, alert, errors: {} })
 export const notValid = (errors: Record<string, string>): DeskOutcome => ({
   status: 400,

@@ -1,6 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
-import { answerForm, type DeskOutcome, failedByFault, readDeskFields, refused } from './desk-form.server.ts'
+import {
+  answerForm,
+  type DeskOutcome,
+  failedByFault,
+  OUT_OF_DATE,
+  readDeskFields,
+  refused,
+} from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 type Services = ReturnType<typeof requireStaff>
@@ -49,4 +56,4 @@ export async function assignRecord(
 }
 
 /** For a form whose `intent` nothing answers to. */
-export const unknownForm = refused(400, 'This form is out of date. Please reload the page and try again.')
+export const unknownForm = refused(400, OUT_OF_DATE)

@@ -21,7 +21,7 @@ import {
 } from '#domain/referrals/referral-desk.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/referral.ts'
-import { readDeskFields } from './desk-form.server.ts'
+import { OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail to the friend goes */
@@ -69,7 +69,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     if (outcome === 'missing' || outcome === 'notAgreed') return refuse(409, referralDeskMessages[outcome])
     return refuse(400, undefined, { friend: referralDeskMessages[outcome] })
   }
-  if (intent !== 'pay') return refuse(400, 'This form is out of date. Please reload the page and try again.')
+  if (intent !== 'pay') return refuse(400, OUT_OF_DATE)
   const outcome = await markPaid(services.db, staff, services.clock, params.id, { amount, reference }, undo)
   if (typeof outcome === 'object') return refuse(400, undefined, outcome.errors)
   switch (outcome) {

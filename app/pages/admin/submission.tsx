@@ -29,7 +29,7 @@ import {
   submissionHref,
 } from '#domain/submissions/submissions.ts'
 import type { Route } from './+types/submission.ts'
-import { type DeskFailure, failedByFault, readDeskFields } from './desk-form.server.ts'
+import { type DeskFailure, failedByFault, OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when mail goes */
@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const perform = noted
     ? (...of: Parameters<typeof endSubmission>) => noteAnswer(...of, noted)
     : { again: sendAgain, end: endSubmission }[intent]
-  if (!perform) return refuse(400, 'This form is out of date. Please reload the page and try again.')
+  if (!perform) return refuse(400, OUT_OF_DATE)
   try {
     const isDone = await perform(services, services.staff, params.id)
     const done = noted ? 'noted' : intent === 'end' ? 'ended' : intent
