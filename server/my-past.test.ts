@@ -82,7 +82,7 @@ test('a candidate names referees, whom the desk finds among what waits and asks'
   const own = await press(her, REFEREES, 'Name them', { ...JOY, email: 'CAT@home.example' })
   expect(lacks(await textOf(own), messages.ownEmail)).toEqual([])
   expect(await sent(press(her, REFEREES, 'Name them', JOY))).toEqual([303, `${REFEREES}?named=1`])
-  expect(lacks(await her.textAt('/my/documents'), 'We need 2, and have none yet.')).toEqual([])
+  expect(lacks(await her.textAt('/my/documents'), 'We need 2, and have none so far.')).toEqual([])
   await press(her, REFEREES, 'Name them', { ...JOY, name: 'Una Moor', email: 'una@ward.example' })
   expect(lacks(await her.textAt('/my/documents'), 'We ask the people you have named')).toEqual([])
   expect(await her.textAt('/my/documents')).toMatch(/References<\/h3><[^>]+>To be verified</)
