@@ -151,10 +151,7 @@ export async function deleteSpamApplication(
   id: string,
   undo?: string,
 ): Promise<boolean> {
-  return db.transaction().execute((trx) => {
-    const remove = () => deleteSpam(trx, clock, applicationRecords, id)
-    return withUndo(trx, staff, clock, undo, [['applications', 'id', [id]]], remove)
-  })
+  return deleteSpam(db, staff, clock, { kind: applicationRecords, id }, undo)
 }
 
 /** Notes in the history that changes of applications were undone. In the transaction that does so. */

@@ -8,6 +8,7 @@ import {
   shortSchema,
 } from '#domain/people/person-schema.ts'
 import { formatPostcode } from '#domain/places/postcodes.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanLine, normalizeForSearch } from '#platform/text.ts'
@@ -99,23 +100,11 @@ export async function removeSite(
   { id, siteId }: { id: string; siteId: string },
   undo?: string,
 ): Promise<ChangeOutcome> {
-  return done(
-    changeClient(
-      services,
-      staff,
-      id,
-      async (trx) => {
-        const removed = await trx
-          .deleteFrom('client_sites')
-          .where('id', '=', siteId)
-          .where('client_id', '=', id)
-          .returning('name')
-          .executeTakeFirst()
-        return removed && { event: 'site-removed', text: removed.name }
-      },
-      undo,
-    ),
-  )
+  const remove = async (trx: DbOrTrx) => {
+    const removed = await removePart(trx, 'client_sites', id, siteId)
+    return removed && ({ event: 'site-removed', text: removed.name } as const)
+  }
+  return done(changeClient(services, staff, id, remove, undo))
 }
 
 export type TypedContact = { name: string; jobTitle: string; email: string; phone: string }
@@ -201,23 +190,19 @@ export async function removeClientContact(
   { id, contactId }: { id: string; contactId: string },
   undo?: string,
 ): Promise<ChangeOutcome> {
-  return done(
-    changeClient(
-      services,
-      staff,
-      id,
-      async (trx) => {
-        const removed = await trx
-          .deleteFrom('client_contacts')
-          .where('id', '=', contactId)
-          .where('client_id', '=', id)
-          .returning('id')
-          .executeTakeFirst()
-        return removed && { event: 'contact-removed' }
-      },
-      undo,
-    ),
-  )
+  const remove = async (trx: DbOrTrx) =>
+    (await removePart(trx, 'client_contacts', id, contactId)) && ({ event: 'contact-removed' } as const)
+  return done(changeClient(services, staff, id, remove, undo))
+}
+
+async function removePart(
+  trx: DbOrTrx,
+  table: 'client_sites' | 'client_contacts',
+  clientId: string,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  const parts = trx.deleteFrom(table).where('id', '=', id).where('client_id', '=', clientId)
+  return parts.returning('name').executeTakeFirst()
 }
 
 const done = async (isThere: Promise<boolean>): Promise<ChangeOutcome> => ({

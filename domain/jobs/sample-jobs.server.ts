@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
-import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { fillTable, type IsWanted, oldestFirst } from '#platform/db/fill-table.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { jobSchema } from './job-schema.ts'
 import { newJobRow } from './jobs.server.ts'
 
-type IsWanted = (trx: DbOrTrx) => Promise<boolean>
-
 const DAY_MS = 86_400_000
-/** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
-const ROWS_AT_ONCE = 500
 
 /**
  * Puts the sample jobs, dated from now, into a database without jobs.
@@ -23,26 +19,9 @@ export async function loadSampleJobs(db: Db, clock: Clock, isWanted?: IsWanted):
 }
 
 /** Puts `count` variations of the samples into a database without jobs, the same all day. */
-export async function insertJobs(
-  db: Db,
-  clock: Clock,
-  count: number,
-  isWanted: IsWanted = async () => true,
-): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    // Of several nodes that start at once, one puts them in.
-    await lockTable(trx, db.engine, 'jobs')
-    if (await trx.selectFrom('jobs').select('id').limit(1).executeTakeFirst()) return 0
-    await bumpJobsRevision(trx)
-    if (!(await isWanted(trx))) return 0
-    // The oldest first, so that the row number agrees with the order of publication.
-    const order = Array.from({ length: count }, (_, nth) => nth).sort((a, b) => ageOf(b) - ageOf(a) || b - a)
-    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-      const rows = order.slice(start, start + ROWS_AT_ONCE).map((nth) => toRow(nth, clock))
-      await trx.insertInto('jobs').values(rows).execute()
-    }
-    return count
-  })
+export async function insertJobs(db: Db, clock: Clock, count: number, isWanted?: IsWanted): Promise<number> {
+  const rowOf = (nth: number) => toRow(nth, clock)
+  return fillTable(db, 'jobs', oldestFirst(count, ageOf), rowOf, { bump: bumpJobsRevision, isWanted })
 }
 
 function sampleAt(nth: number) {

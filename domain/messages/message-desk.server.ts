@@ -152,8 +152,5 @@ export async function deleteSpamMessage(
   id: string,
   undo?: string,
 ): Promise<boolean> {
-  return db.transaction().execute((trx) => {
-    const remove = () => deleteSpam(trx, clock, messageRecords, id)
-    return withUndo(trx, staff, clock, undo, [['messages', 'id', [id]]], remove)
-  })
+  return deleteSpam(db, staff, clock, { kind: messageRecords, id }, undo)
 }

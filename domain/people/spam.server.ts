@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
-import { oldestUndo } from '#domain/undo/undo.server.ts'
+import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isAnyHeld, removeUnlessHeld } from './legal-holds.server.ts'
@@ -16,19 +17,30 @@ const SPAM_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes one that is suspected spam, unless a legal hold keeps it: it is hidden everywhere at once, and gone
- * when that can't be undone any more. False when it is none.
+ * when that can't be undone any more. False when it is none, or a legal hold keeps it.
  */
-export async function deleteSpam(trx: DbOrTrx, clock: Clock, kind: RecordKind, id: string): Promise<boolean> {
-  if (await isAnyHeld(trx, await kind.about(trx, [id]))) return false
-  const now = clock.now().toISOString()
-  const { numUpdatedRows } = await trx
-    .updateTable(tableOf(kind))
-    // One that isn't cancelled would be in the way of another booking with the same address.
-    .set({ is_spam: DELETED, updated_at: now, ...(kind.name === 'bookings' && { cancelled_at: now }) })
-    .where('id', '=', id)
-    .where('is_spam', '=', 1)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export async function deleteSpam(
+  db: Db,
+  staff: Staff,
+  clock: Clock,
+  { kind, id }: { kind: RecordKind; id: string },
+  undo?: string,
+): Promise<boolean> {
+  const remove = async (trx: DbOrTrx) => {
+    if (await isAnyHeld(trx, await kind.about(trx, [id]))) return false
+    const now = clock.now().toISOString()
+    const { numUpdatedRows } = await trx
+      .updateTable(tableOf(kind))
+      // One that isn't cancelled would be in the way of another booking with the same address.
+      .set({ is_spam: DELETED, updated_at: now, ...(kind.name === 'bookings' && { cancelled_at: now }) })
+      .where('id', '=', id)
+      .where('is_spam', '=', 1)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  }
+  return db
+    .transaction()
+    .execute((trx) => withUndo(trx, staff, clock, undo, [[tableOf(kind), 'id', [id]]], () => remove(trx)))
 }
 
 /** How much suspected spam is old enough to be deleted. */

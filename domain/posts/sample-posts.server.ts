@@ -3,15 +3,11 @@ import { blog } from '#content/blog.ts'
 import { samplePosts } from '#content/samples/posts.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { fillTable, type IsWanted, oldestFirst } from '#platform/db/fill-table.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { newPostRow } from './post-rows.server.ts'
 import { postSchema } from './post-schema.ts'
 
-type IsWanted = (trx: DbOrTrx) => Promise<boolean>
-
-/** PostgreSQL takes at most 65,535 values in a statement. */
-const ROWS_PER_INSERT = 500
 const ROUND_DAYS = 5
 
 /**
@@ -24,26 +20,9 @@ export async function loadSamplePosts(db: Db, clock: Clock, isWanted?: IsWanted)
 }
 
 /** Inserts `count` variations of the samples, the same all day, if there are no posts. */
-export async function insertPosts(
-  db: Db,
-  clock: Clock,
-  count: number,
-  isWanted: IsWanted = async () => true,
-): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    // Only one of several nodes that start at once inserts them.
-    await lockTable(trx, db.engine, 'posts')
-    if (await trx.selectFrom('posts').select('id').limit(1).executeTakeFirst()) return 0
-    await bumpContentRevision(trx)
-    if (!(await isWanted(trx))) return 0
-    // The oldest first, so that the row number agrees with the order of the dates.
-    const order = Array.from({ length: count }, (_, nth) => nth).sort((a, b) => ageOf(b) - ageOf(a) || b - a)
-    for (let start = 0; start < count; start += ROWS_PER_INSERT) {
-      const rows = order.slice(start, start + ROWS_PER_INSERT).map((nth) => toRow(nth, clock))
-      await trx.insertInto('posts').values(rows).execute()
-    }
-    return count
-  })
+export async function insertPosts(db: Db, clock: Clock, count: number, isWanted?: IsWanted): Promise<number> {
+  const rowOf = (nth: number) => toRow(nth, clock)
+  return fillTable(db, 'posts', oldestFirst(count, ageOf), rowOf, { bump: bumpContentRevision, isWanted })
 }
 
 /** The ids of the sample posts that a first start loads. */

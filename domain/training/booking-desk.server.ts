@@ -110,10 +110,7 @@ export async function deleteSpamBooking(
   id: string,
   undo?: string,
 ): Promise<boolean> {
-  return db.transaction().execute((trx) => {
-    const remove = () => deleteSpam(trx, clock, bookingRecords, id)
-    return withUndo(trx, staff, clock, undo, watched(id), remove)
-  })
+  return deleteSpam(db, staff, clock, { kind: bookingRecords, id }, undo)
 }
 
 const watched = (id: string): Watched[] => [

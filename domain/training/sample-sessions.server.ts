@@ -2,8 +2,8 @@ import { training } from '#content/training.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { type Clock, dayInLondon, momentInLondon, noonOf, shiftDay } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
-import { lockTable } from '#platform/db/locks.server.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { fillTable, type IsWanted } from '#platform/db/fill-table.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
@@ -11,36 +11,29 @@ import { newId } from '#platform/ids.ts'
  * @param isWanted asked once nothing else can change the content until they are in
  * @returns how many
  */
-export async function loadSampleSessions(
-  db: Db,
-  clock: Clock,
-  isWanted: (trx: DbOrTrx) => Promise<boolean> = async () => true,
-): Promise<number> {
+export async function loadSampleSessions(db: Db, clock: Clock, isWanted?: IsWanted): Promise<number> {
+  const rowOf = (sample: SampleSession) => toRow(sample, clock)
+  const options = { bump: bumpContentRevision, isWanted }
+  return fillTable(db, 'training_sessions', training.sampleSessions, rowOf, options)
+}
+
+type SampleSession = (typeof training.sampleSessions)[number]
+
+function toRow({ inDays, startTime, endTime, text, ...session }: SampleSession, clock: Clock) {
+  const day = workingDay(shiftDay(dayInLondon(clock.now()), inDays))
+  const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]
+  if (!startsAt || !endsAt) throw new Error('A sample session has no such time')
   const now = clock.now().toISOString()
-  return db.transaction().execute(async (trx) => {
-    // Of several nodes that start at once, one puts them in.
-    await lockTable(trx, db.engine, 'training_sessions')
-    if (await trx.selectFrom('training_sessions').select('id').limit(1).executeTakeFirst()) return 0
-    await bumpContentRevision(trx)
-    if (!(await isWanted(trx))) return 0
-    const rows = training.sampleSessions.map(({ inDays, startTime, endTime, text, ...session }) => {
-      const day = workingDay(shiftDay(dayInLondon(clock.now()), inDays))
-      const [startsAt, endsAt] = [momentInLondon(day, startTime), momentInLondon(day, endTime)]
-      if (!startsAt || !endsAt) throw new Error('A sample session has no such time')
-      return {
-        id: newId(),
-        ...session,
-        description: text,
-        starts_at: startsAt.toISOString(),
-        ends_at: endsAt.toISOString(),
-        cancelled_at: null,
-        created_at: now,
-        updated_at: now,
-      }
-    })
-    await trx.insertInto('training_sessions').values(rows).execute()
-    return rows.length
-  })
+  return {
+    id: newId(),
+    ...session,
+    description: text,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    cancelled_at: null,
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 /** The titles of the sample sessions, or of those with this text. */
