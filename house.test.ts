@@ -143,6 +143,11 @@ test('apostrophes are straight, as they are in the specification', () => {
   expect(curly.map(({ path }) => path)).toEqual([])
 })
 
+test('no module makes a formatter as it loads: that blocks a phone for up to a tenth of a second', () => {
+  const makers = product.filter(({ text }) => /^(?:export )?const [^=]*= new Intl\b/m.test(text))
+  expect(makers.map(({ path }) => path)).toEqual([])
+})
+
 test('only tests import the test runner', () => {
   expect(importsOfWrong(product, ({ target }) => /^(vitest|@playwright)\b/.test(target))).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** A source of the time. Everything that depends on "now" takes one, so that tests can hold it still. */
 export type Clock = { now(): Date }
 
@@ -9,13 +11,10 @@ export function clockAt(iso: string): Clock {
   return { now: () => new Date(iso) }
 }
 
-/** Makes a function that formats dates. Its formatter, made at the first call, costs a phone milliseconds. */
+/** Makes a function that formats dates. */
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
-  let made: Intl.DateTimeFormat | undefined
-  return (moment) => {
-    made ??= new Intl.DateTimeFormat(language, options)
-    return made.format(moment)
-  }
+  const format = once(() => new Intl.DateTimeFormat(language, options))
+  return (moment) => format().format(moment)
 }
 
 const inLondon = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>

@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** Characters that nobody sees: soft hyphens, zero-width and bidirectional marks, byte order marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 
@@ -45,14 +47,18 @@ export function cleanSearchText(typed: string): string {
   return [...plain].slice(0, SEARCH_TEXT_LIMIT).join('').trim()
 }
 
-/** A count for reading: `12,345`. The formatter is made once: it takes longer than a list of options. */
-export const formatCount = new Intl.NumberFormat('en-GB').format
+const counts = once(() => new Intl.NumberFormat('en-GB'))
+
+/** A whole number for reading: `12,345`. */
+export const formatCount = (count: number) => (count < 1000 ? String(count) : counts().format(count))
 
 /** How many there are: `1 job`, `12,345 jobs`. */
 export const countOf = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
 /** The order of the alphabet, for names of ours and of visitors alike. */
-export const byAlphabet = new Intl.Collator('en-GB').compare
+export const byAlphabet = (one: string, other: string) => alphabet().compare(one, other)
+
+const alphabet = once(() => new Intl.Collator('en-GB'))
 
 /**
  * Text as it is compared and searched, by one rule for both engines: in lower case, without accents, with

@@ -1,4 +1,5 @@
 import { listHref, readChoice } from '#domain/lists/list-address.ts'
+import { once } from '#platform/once.ts'
 
 /** The periods that the dashboard's figures may cover, in days; today is the last of them. */
 export const FIGURE_DAYS = [7, 30, 90] as const
@@ -50,11 +51,13 @@ export function conversionOf(applications: number, jobViews: number): number | n
 
 /** A share for reading: `2.5%`; a dash where there is none. */
 export function percentText(share: number | null): string {
-  return share === null ? '–' : (share < 0.01 ? fine : plain).format(share)
+  return share === null ? '–' : (share < 0.01 ? fine : plain)().format(share)
 }
 
-const plain = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
-const fine = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 })
+const percent = (maximumFractionDigits: number) =>
+  once(() => new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits }))
+const plain = percent(1)
+const fine = percent(2)
 
 /** The figures of several days or jobs together. */
 export function sumOf(figures: readonly { views: number; applications: number; jobViews?: number }[]) {

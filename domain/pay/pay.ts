@@ -1,4 +1,5 @@
 import { payYear } from '#content/pay-2026-27.ts'
+import { once } from '#platform/once.ts'
 import {
   incomeTax,
   type Nation,
@@ -107,10 +108,7 @@ export function payRemarks(work: Work): string[] {
   return remarks
 }
 
-let inPounds: Intl.NumberFormat | undefined
+const inPounds = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }))
 
-/** Pence as text: `£1,234.50`. The formatter is created on first use because that is slow on a phone. */
-export function formatPounds(amount: Pence): string {
-  inPounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-  return inPounds.format(amount / 100)
-}
+/** Pence as text: `£1,234.50`. */
+export const formatPounds = (amount: Pence) => inPounds().format(amount / 100)

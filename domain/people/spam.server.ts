@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,7 +20,7 @@ const SPAM_LIFE_MS = 30 * 24 * 60 * 60 * 1000
  */
 export async function deleteSpam(
   db: Db,
-  staff: Staff,
+  by: { id: string },
   clock: Clock,
   { kind, id }: { kind: RecordKind; id: string },
   undo?: string,
@@ -40,7 +39,7 @@ export async function deleteSpam(
   }
   return db
     .transaction()
-    .execute((trx) => withUndo(trx, staff, clock, undo, [[tableOf(kind), 'id', [id]]], () => remove(trx)))
+    .execute((trx) => withUndo(trx, by, clock, undo, [[tableOf(kind), 'id', [id]]], () => remove(trx)))
 }
 
 /** How much suspected spam is old enough to be deleted. */

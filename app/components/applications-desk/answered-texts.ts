@@ -1,3 +1,5 @@
+import { once } from '#platform/once.ts'
+
 /** What can be done about an application, in the order in which it is told. */
 const KINDS = ['now', 'later', 'none', 'keep'] as const
 type Kind = (typeof KINDS)[number]
@@ -24,7 +26,7 @@ export function answeredTexts(whenMailGoes: string): Record<string, string> {
   const textOf = (done: readonly Kind[]) => {
     const [only] = done
     if (done.length === 1 && only) return `Done. ${alone[only]}`
-    return done.length === 0 ? 'Done.' : `Done: ${list.format(done.map((kind) => among[kind]))}.`
+    return done.length === 0 ? 'Done.' : `Done: ${list().format(done.map((kind) => among[kind]))}.`
   }
   let every: Kind[][] = [[]]
   for (const kind of KINDS) every = every.flatMap((some) => [some, [...some, kind]])
@@ -40,4 +42,4 @@ export function rejectedTexts(rejected: string, whenMailGoes: string): Record<st
   }
 }
 
-const list = new Intl.ListFormat('en-GB')
+const list = once(() => new Intl.ListFormat('en-GB'))
