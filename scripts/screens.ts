@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../testing/chromium.ts'
+import { aptInstall } from '../testing/on-demand.ts'
 import { boxesOf, openScreens, STILL, screens, showScreen, takeWidth, WIDTHS } from '../testing/screens.ts'
 import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { takeTour } from '../testing/tour.ts'
@@ -18,7 +19,11 @@ const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
 const program = await startStillProgram(someMonths)
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] })
+const executablePath = findChromium()
+// The fields of dates are those of Britain where the browser has its languages.
+aptInstall('chromium-l10n')
+const env = { ...process.env, LANGUAGE: 'en_GB' }
+const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS], env })
 const context = await openScreens(browser, program)
 const boxes: Record<string, Awaited<ReturnType<typeof boxesOf>>> = {}
 for (const name of Object.keys(screens)) {

@@ -69,8 +69,10 @@ export function ApplicationFilters({ query, jobs }: Props) {
       ]}
       isFiltered={isNarrowed(query)}
     >
-      <DayField name="from" label="From" value={query.from} />
-      <DayField name="to" label="To" value={query.to} />
+      <div className="contents sm:flex sm:flex-[2_1_18.75rem] sm:gap-3">
+        <DayField name="from" label="From" value={query.from} />
+        <DayField name="to" label="To" value={query.to} />
+      </div>
       {query.status && <input type="hidden" name="status" value={query.status} />}
       {query.untouched && <input type="hidden" name="untouched" value="1" />}
       {(['source', 'owner', 'outcome', 'density'] as const).map(
