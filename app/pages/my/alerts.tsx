@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
 import { loadAlertList, receiveAlertForm } from '../public/alert-list.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/alerts.ts'
-import { readAreaForm } from './area-form.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'My job alerts'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Stops or changes one of them. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
-  const form = await readAreaForm(request)
+  const form = await readWholeForm(request)
   return receiveAlertForm(services, await ownAddresses(services.db, session), form, url)
 }
 

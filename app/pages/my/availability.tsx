@@ -8,8 +8,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { changeAvailability, ownAvailability } from '#domain/candidate-area/own-details.server.ts'
 import { formHeaders, showSent } from '../public/form-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/availability.ts'
-import { readAreaForm } from './area-form.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'When I can work'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
-  const values = await readAreaForm(request)
+  const values = await readWholeForm(request)
   const outcome = await changeAvailability(services, session, values)
   if (outcome.kind === 'changed') return showSent('/my/availability?saved=1')
   return data({ values, errors: outcome.fields }, 400)

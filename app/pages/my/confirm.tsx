@@ -9,8 +9,8 @@ import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { confirmNewEmail } from '#domain/candidate-area/new-email.server.ts'
 import { findVisit } from '#domain/candidate-area/visits.server.ts'
 import { linkHeaders, readToken } from '../public/link-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/confirm.ts'
-import { readAreaForm } from './area-form.server.ts'
 
 /** Whether a link to a new address is good. Like that of `/my/enter`, opening it changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Makes the new address the candidate's. Nobody gets in by it: that takes a link of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const token = readToken((await readAreaForm(request)).token)
+  const token = readToken((await readWholeForm(request)).token)
   const visit = await findVisit(services, request.headers)
   const isConfirmed = token !== undefined && (await confirmNewEmail(services, token, visit))
   if (!isConfirmed) return redirect('/my/confirm', 303)

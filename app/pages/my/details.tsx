@@ -13,8 +13,8 @@ import { changeDetails, ownDetails } from '#domain/candidate-area/own-details.se
 import { DETAIL_LABELS, REGISTRATION_LIMIT } from '#domain/candidate-area/own-details.ts'
 import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { formHeaders, showSent } from '../public/form-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/details.ts'
-import { readAreaForm } from './area-form.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'My details'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Takes in both forms: the details, and a new address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
-  const values = await readAreaForm(request)
+  const values = await readWholeForm(request)
   const refuse = (form: 'details' | 'email', alert: string, errors: Record<string, string>, status = 400) =>
     data({ form, values, alert, errors }, status)
   if (values.form !== 'email') {

@@ -9,8 +9,8 @@ import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
 import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
 import { linkHeaders, readToken } from '../public/link-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/enter.ts'
-import { readAreaForm } from './area-form.server.ts'
 
 /** Whether a link is good. It changes nothing: programs that look through mail open links, too (D33). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Lets the candidate in, once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const token = readToken((await readAreaForm(request)).token)
+  const token = readToken((await readWholeForm(request)).token)
   const cookie = token && (await enter(services, token))
   if (cookie) return redirect(MY_PATH, { status: 303, headers: { 'Set-Cookie': cookie } })
   // A second click comes with the cookie of the first.

@@ -10,8 +10,8 @@ import { giveHistory, ownPast, takeSpellBack, tellSpell } from '#domain/candidat
 import { ownSpellFields } from '#domain/referees/referee-fields.ts'
 import { readGap } from '#domain/referees/work-history.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/history.ts'
-import { readAreaForm } from './area-form.server.ts'
 import { answerPast, answerTakenOff } from './past-answer.server.ts'
 import { requireAskedFor } from './require-asked-for.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
   await requireAskedFor(services, session, 'history')
-  const values = await readAreaForm(request)
+  const values = await readWholeForm(request)
   if (values.intent === 'remove-spell')
     return answerTakenOff(await takeSpellBack(services, session, values.spell ?? ''))
   if (values.intent === 'give')

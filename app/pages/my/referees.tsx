@@ -11,8 +11,8 @@ import { ownRefereeFields } from '#domain/referees/referee-fields.ts'
 import { OWN_REFEREE_STATES, type OwnReferee } from '#domain/referees/referees.ts'
 import { spanInWords } from '#domain/referees/work-history.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/referees.ts'
-import { readAreaForm } from './area-form.server.ts'
 import { answerPast, answerTakenOff } from './past-answer.server.ts'
 import { requireAskedFor } from './require-asked-for.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
   await requireAskedFor(services, session, 'reference')
-  const values = await readAreaForm(request)
+  const values = await readWholeForm(request)
   if (values.intent === 'remove-referee')
     return answerTakenOff(await takeRefereeBack(services, session, values.referee ?? ''))
   return answerPast(await nameReferee(services, session, values), values, `${PATH}?named=1`)

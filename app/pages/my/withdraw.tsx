@@ -10,8 +10,8 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { tooLong } from '#platform/limit.ts'
 import { cleanText } from '#platform/text.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/withdraw.ts'
-import { readAreaForm } from './area-form.server.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 /** The application to withdraw. @throws 404 for one that isn't the candidate's, as for none */
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Withdraws it. Once more changes nothing. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { session, ...services } = requireCandidate(context)
-  const fields = await readAreaForm(request)
+  const fields = await readWholeForm(request)
   const reason = cleanText(fields.reason ?? '')
   const error = tooLong(reason, WITHDRAWAL_LIMIT)
   if (error) return data({ reason, error }, 400)
