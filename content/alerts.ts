@@ -41,6 +41,7 @@ export const alertWords = {
   none: 'There is no alert for this address any more.',
   manageNote: "Anyone with this link can see and change these alerts, so don't pass it on.",
   waiting: 'Not started yet: use the link in our email.',
+  goesTo: (address = '') => `To ${address}`,
   saved: 'Saved',
   seeJobs: 'See the jobs',
 } as const

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
 import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
 import { exportPerson } from '#domain/privacy/export.server.ts'
 import { unzip } from '#domain/privacy/test-export.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -157,6 +159,22 @@ test('a new address takes over when its link is used; the old one then opens not
   await post('/my/sign-in', { email: 'old@home.example' })
   expect(await tokensFor(services, 'old@home.example')).toHaveLength(1)
   expect((await (await enter('new@home.example')).get('/my')).status).toBe(200)
+})
+
+test('alerts to an address that staff have exchanged are in the area, and can be stopped there', async () => {
+  await anApplication(db, { email: 'before@home.example' })
+  const { id } = await candidateOf('before@home.example')
+  const alert = await anAlert(db, 'before@home.example', 'shift=night')
+  const [from, email] = ['before@home.example', 'after@home.example']
+  await addContact(db, services.clock, id, { kind: 'email', value: email })
+  await exchangeAddress(db, services.clock, id, { from, to: email })
+  const main = db.updateTable('candidates').set({ email, email_normalized: email })
+  await main.where('id', '=', id).execute()
+  const her = await enter(email)
+  expect(lacks(await her.textAt('/my/alerts'), 'To before@home.example')).toEqual([])
+  await her.post('/my/alerts', { alert, intent: 'stop' })
+  const row = db.selectFrom('alerts').select('state').where('id', '=', alert)
+  expect(await row.execute()).toEqual([{ state: 'ended' }])
 })
 
 test('a candidate takes everything along, without an account at the desk or a link', async () => {

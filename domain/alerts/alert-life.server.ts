@@ -43,6 +43,16 @@ export async function alertsOf(db: DbOrTrx, addresses: readonly string[]): Promi
   return rows.map(toAlert)
 }
 
+/** The addresses of alerts by their ids, for whoever has shown that they are theirs. */
+export async function addressesOfAlerts(
+  db: DbOrTrx,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const rows = await db.selectFrom('alerts').select(['id', 'email']).where('id', 'in', ids).execute()
+  return Object.fromEntries(rows.map(({ id, email }) => [id, email]))
+}
+
 /** The address of an alert. */
 export async function addressOfAlert(db: DbOrTrx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('alerts').select('email').where('id', '=', id).executeTakeFirst()

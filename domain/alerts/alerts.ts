@@ -16,6 +16,7 @@ export const ALERT_ENDS = {
   bounced: 'Emails to this address came back.',
   complained: 'An email was reported as unwanted.',
   'not-renewed': "You didn't ask us to keep it after a year.",
+  twice: 'You have another alert for this search.',
 } as const
 export type AlertEnd = keyof typeof ALERT_ENDS
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
 import {
   aCv,
@@ -11,6 +12,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { retryFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
@@ -25,6 +27,7 @@ import { changeAvailability, changeDetails, ownAvailability } from './own-detail
 import { enter, findVisit } from './visits.server.ts'
 
 const EMAIL = 'ann@home.example'
+const UNCONFIRMED = { state: 'unconfirmed', confirmed_at: null }
 
 function servicesOn(db: Db, at?: string) {
   return { ...deskServices(db, at), log: createLog('silent'), secret: 'a secret for tests' }
@@ -63,6 +66,42 @@ test('mail about an application follows its candidate to a new address', async (
   expect(mails.map(({ subject }) => subject)).toContain('Your shifts')
   const written = db.selectFrom('outbox').select('recipient').where('subject', '=', 'Your shifts')
   expect(await written.execute()).toEqual([{ recipient: 'New@home.example' }])
+})
+
+test('job alerts and saved jobs follow their owner to a confirmed address, each search once', async ({
+  db,
+}) => {
+  const { candidateId, session, services } = await aVisit(db)
+  const to = 'new@home.example'
+  const [night, day] = [await anAlert(db, EMAIL, 'shift=night'), await anAlert(db, EMAIL, 'shift=day')]
+  const [known, never] = [await anAlert(db, to, 'shift=day'), await anAlert(db, EMAIL, '', UNCONFIRMED)]
+  const asked = await anAlert(db, to, 'shift=night', UNCONFIRMED)
+  const list = { email: EMAIL, email_normalized: EMAIL, created_at: NOON }
+  await db
+    .insertInto('saved_job_lists')
+    .values([
+      { ...list, id: 'confirmed', confirmed_at: NOON },
+      { ...list, id: 'never' },
+    ])
+    .execute()
+  for (const about of [`alert-digest:${night}`, 'link:saved:confirmed', 'link:saved:never'])
+    await enqueue(db, services.clock, { to: EMAIL, about, subject: about, text: '', html: '' })
+  const link = await openLink(db, services.clock, { candidateId, purpose: 'email', newEmail: to })
+  expect(await confirmNewEmail(services, link.token, session)).toBe(true)
+  const alerts = await db.selectFrom('alerts').select(['id', 'email_normalized', 'state']).execute()
+  expect(Object.fromEntries(alerts.map((row) => [row.id, [row.email_normalized, row.state]]))).toEqual({
+    [night]: [to, 'active'],
+    [day]: [EMAIL, 'ended'],
+    [known]: [to, 'active'],
+    [asked]: [to, 'ended'],
+    [never]: [EMAIL, 'unconfirmed'],
+  })
+  const lists = await db.selectFrom('saved_job_lists').select(['id', 'email']).orderBy('id').execute()
+  expect(lists.map(({ email }) => email)).toEqual([to, EMAIL])
+  const mails = db.selectFrom('outbox').select('subject').where('recipient', '=', to)
+  expect((await mails.orderBy('subject').execute()).map(({ subject }) => subject)).toEqual([
+    ...[`alert-digest:${night}`, 'link:saved:confirmed'],
+  ])
 })
 
 test('details and availability that are saved at once by two pages end as one of them said', async ({

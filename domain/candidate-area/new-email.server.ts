@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
+import { moveAlerts } from '#domain/alerts/alert-move.server.ts'
 import {
   addContact,
   exchangeAddress,
@@ -15,6 +16,7 @@ import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { personKey } from '#domain/people/person.ts'
 import { emailSchema, problemsByField } from '#domain/people/person-schema.ts'
+import { moveNotices } from '#domain/saved-jobs/notices.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { addressChangedMail, addressTakenMail, confirmAddressMail } from './candidate-area.mail.ts'
 import { openLink, takeLink } from './links.server.ts'
@@ -71,8 +73,9 @@ async function sendLink(
 }
 
 /**
- * Makes the address of a link its candidate's, once. The former one opens nothing any more, hears of it, and
- * every visit but this ends, since it may have been somebody's who reads that inbox.
+ * Makes the address of a link its candidate's, once, and that of their job alerts and saved jobs. The former
+ * one opens nothing any more, hears of it, and every visit but this ends, since it may have been somebody's
+ * who reads that inbox.
  * @returns false when the link is no longer good, or the address has become another candidate's meanwhile
  */
 export async function confirmNewEmail(
@@ -81,7 +84,8 @@ export async function confirmNewEmail(
   session: CandidateSession | undefined,
 ): Promise<boolean> {
   const { db, clock, outbox } = services
-  const isChanged = await db.transaction().execute(async (trx) => {
+  // The new address may ask for one of the alerts at the same moment.
+  const isChanged = await inRepeatableTransaction(db, async (trx) => {
     const link = await takeLink(trx, clock, 'email', token)
     const candidate = link && (await remainingCandidate(trx, link.candidateId))
     if (!candidate || !link.newEmail) return false
@@ -109,6 +113,8 @@ async function writeChange(
   { id, from, to }: { id: string; from: string; to: string },
 ) {
   await exchangeAddress(trx, clock, id, { from, to })
+  await moveAlerts(trx, clock, { from, to })
+  await moveNotices(trx, { from, to })
   await trx
     .updateTable('candidates')
     .set({ email: to, email_normalized: personKey(to) })

@@ -43,14 +43,16 @@ export async function ownDetails(db: Db, { candidateId }: CandidateSession): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** The addresses that are the candidate's now, as `personKey()` has them. */
+/**
+ * The candidate's addresses, as `personKey()` has them. Given-up ones are among them: alerts stay with an
+ * address that staff have exchanged, since the new one has confirmed none.
+ */
 export async function ownAddresses(db: Db, { candidateId }: CandidateSession): Promise<string[]> {
   const rows = await db
     .selectFrom('candidate_contacts')
     .select('contact_key')
     .where('candidate_id', '=', candidateId)
     .where('kind', '=', 'email')
-    .where('retired_at', 'is', null)
     .execute()
   return rows.map((row) => row.contact_key)
 }

@@ -22,7 +22,7 @@ export const candidateFields = {
     column: 'email',
     isRequired: true,
     max: EMAIL_LIMIT.most,
-    hint: 'The one we write to. Earlier ones are kept.',
+    hint: 'The one we write to. Earlier ones are kept: job alerts go there until the candidate stops them.',
     format: emailMeant,
   },
   phone: {

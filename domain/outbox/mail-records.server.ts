@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { phoneIn } from '#domain/people/person.ts'
+import { personKey, phoneIn } from '#domain/people/person.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -75,6 +75,23 @@ type AboutKind =
   | ('link:alert' | 'alert-digest' | 'alert-renewal')
   | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission' | 'placement')
   | 'link:referee'
+
+/** Sends the mail about records that waits to be sent to the new address of their person. */
+export async function readdressMail(
+  trx: DbOrTrx,
+  kind: AboutKind,
+  ids: readonly string[],
+  to: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const about = ids.map((id) => `${kind}:${id}`)
+  await trx
+    .updateTable('outbox')
+    .set({ recipient: to, email_normalized: personKey(to) })
+    .where('about', 'in', about)
+    .where('state', '=', 'waiting')
+    .execute()
+}
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */
 export async function removeMailAbout(trx: DbOrTrx, kind: AboutKind, ids: readonly string[]): Promise<void> {

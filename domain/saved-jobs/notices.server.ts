@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { savedJobsWords } from '#content/saved-jobs.ts'
+import { readdressMail } from '#domain/outbox/mail-records.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
@@ -74,6 +75,19 @@ export async function stopNoticesTo(db: Db, address: string): Promise<{ count: n
     }
     return { count: all.length, isHeld: known.some(({ isHeld }) => isHeld) }
   })
+}
+
+/** Lets confirmed notices go to their owner's new address, which the owner has confirmed. */
+export async function moveNotices(trx: DbOrTrx, { from, to }: { from: string; to: string }): Promise<void> {
+  const moved = await trx
+    .updateTable('saved_job_lists')
+    .set({ email: to, email_normalized: personKey(to) })
+    .where('email_normalized', '=', personKey(from))
+    .where('confirmed_at', 'is not', null)
+    .returning('id')
+    .execute()
+  const ids = moved.map(({ id }) => id)
+  await readdressMail(trx, 'link:saved', ids, to)
 }
 
 /** Lists, each with whether a legal hold keeps it. */

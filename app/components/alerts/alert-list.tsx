@@ -4,13 +4,19 @@ import { Notice } from '#app/ui/notice.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { type Alert, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
 
-type Props = { alerts: readonly Alert[]; done: string; here: string }
+type Props = {
+  alerts: readonly Alert[]
+  addresses?: Record<string, string>
+  done: string
+  here: string
+}
 
 /**
- * Alerts of one address, each of which can be changed and stopped by a post to the same page.
+ * Alerts, each of which can be changed and stopped by a post to the same page.
+ * @param addresses to which each writes, by its id, where they may differ
  * @param here the address of this page
  */
-export function AlertList({ alerts, done, here }: Props) {
+export function AlertList({ alerts, addresses = {}, done, here }: Props) {
   return (
     <>
       <div role="status">
@@ -24,6 +30,9 @@ export function AlertList({ alerts, done, here }: Props) {
             className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft"
           >
             <h2 className="text-lg wrap-anywhere">{alert.words}</h2>
+            {addresses[alert.id] && (
+              <p className="mt-1 text-muted wrap-anywhere">{alertWords.goesTo(addresses[alert.id])}</p>
+            )}
             {alert.state === 'unconfirmed' && <p className="mt-1 text-muted">{alertWords.waiting}</p>}
             <form method="post" className="mt-4 flex flex-wrap items-end gap-3">
               <input type="hidden" name="alert" value={alert.id} />

@@ -3,6 +3,7 @@ import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
+import { addressesOfAlerts } from '#domain/alerts/alert-life.server.ts'
 import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
 import { loadAlertList, receiveAlertForm } from '../public/alert-list.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
@@ -11,10 +12,12 @@ import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'My job alerts'
 
-/** The alerts of all the candidate's addresses. */
+/** The alerts of all the candidate's addresses, given-up ones too, and to which each writes. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  return loadAlertList(services, await ownAddresses(services.db, session), url)
+  const list = await loadAlertList(services, await ownAddresses(services.db, session), url)
+  const ids = list.alerts.map(({ id }) => id)
+  return { ...list, addresses: await addressesOfAlerts(services.db, ids) }
 }
 
 /** Stops or changes one of them. */
@@ -27,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyAlerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { alerts, done, here, edited } = loaderData
+  const { alerts, addresses, done, here, edited } = loaderData
   if (edited)
     return (
       <>
@@ -45,7 +48,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
             <ButtonLink to="/jobs">Search for jobs</ButtonLink>
           </>
         ) : (
-          <AlertList alerts={alerts} done={done} here={here} />
+          <AlertList alerts={alerts} addresses={addresses} done={done} here={here} />
         )}
       </div>
     </>
