@@ -12,15 +12,18 @@ const DBS_MONTHS = 6
 const RIGHT_TO_WORK_MONTHS = 24
 
 /**
- * From when on the time of a copy counts: when a certificate was first decided on, or came if nobody has
- * looked at it; or when the last placement ended.
+ * From when on the time of a copy counts: when a certificate was first decided on, or the last placement
+ * ended; but not before the copy came. Without either, a certificate's counts from then, the other's not yet.
  */
-const since = sql<string>`coalesce(case evidence.kind
-  when 'dbs' then coalesce((select min(done_at) from evidence_events
-    where evidence_events.evidence_id = evidence.id and event in ('verified', 'rejected')),
-    documents.created_at)
-  when 'right-to-work' then (select max(coalesce(last_on, '9999')) from placements
-    where placements.candidate_id = evidence.candidate_id and cancelled_at is null) end, '9999')`
+const since = sql<string>`(select case
+    when counted is null then case evidence.kind when 'dbs' then documents.created_at else '9999' end
+    when counted < documents.created_at then documents.created_at else counted end
+  from (select case evidence.kind
+    when 'dbs' then (select min(done_at) from evidence_events
+      where evidence_events.evidence_id = evidence.id and event in ('verified', 'rejected'))
+    when 'right-to-work' then (select max(coalesce(last_on, '9999')) from placements
+      where placements.candidate_id = evidence.candidate_id and cancelled_at is null)
+    end as counted) as times)`
 
 /**
  * Copies that go before the record of their candidate does. An export and an erasure find them there; what

@@ -115,3 +115,12 @@ test('copies of a right to work go two years after the last placement, and held 
   await placeHold(at('2029-03-01T10:00:00Z'), admin, { person: 'works@home.example', reason: 'A claim' })
   expect(await dueAt('2029-03-01T10:00:00Z')).toBe(0)
 })
+
+test('a copy that comes long after a decision or a placement has its whole time', async () => {
+  const id = await somebody('again@home.example')
+  await aPlacement({ ...deskServices(desk.db), ...at('2026-11-20T10:00:00Z') }, id)
+  const before = (await dueAt('2029-02-01T03:00:00Z')) ?? 0
+  await aCopy(id, 'right-to-work', '2029-01-10T10:00:00Z', true)
+  expect(await dueAt('2029-02-01T03:00:00Z')).toBe(before)
+  expect(await dueAt('2031-01-12T03:00:00Z')).toBe(before + 1)
+})
