@@ -3,7 +3,7 @@ import { changesBetween } from '#domain/fields/field-changes.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
-import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
+import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -122,24 +122,20 @@ export async function changeClient(
     const rows = trx.selectFrom('clients').selectAll().where('id', '=', id)
     const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
     if (!row) return false
-    const watched = (['clients', 'client_sites', 'client_contacts', 'client_jobs'] as const).map(
-      (table) => [table, table === 'clients' ? 'id' : 'client_id', [id]] as const,
-    )
-    return withUndo(
-      trx,
-      staff,
-      clock,
-      undo,
-      watched.map(([...one]) => one),
-      async () => {
-        const recorded = await change(trx, row)
-        if (!recorded) return true
-        await recordEvent(trx, clock, staff, { clientId: id, ...recorded })
-        await refreshSearch(trx, id)
-        await touchClient(trx, clock, id)
-        return true
-      },
-    )
+    // With a contact goes their name in what they were sent.
+    const parts = ['client_sites', 'client_contacts', 'client_jobs', 'submissions'] as const
+    const watched: Watched[] = [
+      ['clients', 'id', [id]],
+      ...parts.map((table): Watched => [table, 'client_id', [id]]),
+    ]
+    return withUndo(trx, staff, clock, undo, watched, async () => {
+      const recorded = await change(trx, row)
+      if (!recorded) return true
+      await recordEvent(trx, clock, staff, { clientId: id, ...recorded })
+      await refreshSearch(trx, id)
+      await touchClient(trx, clock, id)
+      return true
+    })
   })
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { removeClientContact } from '#domain/clients/client-changes.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
-import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
 
@@ -29,4 +31,13 @@ test('whoever has their data deleted leaves no client waiting for them, and noth
   const client = await desk.db.selectFrom('clients').select('id').executeTakeFirstOrThrow()
   const found = await findClient(desk.db, admin, client.id)
   expect(found?.history[0]).toMatchObject({ event: 'interview-off', text: 'Nights in December' })
+})
+
+test('a contact who is taken off a client and then erased comes back by no undo', async () => {
+  const services = desk.at(TODAY)
+  const { clientId, contactId } = await aClientToWriteTo(services)
+  await removeClientContact(services, admin, { id: clientId, contactId }, 'undo')
+  expect(await erasePerson(services, admin, WARD)).toEqual({ kind: 'nothing-found' })
+  expect(await undoAction(services, admin, 'undo')).toBe('undo-late')
+  expect(await desk.tablesThatHold(WARD)).toEqual([])
 })

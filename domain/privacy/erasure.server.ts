@@ -4,6 +4,7 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { tellClientsOfDeletion } from '#domain/interviews/ended-interviews.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
+import { forgetUndosOf } from '#domain/undo/undo.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
@@ -61,7 +62,12 @@ async function erase(
   const found = await findPerson(db, person, also)
   if (found.isHeld) return { kind: 'held' }
   const records = found.records.flatMap((kind) => kind.records)
-  if (records.length === 0) return { kind: 'nothing-found' }
+  // A client's contact who was taken off moments ago stands nowhere else.
+  await forgetUndosOf(db, 'client_contacts')
+  if (records.length === 0) {
+    await emptyLog(db)
+    return { kind: 'nothing-found' }
+  }
   const others = records.filter(({ id, keptBecause }) => also.includes(id) && !keptBecause)
   for (const key of [...found.addresses, ...others.map(({ id }) => id)])
     await writeToLedger({ clock, secret, files }, key)

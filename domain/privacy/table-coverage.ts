@@ -120,7 +120,9 @@ export const tableCoverage = {
     columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },
   },
   undos: {
-    noPersonalData: 'states, and adverts, articles, tags and months that were taken off, for some minutes',
+    noPersonalData:
+      'states, and adverts, articles, tags, months and contacts of clients that were taken off, for some ' +
+      'minutes; any erasure forgets the contacts',
   },
   last_backup: { noPersonalData: 'a moment' },
   retention_runs: { noPersonalData: 'counts' },

@@ -23,6 +23,13 @@ const KEYS = {
 } as const
 type Table = keyof typeof KEYS
 
+/** The column that tells whether a row that was made has been changed since. */
+const TELLING: { [T in Table]?: string } = {
+  outbox: 'state',
+  candidates: 'updated_at',
+  placements: 'version',
+}
+
 /** What people call a row. */
 const NAMES: { [T in Table]?: string } = {
   ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },
@@ -104,9 +111,9 @@ async function read(trx: DbOrTrx, watched: readonly Watched[]) {
 }
 
 function compare({ table, key, before, after }: RowChange): RowChange[] {
-  // Of a row that is new, whether mail still waits or a candidate was changed is all that matters.
+  // Of a row that is new, whether mail still waits or somebody has changed it is all that matters.
   if (!before) {
-    const telling = table === 'outbox' ? 'state' : table === 'candidates' ? 'updated_at' : undefined
+    const telling = TELLING[table]
     return [{ table, key, before, after: telling ? { [telling]: after?.[telling] } : {} }]
   }
   if (!after) return [{ table, key, before, after }]
@@ -205,6 +212,11 @@ export async function findUndo(db: Db, by: By, id: string | null): Promise<Undoa
 /** What was done before this can't be undone any more. */
 export function oldestUndo(clock: Clock): string {
   return new Date(clock.now().getTime() - UNDO_MINUTES * 60_000).toISOString()
+}
+
+/** Forgets what was done to rows of a table: nobody can undo that any more. */
+export async function forgetUndosOf(db: DbOrTrx, table: Table): Promise<void> {
+  await db.deleteFrom('undos').where('changes', 'like', `%"table":"${table}"%`).execute()
 }
 
 /** Forgets what can't be undone any more. */
