@@ -88,7 +88,7 @@ export function PlacementForm(props: Props) {
             error={errors[name]}
           />
         ))}
-        {(!passport?.isComplete || errors.reason) && (
+        {(!passport?.isComplete || errors.reason || state?.reason) && (
           <div className="col-span-full">
             <UncheckedReason value={state?.reason} error={errors.reason} />
           </div>

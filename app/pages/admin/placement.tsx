@@ -177,7 +177,9 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                     error={errors.endReason}
                   />
                 </div>
-                {errors.reason && <UncheckedReason value={state?.reason} error={errors.reason} />}
+                {(errors.reason || state?.reason) && (
+                  <UncheckedReason value={state?.reason} error={errors.reason} />
+                )}
                 <IntentButton intent="save" disabled={isBusy}>
                   Save
                 </IntentButton>
