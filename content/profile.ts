@@ -8,6 +8,7 @@ export const profileWords = {
   open: 'See the profile',
   question: 'Would you like this candidate?',
   again: 'Have you changed your mind?',
+  placed: "They've been placed with you, so there's nothing left to answer.",
   thanks: (answer: string) => `Thank you. We have your answer: ${answer}. We'll be in touch.`,
   noContact: (phone: string) =>
     `You won't find contact details here. Call us on ${phone}, and we'll arrange whatever you need.`,

@@ -21,6 +21,7 @@ export const areaMessages = {
     'applications stay. You can apply again while the job is open.',
   withdrawn: 'Your application is withdrawn, and everybody here can see that.',
   agreed: 'Thank you. They get your profile now, without your contact details.',
+  'agreed-later': 'Thank you. They get your profile as soon as we know whom to send it to.',
   refused: "Thank you. We won't put you forward there.",
   settled: 'This has been settled in the meantime. You can see below how it stands.',
   closed: 'This application was decided before it could be withdrawn.',

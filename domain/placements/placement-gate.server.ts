@@ -78,6 +78,7 @@ export async function addressToTell(
     .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')
     .select('client_contacts.email')
     .where('submissions.id', '=', submissionId)
+    .where('submissions.client_id', '=', clientId)
     .where('client_contacts.email', '<>', '')
     .executeTakeFirst()
   if (asked) return asked.email

@@ -5,6 +5,7 @@ import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { answerConsent } from '#domain/submissions/own-submissions.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -249,4 +250,48 @@ test('each list has exactly the placements that stand so on the day, in London',
   ).join('')
   expect(lines.split('\r\n').filter((line) => line.includes('Eve Stone'))).toHaveLength(2)
   expect(lines).toContain('21.50')
+})
+
+test('a placement at another client than they were put forward to is told there alone', async () => {
+  const { candidate } = await somebody('eve@home.example', 'Eve Bird')
+  await db.deleteFrom('evidence').where('candidate_id', '=', candidate).execute()
+  const first = await aClientToWriteTo(services, 'First House')
+  const submission = await aSubmission(services, candidate, first)
+  const other = await aClientToWriteTo(services, 'Second House')
+  const theirs = { email: 'matron@second.example' }
+  await db.updateTable('client_contacts').set(theirs).where('id', '=', other.contactId).execute()
+  const typed = {
+    ...aTypedPlacement(candidate, other.clientId),
+    submissionId: submission,
+    reason: 'Tonight.',
+  }
+  const placed = await place(services, admin, typed)
+  const id = placed.kind === 'placed' ? placed.id : ''
+  const mails = db.selectFrom('outbox').select('recipient').where('about', '=', `placement:${id}`)
+  expect([await mails.execute(), await stateOf(submission)]).toEqual([[{ recipient: theirs.email }], 'sent'])
+})
+
+test('nobody is placed from where they have taken themselves back', async () => {
+  const { candidate } = await somebody('fay@home.example', 'Fay Lane')
+  const client = await aClientToWriteTo(services, 'Third House')
+  const submission = await aSubmission(services, candidate, client)
+  await answerConsent({ ...services, secret: 's'.repeat(32) }, candidate, { id: submission, agrees: false })
+  const typed = { ...aTypedPlacement(candidate, client.clientId), submissionId: submission }
+  expect(await place(services, admin, typed)).toMatchObject({
+    ...{ kind: 'not-valid', fields: { client: expect.stringContaining('no longer want') } },
+  })
+  expect(await stateOf(submission)).toBe('refused')
+})
+
+test("an undo doesn't take away what a colleague has changed since", async () => {
+  const { candidate } = await somebody('gus@home.example', 'Gus Ray')
+  const { clientId } = await aClientToWriteTo(services, 'Fourth House')
+  const typed = aTypedPlacement(candidate, clientId)
+  const placed = await place(services, admin, typed, { undo: 'undo-gus' })
+  const id = placed.kind === 'placed' ? placed.id : ''
+  const drafts = { ...typed.drafts, pay: 2_300 }
+  const edit = { drafts, reason: '', endReason: '', version: 1 }
+  expect((await editPlacement(services, { ...admin, id: 'bob', name: 'Bob' }, id, edit)).kind).toBe('saved')
+  expect(await undoAction(services, admin, 'undo-gus')).toBe('undo-changed')
+  expect(await findPlacement(db, services.clock, admin, id)).toMatchObject({ placement: { version: 2 } })
 })

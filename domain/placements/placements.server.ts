@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { moveApplication } from '#domain/applications/application-moves.server.ts'
+import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
@@ -9,6 +9,7 @@ import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fi
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
+import { lockSubmission } from '#domain/submissions/sending.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -107,17 +108,23 @@ async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacem
   const client = await clients.where('id', '=', typed.clientId).executeTakeFirst()
   if (!candidate || !client) throw new Refusal<PlacementOutcome>({ kind: 'missing' })
   const jobs = trx.selectFrom('jobs').select('id').where('id', '=', typed.jobId)
-  const submissions = trx
-    .selectFrom('submissions')
-    .select('id')
-    .where('id', '=', typed.submissionId)
-    .where('candidate_id', '=', candidate.id)
   const application = await applicationOf(trx, typed, candidate.id)
   return {
     ...{ candidate, client, application },
     jobId: (await jobs.executeTakeFirst())?.id ?? null,
-    submissionId: (await submissions.executeTakeFirst())?.id ?? null,
+    submissionId: await submissionOf(trx, { db }, typed),
   }
+}
+
+/**
+ * The submission that leads to the placement, if it is to this client.
+ * @throws a `Refusal` when the candidate doesn't want to be put forward there any more
+ */
+async function submissionOf(trx: DbOrTrx, services: Pick<MailingServices, 'db'>, typed: TypedPlacement) {
+  const row = await lockSubmission(trx, services, typed.submissionId)
+  if (!row || row.candidate_id !== typed.candidateId || row.client_id !== typed.clientId) return null
+  if (row.state === 'refused') throw refusal({ client: messages.refused })
+  return row.id
 }
 
 async function write(
@@ -194,11 +201,12 @@ async function applicationOf(
   if (!applicationId && !jobId) return undefined
   const theirs = trx
     .selectFrom('applications')
-    .selectAll()
+    .select('id')
     .where('candidate_id', '=', candidateId)
     .where('is_spam', '=', 0)
-  const row = applicationId ? theirs.where('id', '=', applicationId) : theirs.where('job_id', '=', jobId)
-  return row.orderBy('no', 'desc').limit(1).executeTakeFirst()
+  const one = applicationId ? theirs.where('id', '=', applicationId) : theirs.where('job_id', '=', jobId)
+  const row = await one.orderBy('no', 'desc').limit(1).executeTakeFirst()
+  return row && lockApplication(trx, row.id)
 }
 
 /** Writes an entry of a placement's history, in the transaction of what it tells. */

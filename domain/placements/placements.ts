@@ -140,6 +140,9 @@ export const placementMessages = {
   noneFound: 'No placement fits.',
   missing: 'This placement is not there any more.',
   client: 'Choose a client.',
+  refused:
+    'They have said in their own area that they no longer want to be put forward here. Speak with them ' +
+    'first; to place them all the same, begin from their own page.',
   noAddress: 'They have no email address here. Add one, or send no confirmation.',
   reason: "Say why the work can't wait.",
   outstanding: (names: readonly string[]) =>

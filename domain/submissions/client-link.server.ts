@@ -44,6 +44,8 @@ export type Profile = ClientLink & {
   experience: string
   text: string
   answer: Answer | undefined
+  /** False once they are placed. */
+  mayAnswer: boolean
   answerNote: string
 }
 
@@ -67,6 +69,7 @@ export async function openProfile(
       name: shownName(row.name),
       ...{ specialty: row.specialty, experience: row.experience, text: row.profile },
       answer: Object.hasOwn(ANSWERS, row.state) ? (row.state as Answer) : undefined,
+      mayAnswer: CAN_ANSWER.includes(row.state),
       answerNote: row.answer_note,
     }
   })
@@ -80,13 +83,13 @@ export async function noteLook(trx: DbOrTrx, clock: Clock, submissionId: string,
 
 /**
  * Takes in a client's answer, or another one in its place, and tells staff. The same answer twice is one.
- * @returns `stale` when the link does nothing any more
+ * @returns `stale` when the link does nothing any more, `over` when they are placed
  */
 export async function answerProfile(
   services: InterviewServices,
   token: string | undefined,
   { answer, note: typed }: { answer: Answer; note: string },
-): Promise<'answered' | 'stale' | 'too-long'> {
+): Promise<'answered' | 'stale' | 'over' | 'too-long'> {
   const { db, clock, config, outbox } = services
   const note = cleanText(typed)
   if (overLimit(note, ANSWER_LIMIT) > 0) return 'too-long'
@@ -94,6 +97,7 @@ export async function answerProfile(
     const link = await findClientLink(trx, clock, token)
     const row = link && (await lockSubmission(trx, services, link.id))
     if (!link || !row?.token_hash) return 'stale'
+    if (!CAN_ANSWER.includes(row.state)) return 'over'
     if (row.state === answer && row.answer_note === note) return 'answered'
     const candidate = await writeAnswer(trx, services, BY_CLIENT, row, { answer, note, client: link.client })
     const put = { id: link.id, jobTitle: link.jobTitle, client: link.client }
@@ -113,7 +117,7 @@ export async function noteAnswer(
 ): Promise<boolean> {
   const isNoted = await services.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
-    if (!row || !NOTED.includes(row.state)) return false
+    if (!row || !CAN_ANSWER.includes(row.state)) return false
     const client = await trx
       .selectFrom('clients')
       .select('name')
@@ -126,8 +130,8 @@ export async function noteAnswer(
   return isNoted
 }
 
-/** In these states an answer of the client can be noted. */
-const NOTED: readonly string[] = ['sent', 'yes', 'no', 'interview']
+/** In these states a client can answer. */
+const CAN_ANSWER: readonly string[] = ['sent', 'yes', 'no', 'interview']
 
 /** Writes an answer with its place in both histories; a no cancels what is to come. The candidate's name. */
 async function writeAnswer(

@@ -4,7 +4,7 @@ import type { InterviewServices } from '#domain/interviews/client-side.server.ts
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { closeLink, lockSubmission, sendToClient, tellCandidate } from './sending.server.ts'
-import { takenBackNotice } from './submissions.mail.ts'
+import { nobodyToWriteToNotice, takenBackNotice } from './submissions.mail.ts'
 import { consentWords, type SubmissionState } from './submissions.ts'
 
 /** Where a candidate was put forward, as they see it. */
@@ -15,6 +15,8 @@ export type OwnSubmission = {
   state: SubmissionState
   profile: string
   sentAt: string | null
+  /** Whether they are asked to agree. */
+  isAsked: boolean
   /** Whether a client has the profile, so that they can take it back. */
   canTakeBack: boolean
   /** What they are asked to agree to. */
@@ -26,7 +28,7 @@ export async function listOwnSubmissions(db: Db, candidateId: string): Promise<O
   const rows = await db
     .selectFrom('submissions')
     .innerJoin('clients', 'clients.id', 'client_id')
-    .select(['submissions.id', 'clients.name', 'job_title', 'state', 'profile', 'sent_at'])
+    .select(['submissions.id', 'clients.name', 'job_title', 'state', 'profile', 'sent_at', 'consent_at'])
     .where('candidate_id', '=', candidateId)
     .where('state', '<>', 'ended')
     .orderBy('submissions.no', 'desc')
@@ -35,11 +37,12 @@ export async function listOwnSubmissions(db: Db, candidateId: string): Promise<O
     (row): OwnSubmission => ({
       ...{ id: row.id, client: row.name, jobTitle: row.job_title, profile: row.profile, sentAt: row.sent_at },
       state: row.state as SubmissionState,
-      canTakeBack: row.state !== 'asked' && CAN_REFUSE.includes(row.state as SubmissionState),
+      isAsked: row.state === 'asked' && row.consent_at === null,
+      canTakeBack: row.consent_at !== null && CAN_REFUSE.includes(row.state as SubmissionState),
       words: consentWords(site.name, row.name, row.job_title),
     }),
   )
-  return [...own.filter(({ state }) => state === 'asked'), ...own.filter(({ state }) => state !== 'asked')]
+  return [...own.filter(({ isAsked }) => isAsked), ...own.filter(({ isAsked }) => !isAsked)]
 }
 
 /** As long as a submission is in one of these states, its candidate can say no. */
@@ -48,19 +51,21 @@ const CAN_REFUSE: readonly SubmissionState[] = ['asked', 'sent', 'interview', 'y
 /**
  * Takes in whether somebody may be put forward: a yes with its words and time, and the client gets the link.
  * A no holds after a yes, too: then the client's link shows nothing, they don't meet, and staff are told.
- * @returns `stale` when it is not theirs, or was answered or taken back meanwhile
+ * @returns `agreed-later` when nobody at the client can be written to any more, which staff are told; `stale`
+ * when it is not theirs, or was answered or taken back meanwhile
  */
 export async function answerConsent(
   services: InterviewServices,
   candidateId: string,
   { id, agrees }: { id: string; agrees: boolean },
-): Promise<'agreed' | 'refused' | 'stale'> {
+): Promise<'agreed' | 'agreed-later' | 'refused' | 'stale'> {
   const { db, clock, outbox } = services
   const outcome = await db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
     if (!row || row.candidate_id !== candidateId) return 'stale'
     const state = row.state as SubmissionState
     if (agrees && state === 'sent') return 'agreed'
+    if (agrees && state === 'asked' && row.consent_at !== null) return 'agreed-later'
     if (agrees ? state !== 'asked' : !CAN_REFUSE.includes(state)) return 'stale'
     const client = await trx
       .selectFrom('clients')
@@ -73,7 +78,7 @@ export async function answerConsent(
       await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event: 'consent-refused' })
       await closeLink(trx, services, id, 'refused')
       const put = { id, jobTitle: row.job_title, client: client.name }
-      if (state !== 'asked') await enqueue(trx, clock, takenBackNotice(services.config, put))
+      if (row.sent_at !== null) await enqueue(trx, clock, takenBackNotice(services.config, put))
       return 'refused'
     }
     const consent = consentWords(site.name, client.name, row.job_title)
@@ -83,8 +88,10 @@ export async function answerConsent(
       .where('id', '=', id)
       .execute()
     await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event: 'consent-given' })
-    await sendToClient(trx, services, BY_CANDIDATE, id)
-    return 'agreed'
+    if (await sendToClient(trx, services, BY_CANDIDATE, id)) return 'agreed'
+    const put = { id, jobTitle: row.job_title, client: client.name }
+    await enqueue(trx, clock, nobodyToWriteToNotice(services.config, put))
+    return 'agreed-later'
   })
   outbox.notify()
   return outcome

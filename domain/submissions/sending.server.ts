@@ -86,12 +86,15 @@ export async function tellCandidate(
   await touch(trx, clock, id)
 }
 
-/** Sends the client a new link; false when nobody can get one: no consent, or no contact any more. */
+/**
+ * Sends the client a new link. False when nobody can get one: the candidate hasn't agreed or is placed there,
+ * or the contact is gone.
+ */
 export async function sendAgain(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
   const { db, outbox } = services
   const isSent = await db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
-    if (!row || row.state === 'refused') return false
+    if (!row || row.state === 'refused' || row.state === 'placed') return false
     return sendToClient(trx, services, staff, id)
   })
   if (isSent) outbox.notify()
@@ -100,12 +103,12 @@ export async function sendAgain(services: MailingServices, staff: Staff, id: str
 
 /**
  * Takes somebody back: the client's link shows nothing from now on, a mail that waits does not go, and an
- * interview with them that is still to come is cancelled.
+ * interview with them that is still to come is cancelled. False when it is over already.
  */
 export async function endSubmission(services: InterviewServices, staff: Staff, id: string): Promise<boolean> {
   const isEnded = await services.db.transaction().execute(async (trx) => {
     const row = await lockSubmission(trx, services, id)
-    if (!row || row.state === 'ended') return false
+    if (!row || ['ended', 'refused', 'placed'].includes(row.state)) return false
     await closeLink(trx, services, id, 'ended')
     const client = await trx
       .selectFrom('clients')

@@ -66,6 +66,27 @@ export function answerNotice(
   ])
 }
 
+/** Tells staff that a candidate has agreed, but that nobody at the client can get their profile. */
+export function nobodyToWriteToNotice(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  { id, client, jobTitle }: Put,
+): NewMail {
+  const subject = 'A candidate said yes, and nobody has their profile yet'
+  return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
+    'The candidate has agreed to be put forward, but your contact at the client is gone or has no email ' +
+      'address any more, so nothing was sent. Take this one back and put the candidate forward to somebody ' +
+      'else there: they have agreed.',
+    {
+      kind: 'facts',
+      facts: [
+        ['Client', client],
+        ['For', jobTitle],
+      ],
+    },
+    linkTo(config, submissionHref(id), 'See who it is about'),
+  ])
+}
+
 /** Tells staff that a candidate whose profile a client has does not want that any more. */
 export function takenBackNotice(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,

@@ -22,7 +22,7 @@ export function PutForward({ submissions }: { submissions: readonly OwnSubmissio
             <h3 className="text-xl">
               {submission.jobTitle}, {submission.client}
             </h3>
-            {submission.state === 'asked' ? (
+            {submission.isAsked ? (
               <Question submission={submission} />
             ) : (
               <p className="mt-2 max-w-[60ch] text-lg text-ink">{standing(submission)}</p>
@@ -38,6 +38,7 @@ export function PutForward({ submissions }: { submissions: readonly OwnSubmissio
 function standing({ state, sentAt, client }: OwnSubmission): string {
   const day = sentAt ? ` on ${formatDayOfWeek(new Date(sentAt))}` : ''
   const sent = `We sent ${client} your profile${day}.`
+  if (state === 'asked') return 'You said yes. They get your profile as soon as we know whom to send it to.'
   if (state === 'yes') return `${sent} They would like to have you: we'll be in touch.`
   if (state === 'interview') return `${sent} They would like to meet you: we'll arrange it with you.`
   if (state === 'placed') return "You've been placed there."

@@ -17,8 +17,8 @@ const TITLE = 'Where my applications stand'
 /** A candidate's applications, each with where it stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  const done = (['withdrawn', 'closed', 'agreed', 'refused', 'settled'] as const).find((name) =>
-    url.searchParams.has(name),
+  const done = (['withdrawn', 'closed', 'agreed', 'agreed-later', 'refused', 'settled'] as const).find(
+    (name) => url.searchParams.has(name),
   )
   const [applications, submissions, documents] = await Promise.all([
     listOwnApplications(services, session),

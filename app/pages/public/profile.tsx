@@ -113,7 +113,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <TypedText text={profile.text} className="mt-5 text-ink" />
         <p className="mt-5 text-sm text-muted">{words.noContact(site.phone.shown)}</p>
         <CheckedSection token={token} {...checks} />
-        <AnswerForm token={token} profile={profile} note={outcome === 'too-long' ? note : undefined} />
+        {profile.mayAnswer ? (
+          <AnswerForm token={token} profile={profile} note={outcome === 'too-long' ? note : undefined} />
+        ) : (
+          <p className="mt-8 text-ink">{words.placed}</p>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { removeClientContact } from '#domain/clients/client-changes.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { answerProfile } from './client-link.server.ts'
+import { answerConsent, listOwnSubmissions } from './own-submissions.server.ts'
+import { endSubmission, sendAgain } from './sending.server.ts'
+import { aClientToWriteTo, aSubmission, WARD } from './test-submissions.server.ts'
+
+const email = 'ann@home.example'
+const at = (db: Db) => ({ ...deskServices(db), secret: 's'.repeat(32) })
+
+async function somebody(db: Db) {
+  await anApplication(db, { email })
+  return (await findByEmail(db, email)) ?? ''
+}
+const stateOf = async (db: Db) =>
+  (await db.selectFrom('submissions').select('state').executeTakeFirst())?.state
+const setState = (db: Db, state: string) => db.updateTable('submissions').set({ state }).execute()
+
+test('what is refused or placed is neither sent again nor taken back', async ({ db }) => {
+  const candidate = await somebody(db)
+  const id = await aSubmission(at(db), candidate)
+  await setState(db, 'placed')
+  expect([await sendAgain(at(db), admin, id), await endSubmission(at(db), admin, id)]).toEqual([false, false])
+  expect(await stateOf(db)).toBe('placed')
+  await setState(db, 'sent')
+  expect(await answerConsent(at(db), candidate, { id, agrees: false })).toBe('refused')
+  expect([await endSubmission(at(db), admin, id), await sendAgain(at(db), admin, id)]).toEqual([false, false])
+  expect(await stateOf(db)).toBe('refused')
+})
+
+test("a client's link takes no answer for somebody who is placed", async ({ db }) => {
+  await aSubmission(at(db), await somebody(db))
+  const mails = await db.selectFrom('outbox').select('text').where('recipient', '=', WARD).execute()
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+  await setState(db, 'placed')
+  expect(await answerProfile(at(db), token, { answer: 'no', note: '' })).toBe('over')
+  expect(await stateOf(db)).toBe('placed')
+})
+
+test('a yes without anybody to write to is kept, and staff are told once', async ({ db }) => {
+  const candidate = await somebody(db)
+  const id = await aSubmission(at(db), candidate, { consent: 'ask' })
+  await db.updateTable('client_contacts').set({ email: '' }).execute()
+  const yes = () => answerConsent(at(db), candidate, { id, agrees: true })
+  expect([await yes(), await yes()]).toEqual(['agreed-later', 'agreed-later'])
+  expect(await listOwnSubmissions(db, candidate)).toMatchObject([
+    { state: 'asked', isAsked: false, canTakeBack: true },
+  ])
+  const told = db.selectFrom('outbox').select('recipient').where('subject', 'like', '%nobody has%')
+  expect(await told.execute()).toEqual([{ recipient: 'staff@agency.example' }])
+})
+
+test('an undo gives a contact back to what they were sent', async ({ db }) => {
+  const { clientId: id, contactId } = await aClientToWriteTo(at(db))
+  const submission = await aSubmission(at(db), await somebody(db), { clientId: id, contactId })
+  await removeClientContact(at(db), admin, { id, contactId }, 'undo')
+  expect(await sendAgain(at(db), admin, submission)).toBe(false)
+  expect(await undoAction(at(db), admin, 'undo')).toBe('undone')
+  expect(await sendAgain(at(db), admin, submission)).toBe(true)
+})
