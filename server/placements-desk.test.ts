@@ -46,6 +46,12 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   for (const at of ['/admin/placements?search=ann', `/admin/clients/${parts.clientId}`])
     expect([at, lacks(await desk.textAt(at), 'Ann Smith')]).toEqual([at, []])
   expect(await desk.textAt('/admin/placements/export.csv')).toContain('21.50,28.00,hour')
+  // Whatever else is wrong, the reason that was typed is still there.
+  const reason = 'The ward has nobody else for these nights.'
+  const wrong = await desk.post(page, { intent: 'save', version: '2', pay: 'a lot', reason })
+  expect([wrong.status, lacks(await wrong.text(), reason)]).toEqual([400, []])
+  const again = await desk.post(form, { ...typed, pay: 'a lot', reason })
+  expect([again.status, lacks(await again.text(), reason)]).toEqual([400, []])
   const refused = await press(desk, page, 'Cancel the placement')
   expect(refused.status).toBe(400)
 })
