@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
@@ -220,6 +221,22 @@ describe('applying twice for the same job', () => {
     const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
     await Promise.all(Array.from({ length: 5 }, () => again(agency, { jobId })))
     expect(await applications(agency.db)).toHaveLength(1)
+  })
+
+  test('is another application when the first one is closed at the same moment', async () => {
+    const agency = await anAgency()
+    const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
+    await again(agency, { jobId })
+    const cvKey = await aCv(agency.db)
+    const closed = { status: 'rejected', next_step: '', next_step_on: '' }
+    const submitted = await agency.db.transaction().execute(async (trx) => {
+      await trx.updateTable('applications').set(closed).execute()
+      const outcome = agency.submit({ cvKey, values: { ...values, jobId } })
+      await sleep(500)
+      return { outcome }
+    })
+    await submitted.outcome
+    expect(await applications(agency.db)).toMatchObject([closed, { status: 'new', cv_key: cvKey }])
   })
 
   test('after a withdrawal, for another job or without one, is another application', async () => {

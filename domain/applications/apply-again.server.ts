@@ -30,15 +30,23 @@ export async function addToApplication(
   { candidateId, jobId, cvKey, reference, days }: Again,
   by: { id: string; name: string } = BY_CANDIDATE,
 ) {
-  const known = await trx
+  const open = trx
     .selectFrom('applications')
-    .select(['id', 'reference', 'job_title', 'search_text'])
+    .select('id')
     .where('candidate_id', '=', candidateId)
     .where('job_id', '=', jobId)
     .where('is_spam', '=', 0)
     .where('status', 'not in', CLOSED_STATUSES)
     .orderBy('created_at', 'desc')
     .limit(1)
+  // Locks it. One that was closed while this waited for the lock isn't open any more.
+  const known = await trx
+    .updateTable('applications')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', open)
+    .where('is_spam', '=', 0)
+    .where('status', 'not in', CLOSED_STATUSES)
+    .returning(['id', 'reference', 'job_title', 'search_text'])
     .executeTakeFirst()
   if (!known) return undefined
   const now = clock.now().toISOString()
