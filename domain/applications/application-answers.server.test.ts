@@ -3,7 +3,7 @@ import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { test } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { readRejection, rejectApplications, sendDueAnswers, type Tell } from './application-answers.server.ts'
 import { findApplication, setStatus } from './application-desk.server.ts'
 import { admin, anApplication, deskServices, NOON } from './test-applications.server.ts'
@@ -67,6 +67,16 @@ describe('the mail about a rejection', () => {
     expect([await at('2026-11-24T07:59:00Z'), await mails(db)]).toEqual([0, []])
     expect(await Promise.all([at('2026-11-24T08:00:00Z'), at('2026-11-24T08:00:00Z')])).toContain(1)
     expect((await mails(db)).map(({ written_by }) => written_by)).toEqual([admin.name])
+  })
+
+  test.each([
+    ['2026-10-25', '2026-10-25T07:59:00Z', '2026-10-25T08:00:00Z'],
+    ['2027-03-28', '2027-03-28T06:59:00Z', '2027-03-28T07:00:00Z'],
+  ])('goes at eight in London on %s, when the clocks change', async (on, before, at) => {
+    const db = await openTestDatabase()
+    await reject(db, [await forAJob(db)], { ...byMail, on })
+    const sent = [await sendDueAnswers(deskServices(db, before)), await sendDueAnswers(deskServices(db, at))]
+    expect(sent).toEqual([0, 1])
   })
 
   test('does not go when the rejection is undone, or the status is changed before its day', async ({

@@ -8,7 +8,7 @@ import type { FieldValues } from '#domain/templates/fields.ts'
 import { fillWords, missingIn } from '#domain/templates/preview.ts'
 import type { TemplateWords } from '#domain/templates/templates.ts'
 import { withUndo } from '#domain/undo/undo.server.ts'
-import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import { type Clock, dayBegunAt, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import {
@@ -40,9 +40,8 @@ export type Rejection = {
 /** A mail, now or on a day such as `2026-11-26`; or none, and why. */
 export type Tell = (TemplateWords & { kind: 'mail'; on?: string | undefined }) | { kind: 'none'; why: string }
 
-/** Mail that was put off goes in the morning: not before this hour in London. */
-const MORNING_HOUR = 8
-const HOUR_MS = 3_600_000
+/** Mail that was put off goes in the morning: not before this time in London. */
+const MORNING = '08:00'
 
 /** What is decided about some applications: those that are rejected, and those that stay open. */
 type Decisions = { rejections: readonly (readonly [ids: readonly string[], Rejection])[]; kept?: string[] }
@@ -148,7 +147,7 @@ function wordsTo(
 /** Sends the mails about rejections whose day has come, each once. @returns how many */
 export async function sendDueAnswers(services: InterviewServices): Promise<number> {
   const { db, clock, config, outbox } = services
-  const today = dayInLondon(new Date(clock.now().getTime() - MORNING_HOUR * HOUR_MS))
+  const today = dayBegunAt(MORNING, clock.now())
   const due = await db
     .selectFrom('applications')
     .select('id')
