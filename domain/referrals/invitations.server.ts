@@ -132,8 +132,15 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
       .where('answer_by', '<=', now)
       .execute()
     for (const row of untold) {
-      await trx.updateTable('referrals').set({ told_at: now }).where('id', '=', row.id).execute()
-      if (await mayMail(trx, clock, secret, row.email, 'acknowledgement'))
+      // Another node may be at it, too.
+      const isFirst = await trx
+        .updateTable('referrals')
+        .set({ told_at: now })
+        .where('id', '=', row.id)
+        .where('told_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (isFirst && (await mayMail(trx, clock, secret, row.email, 'acknowledgement')))
         await enqueue(trx, clock, outcomeNotice(config, row, false))
     }
   })

@@ -69,6 +69,13 @@ describe('a recommended friend', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/ben|cal@/i)
   })
 
+  test('who said no is told to the referrer once, however many nodes are at it', async () => {
+    await recommend()
+    await answerInvitation(desk.services, await token(), 'no')
+    await Promise.all(Array.from({ length: 5 }, () => endInvitations(at(LATER))))
+    expect(await mailsTo(REFERRER)).toHaveLength(1)
+  })
+
   test('who said yes and has applied is kept beyond the 90 days to do so', async () => {
     const id = await agreed()
     await apply()
