@@ -43,5 +43,6 @@ export const alertWords = {
   waiting: 'Not started yet: use the link in our email.',
   goesTo: (address = '') => `To ${address}`,
   saved: 'Saved',
+  notDone: 'Nothing was changed. An alert that has ended is no longer in this list.',
   seeJobs: 'See the jobs',
 } as const

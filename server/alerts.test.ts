@@ -155,6 +155,10 @@ test('whoever has the link of an address changes its alerts and no other’s', a
   expect(await textAt(link)).toMatch(/<option value="weekly" selected="">/)
   await change('ann@home.example', 'stop')
   expect(await stateOf('ann@home.example')).toEqual(['ended'])
+  // Another page may still show it.
+  for (const intent of ['change', 'search', 'stop'])
+    expect(await sent(change('ann@home.example', intent))).toEqual([303, `${link}&done=none`])
+  expect(lacks(await textAt(`${link}&done=none`), 'Nothing was changed.')).toEqual([])
 })
 
 test('what an alert looks for is changed by its link, without another mail', async () => {

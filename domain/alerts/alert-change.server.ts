@@ -31,7 +31,8 @@ export async function alertToChange(
  * Changes what an alert looks for and how often it writes. Its address has agreed already and need not again.
  * What it had found and not told yet goes, but for what the new search finds, too.
  * @param fields of the form, named as in the address of a list of jobs, and `rhythm`
- * @returns `unknown-place` and `twice` when nothing was changed; `missing` for what is not of these addresses
+ * @returns `unknown-place` and `twice` when nothing was changed; `missing` for what has ended, or is not of
+ * these addresses
  */
 export async function changeAlertSearch(
   { db, clock }: { db: Db; clock: Clock },
@@ -46,7 +47,7 @@ export async function changeAlertSearch(
   const since = await matchedUpTo(db)
   const now = clock.now()
   try {
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('alerts')
         .set({ search, rhythm, consent: alertConsent(), renewal_asked_at: null })
@@ -59,12 +60,12 @@ export async function changeAlertSearch(
         .where('state', '<>', 'ended')
         .returning(['no', 'state', 'created_at', 'rhythm'])
         .executeTakeFirst()
-      if (!row) return
+      if (!row) return 'missing'
       await removeUnwanted(trx, row.no, search)
-      if (row.state !== 'active') return
-      await addFoundJobs(trx, clock, row, await changedJobsFor(trx, db.engine, search, since))
+      if (row.state === 'active')
+        await addFoundJobs(trx, clock, row, await changedJobsFor(trx, db.engine, search, since))
+      return 'changed'
     })
-    return 'changed'
   } catch (error) {
     if (isUniqueViolation(error)) return 'twice'
     throw error

@@ -92,21 +92,23 @@ export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: 
 /**
  * Does what the form of the list of alerts asks for: stops one (`intent` is `stop`), or changes how often it
  * writes; what it has found goes in the new rhythm. Leaves alone what is not of these addresses.
+ * @returns whether it was done; not for one that has ended
  */
 export async function changeAlert(
   { db, clock }: { db: Db; clock: Clock },
   addresses: readonly string[],
   { alert: id = '', intent, rhythm: wanted }: Record<string, string>,
-): Promise<void> {
-  if (!(await alertsOf(db, addresses)).some((alert) => alert.id === id)) return
-  if (intent === 'stop') return void (await endAlert(db, clock, id, 'stopped'))
+): Promise<boolean> {
+  if (!(await alertsOf(db, addresses)).some((alert) => alert.id === id)) return false
+  if (intent === 'stop') return (await endAlert(db, clock, id, 'stopped')) > 0
   const { data: rhythm } = rhythmSchema.safeParse(wanted)
-  if (!rhythm) return
-  await db.transaction().execute(async (trx) => {
-    const alert = trx.updateTable('alerts').where('id', '=', id)
-    await alert.set({ rhythm }).execute()
+  if (!rhythm) return false
+  return db.transaction().execute(async (trx) => {
+    const alert = trx.updateTable('alerts').where('id', '=', id).where('state', '<>', 'ended')
+    const changed = await alert.set({ rhythm }).returning('id').executeTakeFirst()
     const due_at = dueAt(rhythm, clock.now())
     await alert.set({ due_at }).where('due_at', 'is not', null).execute()
+    return changed !== undefined
   })
 }
 

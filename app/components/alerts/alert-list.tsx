@@ -20,7 +20,10 @@ export function AlertList({ alerts, addresses = {}, done, here }: Props) {
   return (
     <>
       <div role="status">
-        {done && <Notice tone="success">{done === 'stop' ? alertWords.stopped : alertWords.saved}</Notice>}
+        {done === 'none' && <Notice tone="warning">{alertWords.notDone}</Notice>}
+        {(done === 'stop' || done === 'change') && (
+          <Notice tone="success">{done === 'stop' ? alertWords.stopped : alertWords.saved}</Notice>
+        )}
       </div>
       {alerts.length === 0 && <p>{alertWords.none}</p>}
       <ul className="space-y-5">

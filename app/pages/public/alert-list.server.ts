@@ -23,13 +23,15 @@ export async function receiveAlertForm(
   url: URL,
 ) {
   const back = new URL(hereOf(url), url)
-  back.searchParams.set('done', form.intent === 'stop' ? 'stop' : 'change')
+  let isDone: boolean
   if (form.intent === 'search') {
     const outcome = await changeAlertSearch(services, addresses, form)
     if (outcome === 'unknown-place')
       return data({ values: form, errors: { near: alertMessages.unknownNear } }, 400)
     if (outcome === 'twice') return data({ values: form, errors: { keyword: alertMessages.twice } }, 409)
-  } else await changeAlert(services, addresses, form)
+    isDone = outcome === 'changed'
+  } else isDone = await changeAlert(services, addresses, form)
+  back.searchParams.set('done', isDone ? (form.intent === 'stop' ? 'stop' : 'change') : 'none')
   return redirect(`${back.pathname}${back.search}`, 303)
 }
 
