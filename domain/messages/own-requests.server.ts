@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
+import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { type Clock, dayInLondon, formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type StaffingRequest, staffingFacts } from './staffing.ts'
 import { asFormValues } from './staffing-form.ts'
@@ -16,7 +19,7 @@ export type OwnRequest = {
 }
 
 /** The requests for staff from the address of one of them, the newest first; none when that one is gone. */
-export async function listOwnRequests(db: DbOrTrx, id: string): Promise<OwnRequest[]> {
+export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Promise<OwnRequest[]> {
   const ofItsJobs = sql`job_id in (select job_id from staffing_drafts where message_id = messages.id)`
   const count = (table: string, condition: ReturnType<typeof sql>) =>
     sql<string | number>`(select count(*) from ${sql.table(table)} where ${ofItsJobs} and ${condition})`
@@ -32,7 +35,7 @@ export async function listOwnRequests(db: DbOrTrx, id: string): Promise<OwnReque
   return rows.map((row) => ({
     ...{ id: row.id, reference: row.reference ?? '', sentAt: row.created_at },
     facts: staffingFacts(requestIn(row.staffing)),
-    standing: standingOf({ ...row, sent: Number(row.sent), placed: Number(row.placed) }),
+    standing: standingOf({ ...row, sent: Number(row.sent), placed: Number(row.placed) }, clock.now()),
   }))
 }
 
@@ -65,12 +68,17 @@ const ownRequests = (db: DbOrTrx, id: string) =>
 
 const requestIn = (staffing: string | null) => JSON.parse(staffing ?? '{}') as StaffingRequest
 
-type Standing = { state: string; sent: number; placed: number }
+type Standing = { state: string; sent: number; placed: number; created_at: string }
 
-function standingOf({ state, sent, placed }: Standing): string {
+function standingOf({ state, sent, placed, created_at }: Standing, now: Date): string {
   const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)
   if (placed > 0) return `${people(placed)} placed with you.`
   if (sent > 0) return `${people(sent)} put forward to you. Please answer by the links that we sent.`
   if (state === 'answered') return "We've answered you. If anything is open, please ring us."
-  return 'We have it, and ring you within two working hours, or on the next working morning.'
+  const ringBy = workingDayAfter(dayInLondon(new Date(created_at)), 1)
+  if (dayInLondon(now) <= ringBy)
+    return 'We have it, and ring you within two working hours, or on the next working morning.'
+  const phone = site.phone.shown.replaceAll(' ', '\u00a0')
+  const day = formatDayOfWeek(noonOf(ringBy))
+  return `We said we'd ring you by ${day}. If we haven't, we're sorry that we're late. Ring us on ${phone}.`
 }

@@ -13,6 +13,7 @@ import { findMessage } from './message-desk.server.ts'
 import { messageRecords } from './message-records.server.ts'
 import { replyToMessage } from './message-reply.server.ts'
 import { receiveStaffingRequest } from './messages.server.ts'
+import { listOwnRequests } from './own-requests.server.ts'
 import { draftJob, draftsOf, requestOfJob } from './staffing-drafts.server.ts'
 import { from, messageDesk } from './test-messages.server.ts'
 import { aStaffingRequest } from './test-staffing.ts'
@@ -44,6 +45,17 @@ describe('a request for staff', () => {
     for (const term of ['oakfield', 'registered nurse', 'ls6', '0321', 'manager']) {
       expect(await list(`search=${term}`)).toHaveLength(1)
     }
+  })
+
+  test('is said to be late after the next working day, with the number to ring', async () => {
+    const { id } = await taken()
+    const standingAt = async (iso: string) =>
+      (await listOwnRequests(desk.services.db, clockAt(iso), id))[0]?.standing
+    expect(await standingAt('2026-11-23T17:00:00Z')).toContain('ring you within two working hours')
+    expect(await standingAt('2026-11-24T09:00:00Z')).toBe(
+      "We said we'd ring you by Monday 23 November 2026. If we haven't, we're sorry that we're late. " +
+        `Ring us on ${site.phone.shown.replaceAll(' ', '\u00a0')}.`,
+    )
   })
 
   test('is acknowledged without a word that was typed; staff get it whole', async () => {

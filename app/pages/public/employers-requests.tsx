@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const link = url.searchParams.get('link') ?? ''
   const id = requestOfLink(services, link)
-  return { link, requests: id ? await listOwnRequests(services.db, id) : [] }
+  return { link, requests: id ? await listOwnRequests(services.db, services.clock, id) : [] }
 }
 
 export const headers = linkHeaders
