@@ -1,9 +1,9 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { type AnswerPromise, isPromise, PROMISED_DAYS } from './answer-promise.ts'
-import { workingDayAfter } from './working-days.ts'
 
 const SETTING = 'answer-promise'
 

@@ -1,11 +1,11 @@
 import { recordEvent } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { CLOSED_STATUSES } from './applications.ts'
-import { workingDayAfter } from './working-days.ts'
 
 type Again = {
   candidateId: string

@@ -1,7 +1,7 @@
+import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { PROMISED_DAYS } from './answer-promise.ts'
 import type { ApplicationStatus } from './applications.ts'
-import { workingDayAfter } from './working-days.ts'
 
 /** What the desk does next with an application of each status, and within how many working days. */
 const STEPS: Partial<Record<ApplicationStatus, { step: string; days: number }>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
+import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { type Clock, dayInLondon, formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type StaffingRequest, staffingFacts } from './staffing.ts'

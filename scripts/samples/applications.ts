@@ -9,12 +9,12 @@ import {
   REGISTRATION_SPECIALTIES,
 } from '#domain/applications/applications.ts'
 import { firstStep } from '#domain/applications/next-step.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { personKey, searchedPhone } from '#domain/people/person.ts'
 import { cvTextRow } from '#domain/uploads/cv-texts.server.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
+import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { type Clock, dayInLondon, daysBetween, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'

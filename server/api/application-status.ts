@@ -18,10 +18,10 @@ import {
   type ApplicationStatus,
   isSetStatus,
 } from '#domain/applications/applications.ts'
-import { workingDayAfter } from '#domain/applications/working-days.ts'
 import { placeHref } from '#domain/placements/placements.ts'
 import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
+import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { upTo } from '#platform/limit.ts'
 
