@@ -16,6 +16,7 @@ import {
   tellOfSavedJobs,
 } from './notices.server.ts'
 import { mailSavedJobs, type SavedJobsServices } from './saved-jobs.server.ts'
+import { savedJobsMessages } from './saved-jobs.ts'
 
 const ANN = 'ann@home.example'
 let services: SavedJobsServices
@@ -81,6 +82,12 @@ describe('saved jobs', () => {
     expect(await ask({ ids: ['no-such-job'] })).toMatchObject({ kind: 'not-valid' })
     expect(await ask({ ids: [] })).toMatchObject({ kind: 'not-valid' })
     expect(await mails()).toEqual([])
+  })
+
+  test('that are all closed are refused again when the same form is sent again', async () => {
+    const again = () => ask({ ids: ['no-such-job'] }, { idempotencyKey: 'one form' })
+    const refusal = { kind: 'not-valid', fields: { ids: savedJobsMessages.noneOpen } }
+    expect([await again(), await again()]).toEqual([refusal, refusal])
   })
 })
 

@@ -1,7 +1,7 @@
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
-import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { personKey } from '#domain/people/person.ts'
@@ -45,7 +45,7 @@ export async function mailSavedJobs(
     await countForm(trx, services, 'saved', from.address)
     const jobs = await openJobs(trx, ids)
     if (jobs.length === 0) {
-      return [{ kind: 'not-valid', fields: { ids: savedJobsMessages.noneOpen } }, '']
+      throw new Refusal<SavedJobsOutcome>({ kind: 'not-valid', fields: { ids: savedJobsMessages.noneOpen } })
     }
     if (looksAutomated(from, clock) || !(await mayMail(trx, clock, secret, email, 'copy'))) {
       return [received(), '']
@@ -56,7 +56,7 @@ export async function mailSavedJobs(
     await enqueue(trx, clock, savedJobsMail(config, list, jobs, confirm))
     return [received(), '']
   })
-  services.outbox.notify()
+  if (outcome.kind === 'received') services.outbox.notify()
   return outcome
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { FormState } from '#domain/people/form-state.ts'
 import { formFields } from './form-fields.ts'
+import { refusalOf } from './json-refusal.ts'
 import { fetchJson, type JsonResponse, jsonPost } from './json-request.ts'
 import { newSubmissionKey } from './submission-key.ts'
 import { type Errors, type Refusal, useSubmission } from './use-submission.ts'
@@ -30,9 +31,6 @@ type Options<Field extends string> = {
   onRefused?: (status: number) => void
 }
 
-/** Statuses whose own message says more: conflict, gone, too many. */
-const TELLING = new Set([409, 410, 429])
-
 /**
  * A public form that is submitted as JSON, retries with one idempotency key.
  * @returns the props of its `PublicForm` and, by name, of its fields
@@ -49,18 +47,14 @@ export function useJsonForm<Field extends string>(
     const body = JSON.stringify(shape ? shape(values) : values)
     if (last.current?.body !== body) last.current = { body, key: newSubmissionKey() }
     const post = { ...jsonPost(body, last.current.key), signal }
-    const { isOk, status, body: answer } = await fetchJson(address, post, failed)
-    if (isOk || status === 409) last.current = undefined
-    if (isOk) {
-      onSent(answer, values)
+    const answer = await fetchJson(address, post, failed)
+    if (answer.isOk || answer.status === 409) last.current = undefined
+    if (answer.isOk) {
+      onSent(answer.body, values)
       return undefined
     }
-    onRefused?.(status)
-    const otherwise = answer.fields ? notValid : failed
-    return {
-      alert: (TELLING.has(status) && answer.error) || otherwise,
-      errors: (answer.fields ?? {}) as Errors<Field>,
-    }
+    onRefused?.(answer.status)
+    return refusalOf(answer, { fields, failed, notValid })
   }
 
   const submission = useSubmission(state, {
