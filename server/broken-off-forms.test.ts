@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { createLog } from '#platform/log.ts'
 import { enterAs } from './test-candidate.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 
-const { services, app } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { services, appOn } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const lines: string[] = []
+const app = appOn({ log: createLog('error', { write: (line: string) => lines.push(line) }) })
 const { db } = services
 
 const TYPES = {
@@ -51,3 +54,22 @@ test.each(Object.entries(TYPES))(
     expect(await kept()).toEqual(before)
   },
 )
+
+const LINKED = [
+  ...['/reference', '/profile', '/profile/file', '/refer/answer', '/saved/notices', '/alerts/manage?link=x'],
+  ...['/my/enter', '/my/confirm'],
+]
+
+test('a form behind a mailed link that breaks off, or is none, is answered 400 and is no fault', async () => {
+  for (const path of LINKED) {
+    const none = { method: 'POST', headers: { Origin: SITE } }
+    const json = { ...none, body: '{}', headers: { ...none.headers, 'Content-Type': 'application/json' } }
+    const answers = [
+      ...Object.values(TYPES).map((beginning) => breakOff(path, beginning)),
+      ...[none, json].map((init) => app.request(`${SITE}${path}`, init)),
+    ]
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect([path, statuses]).toEqual([path, [400, 400, 400, 400]])
+  }
+  expect(lines).toEqual([])
+})

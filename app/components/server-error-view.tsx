@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { site } from '#content/site.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessageView } from './message-view.tsx'
@@ -14,7 +14,7 @@ export function ServerErrorView({ error }: { error: unknown }) {
       title="Something went wrong"
       actions={
         <>
-          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          <ButtonLink to={tryAgainAt(error) ?? `${pathname}${search}`} reloadDocument>
             Try Again
           </ButtonLink>
           <ButtonLink to="/" look="secondary">
@@ -31,4 +31,9 @@ export function ServerErrorView({ error }: { error: unknown }) {
       </p>
     </MessageView>
   )
+}
+
+/** Where to try again when that isn't the address of the page, such as a link whose form has failed. */
+function tryAgainAt(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) ? error.data?.tryAgain : undefined
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { servicesContext } from '#app/context.ts'
 import { openClientFile } from '#domain/submissions/client-files.server.ts'
-import { readForm } from '#platform/forms/multipart.server.ts'
 import { readToken } from '../public/link-page.server.ts'
+import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/profile-file.ts'
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'"
@@ -12,7 +12,7 @@ export const loader = () => gone(405)
 
 /** What was checked, or a copy that the candidate agreed to, for the holder of a client's link. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readForm(request, async () => {})
+  const fields = await readWholeForm(request)
   const file = await openClientFile(context.get(servicesContext), readToken(fields.token), fields.file ?? '')
   if (file.kind === 'stale') return gone(410)
   if (file.kind === 'waiting') return gone(409)

@@ -7,10 +7,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { addressOfAlert } from '#domain/alerts/alert-life.server.ts'
 import { alertOfListLink } from '#domain/alerts/alert-links.server.ts'
-import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/alerts-manage.ts'
 import { loadAlertList, receiveAlertForm } from './alert-list.server.ts'
 import { linkHeaders } from './link-page.server.ts'
+import { readWholeForm } from './whole-form.server.ts'
 
 /** The address whose link this is; undefined when it is forged or too old. */
 async function addressOf(services: Services, url: URL): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const address = await addressOf(services, url)
-  const form = await readForm(request, async () => {})
+  const form = await readWholeForm(request)
   return receiveAlertForm(services, address ? [address] : [], form, url)
 }
 

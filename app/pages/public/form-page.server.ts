@@ -44,7 +44,7 @@ export function refused<State>(status: number, state: State, retryAfterSeconds =
  * pass, else 500. After a fault of ours the form keeps its key.
  * @param happened for the log
  */
-export function refusedByFault<State extends { retryKey?: string | undefined }>(
+export function refusedByFault<State extends object>(
   log: Services['log'],
   error: unknown,
   happened: string,

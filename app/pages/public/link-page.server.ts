@@ -1,5 +1,7 @@
 import { data, type HeadersArgs } from 'react-router'
 import type { Services } from '#app/context.ts'
+import { isPassingFault } from '#platform/faults.ts'
+import { refusedByFault, showAgain } from './form-page.server.ts'
 
 /** As `newLinkToken` makes them: anything else needs no look into the database. */
 const TOKEN = /^[0-9a-z]{26}$/
@@ -11,6 +13,40 @@ export function readToken(text: string | null | undefined): string | undefined {
 
 /** What a page shows whose link does nothing: unknown, used, taken back, over. */
 export const staleLink = () => data({ kind: 'stale' } as const, 410)
+
+/**
+ * Shows the form of a linked page again as it was typed, after a fault of ours. The address of that answer
+ * has no token: only the form still opens anything.
+ * @param happened for the log
+ */
+export function shownAfterFault<State extends object>(
+  log: Services['log'],
+  error: unknown,
+  happened: string,
+  state: State,
+) {
+  const alert = 'The fault is ours. Nothing you typed is lost: please try again in a moment.'
+  return showAgain(refusedByFault(log, error, happened, { ...state, alert }))
+}
+
+/**
+ * Does what a button of a linked page asks for.
+ * @param path of the page: after a fault of ours, Try Again leads to its link
+ */
+export async function pressedBehind<Outcome>(
+  { log }: Services,
+  { path, token }: { path: string; token: string | undefined },
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    log.error({ err: error, path }, 'what a button of a linked page asks for could not be done')
+    const tryAgain = token ? `${path}?${new URLSearchParams({ token })}` : path
+    throw data({ tryAgain }, isPassingFault(error) ? 503 : 500)
+  }
+}
 
 /** What the link in a page's address is about, for its loader; `staleLink()` where that is nothing. */
 export async function loadLink<Link>(

@@ -2,8 +2,9 @@ import { data, Form } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
+import { type Services, servicesContext } from '#app/context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -28,9 +29,9 @@ import {
   withoutContact,
 } from '#domain/submissions/submissions.ts'
 import { formatLongDate } from '#platform/clock.ts'
-import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/profile.ts'
-import { linkHeaders, loadLink, readToken, staleLink } from './link-page.server.ts'
+import { linkHeaders, loadLink, readToken, shownAfterFault, staleLink } from './link-page.server.ts'
+import { readWholeForm } from './whole-form.server.ts'
 
 /** What a client's link is about. Opening it shows nothing of anybody yet: scanners open every link (D39). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,13 +41,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Shows the profile, and takes in the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const fields = await readForm(request, async () => {})
+  const fields = await readWholeForm(request)
   const token = readToken(fields.token)
+  if (!token) return staleLink()
+  try {
+    return await receive(services, token, fields)
+  } catch (error) {
+    const note = isAnswer(fields.answer) ? (fields.note ?? '') : undefined
+    const typed = { kind: 'failed', token, note } as const
+    return shownAfterFault(services.log, error, 'a profile could not be shown or answered', typed)
+  }
+}
+
+async function receive(services: Services, token: string, fields: Record<string, string>) {
   const outcome = isAnswer(fields.answer)
     ? await answerProfile(services, token, { answer: fields.answer, note: fields.note ?? '' })
     : undefined
   const profile = outcome === 'stale' ? undefined : await openProfile(services, token)
-  if (!profile || !token) return staleLink()
+  if (!profile) return staleLink()
   const isTooLong = outcome === 'too-long'
   const checks = await checksFor(services.db, services.clock, profile.id)
   const shown = { kind: 'profile', token, profile, checks, outcome, note: fields.note } as const
@@ -87,6 +99,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </>
     )
   }
+  if (shown.kind === 'failed') return <Failed {...shown} />
   const { token, profile, checks, outcome, note } = shown
   return (
     <>
@@ -117,6 +130,29 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <AnswerForm token={token} profile={profile} note={outcome === 'too-long' ? note : undefined} />
         ) : (
           <p className="mt-8 text-ink">{words.placed}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type FailedProps = { token: string; note: string | undefined; alert: string }
+
+/** What was pressed, to be pressed again: after a fault of ours the profile itself may be out of reach. */
+function Failed({ token, note, alert }: FailedProps) {
+  return (
+    <>
+      <PageHeader title={words.title} isLow />
+      <div className="wrap py-10 *:max-w-[70ch]">
+        <ErrorSummary alert={alert} problems={[]} />
+        {note === undefined ? (
+          <LinkForm
+            action={PROFILE_PATH}
+            token={token}
+            submit={{ label: words.open, busyLabel: 'Opening...' }}
+          />
+        ) : (
+          <AnswerForm token={token} profile={{ answer: undefined, answerNote: note }} note={undefined} />
         )}
       </div>
     </>
@@ -156,7 +192,11 @@ function CheckedSection({ token, passport, copies }: { token: string } & Checks)
   )
 }
 
-type FormProps = { token: string; profile: Profile; note: string | undefined }
+type FormProps = {
+  token: string
+  profile: Pick<Profile, 'answer' | 'answerNote'>
+  note: string | undefined
+}
 
 function AnswerForm({ token, profile, note }: FormProps) {
   return (

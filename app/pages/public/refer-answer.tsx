@@ -9,9 +9,9 @@ import { referralConsent } from '#content/refer.ts'
 import { answerInvitation, findInvitation } from '#domain/referrals/invitations.server.ts'
 import { ANSWER_PATH, RECOMMENDED } from '#domain/referrals/referrals.ts'
 import { formatLongDate } from '#platform/clock.ts'
-import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/refer-answer.ts'
-import { linkHeaders, loadLink, readToken } from './link-page.server.ts'
+import { linkHeaders, loadLink, pressedBehind, readToken } from './link-page.server.ts'
+import { readWholeForm } from './whole-form.server.ts'
 
 const { agreed } = referralConsent
 
@@ -25,10 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Takes in the answer. A yes leads on to the registration, filled in with what we know. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const fields = await readForm(request, async () => {})
+  const fields = await readWholeForm(request)
   const token = readToken(fields.token)
-  if (fields.answer !== 'yes' && fields.answer !== 'no') return data(null, 400)
-  switch (await answerInvitation(services, token, fields.answer)) {
+  const { answer } = fields
+  if (answer !== 'yes' && answer !== 'no') return data(null, 400)
+  const link = { path: ANSWER_PATH, token }
+  switch (await pressedBehind(services, link, () => answerInvitation(services, token, answer))) {
     case 'agreed':
       return redirect(`/register?${RECOMMENDED}=${token}`, 303)
     case 'declined':

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { servicesContext } from '#app/context.ts'
+import { type Services, servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -18,9 +18,9 @@ import {
 import { CAPACITY_LIMIT, COMMENTS_LIMIT, REFERENCE_PATH } from '#domain/referees/referees.ts'
 import { typedMonth } from '#domain/referees/work-history.ts'
 import { formatLongDate } from '#platform/clock.ts'
-import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/reference.ts'
-import { linkHeaders, loadLink, readToken, staleLink } from './link-page.server.ts'
+import { linkHeaders, loadLink, readToken, shownAfterFault, staleLink } from './link-page.server.ts'
+import { readWholeForm } from './whole-form.server.ts'
 
 /** What a referee is asked, by the link in their mail. Opening it changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,8 +32,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Takes in the reference, or that there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const fields = await readForm(request, async () => {})
-  const token = readToken(fields.token)
+  const values = await readWholeForm(request)
+  const token = readToken(values.token)
+  if (!token) return staleLink()
+  try {
+    return await receive(services, token, values)
+  } catch (error) {
+    const link = await findRefereeLink(services.db, services.clock, token).catch(() => undefined)
+    const typed = { kind: 'open', token, link, values, errors: {} } as const
+    return shownAfterFault(services.log, error, 'a reference could not be taken in', typed)
+  }
+}
+
+async function receive(services: Services, token: string, fields: Record<string, string>) {
   const outcome =
     fields.answer === 'decline'
       ? await declineReference(services, token)
@@ -42,8 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${REFERENCE_PATH}?answered=${outcome.kind}`, 303)
   const isAgain = outcome.kind === 'not-valid'
   const link = isAgain ? await findRefereeLink(services.db, services.clock, token) : undefined
-  if (!isAgain || !link || !token) return staleLink()
-  return data({ kind: 'open', token, link, values: fields, errors: outcome.fields } as const, 400)
+  if (!isAgain || !link) return staleLink()
+  const { fields: errors } = outcome
+  return data({ kind: 'open', token, link, values: fields, errors, alert: undefined } as const, 400)
 }
 
 export const headers = linkHeaders
@@ -67,10 +79,10 @@ export default function ReferencePage({ loaderData, actionData }: Route.Componen
   const { token, link } = shown
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead(link.candidate, link.organisation)} isLow />
+      <PageHeader title={words.title} lead={link && words.lead(link.candidate, link.organisation)} isLow />
       <div className="wrap space-y-4 py-10 *:max-w-[70ch]">
         <p>{words.why}</p>
-        <p className="text-muted">{words.until(formatLongDate(new Date(link.expiresAt)))}</p>
+        {link && <p className="text-muted">{words.until(formatLongDate(new Date(link.expiresAt)))}</p>}
         <ReferenceForm {...(actionData?.kind === 'open' ? actionData : {})} token={token} link={link} />
         <section className="border-t border-line pt-6">
           <h2 className="text-xl">{words.decline.heading}</h2>
@@ -91,12 +103,14 @@ export default function ReferencePage({ loaderData, actionData }: Route.Componen
 
 type FormProps = {
   token: string
-  link: RefereeLink
+  /** Undefined where a fault keeps us from reading it. */
+  link: RefereeLink | undefined
   values?: Record<string, string>
   errors?: Record<string, string>
+  alert?: string | undefined
 }
 
-function ReferenceForm({ token, link, values, errors = {} }: FormProps) {
+function ReferenceForm({ token, link, values, errors = {}, alert }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const asked = (name: string) => ({ name, chosen: values?.[name], error: errors[name] })
   const month = (id: 'fromMonth' | 'toMonth', hint: string) => (
@@ -105,14 +119,14 @@ function ReferenceForm({ token, link, values, errors = {} }: FormProps) {
       label={words[id]}
       hint={hint}
       autoComplete="off"
-      defaultValue={values?.[id] ?? typedMonth(link[id])}
+      defaultValue={values?.[id] ?? (link && typedMonth(link[id]))}
       error={errors[id]}
     />
   )
   return (
     <Form method="post" action={REFERENCE_PATH} className="space-y-7" noValidate>
-      {Object.keys(errors).length > 0 && (
-        <ErrorSummary key={JSON.stringify(values)} problems={problemsIn(errors)} />
+      {(alert || Object.keys(errors).length > 0) && (
+        <ErrorSummary key={JSON.stringify(values)} alert={alert} problems={problemsIn(errors)} />
       )}
       <input type="hidden" name="token" value={token} />
       <fieldset>
@@ -129,7 +143,7 @@ function ReferenceForm({ token, link, values, errors = {} }: FormProps) {
         hint={words.capacityHint}
         limit={CAPACITY_LIMIT}
         autoComplete="off"
-        defaultValue={values?.capacity ?? link.capacity}
+        defaultValue={values?.capacity ?? link?.capacity}
         error={errors.capacity}
       />
       <Question {...asked('wouldEmployAgain')} question={words.again} choices={words.againChoices} />

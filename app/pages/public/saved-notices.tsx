@@ -9,9 +9,9 @@ import { savedJobsWords } from '#content/saved-jobs.ts'
 import { listOfToken, noticesLink } from '#domain/saved-jobs/notice-links.server.ts'
 import { confirmNotices, findWatchList, stopNotices } from '#domain/saved-jobs/notices.server.ts'
 import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
-import { readForm } from '#platform/forms/multipart.server.ts'
 import type { Route } from './+types/saved-notices.ts'
-import { linkHeaders } from './link-page.server.ts'
+import { linkHeaders, pressedBehind } from './link-page.server.ts'
+import { readWholeForm } from './whole-form.server.ts'
 
 const words = savedJobsWords.notices
 
@@ -28,13 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Confirms the notices, or stops them, by the page's buttons. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const fields = await readForm(request, async () => {})
+  const fields = await readWholeForm(request)
   const list = listOfToken(services, fields.token ?? '')
+  const pressed = <Outcome,>(work: () => Promise<Outcome>) =>
+    pressedBehind(services, { path: NOTICES_PATH, token: fields.token }, work)
   if (fields.intent === 'stop') {
-    const isKept = await stopNotices(services.db, list)
+    const isKept = await pressed(() => stopNotices(services.db, list))
     return redirect(`${NOTICES_PATH}?stopped${isKept ? '=kept' : ''}`, 303)
   }
-  await confirmNotices(services.db, services.clock, list)
+  await pressed(() => confirmNotices(services.db, services.clock, list))
   return redirect(list ? noticesLink(services, list) : NOTICES_PATH, 303)
 }
 
