@@ -8,7 +8,7 @@ import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { confirmNewEmail } from '#domain/candidate-area/new-email.server.ts'
 import { findVisit } from '#domain/candidate-area/visits.server.ts'
-import { linkHeaders, pressedBehind, readToken } from '../public/link-page.server.ts'
+import { linkHeaders, orTryAgain, readToken } from '../public/link-page.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/confirm.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const token = readToken((await readWholeForm(request)).token)
-  const { visit, isConfirmed } = await pressedBehind(services, { path: '/my/confirm', token }, async () => {
+  const { visit, isConfirmed } = await orTryAgain(services, { path: '/my/confirm', token }, async () => {
     const visit = await findVisit(services, request.headers)
     return { visit, isConfirmed: token !== undefined && (await confirmNewEmail(services, token, visit)) }
   })

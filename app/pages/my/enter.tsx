@@ -8,7 +8,7 @@ import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
 import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
-import { linkHeaders, pressedBehind, readToken } from '../public/link-page.server.ts'
+import { linkHeaders, orTryAgain, readToken } from '../public/link-page.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/enter.ts'
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const token = readToken((await readWholeForm(request)).token)
   const link = { path: '/my/enter', token }
-  const cookie = token && (await pressedBehind(services, link, () => enter(services, token)))
+  const cookie = token && (await orTryAgain(services, link, () => enter(services, token)))
   if (cookie) return redirect(MY_PATH, { status: 303, headers: { 'Set-Cookie': cookie } })
   // A second click comes with the cookie of the first.
   const isIn = (await findVisit(services, request.headers)) !== undefined

@@ -33,7 +33,7 @@ export function shownAfterFault<State extends object>(
  * Does what a button of a linked page asks for.
  * @param path of the page: after a fault of ours, Try Again leads to its link
  */
-export async function pressedBehind<Outcome>(
+export async function orTryAgain<Outcome>(
   { log }: Services,
   { path, token }: { path: string; token: string | undefined },
   work: () => Promise<Outcome>,

@@ -138,7 +138,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 
 type FailedProps = { token: string; note: string | undefined; alert: string }
 
-/** What was pressed, to be pressed again: after a fault of ours the profile itself may be out of reach. */
+/** The form once more, on its own: after a fault of ours the profile itself may be out of reach. */
 function Failed({ token, note, alert }: FailedProps) {
   return (
     <>

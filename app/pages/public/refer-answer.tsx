@@ -10,7 +10,7 @@ import { answerInvitation, findInvitation } from '#domain/referrals/invitations.
 import { ANSWER_PATH, RECOMMENDED } from '#domain/referrals/referrals.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Route } from './+types/refer-answer.ts'
-import { linkHeaders, loadLink, pressedBehind, readToken } from './link-page.server.ts'
+import { linkHeaders, loadLink, orTryAgain, readToken } from './link-page.server.ts'
 import { readWholeForm } from './whole-form.server.ts'
 
 const { agreed } = referralConsent
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer } = fields
   if (answer !== 'yes' && answer !== 'no') return data(null, 400)
   const link = { path: ANSWER_PATH, token }
-  switch (await pressedBehind(services, link, () => answerInvitation(services, token, answer))) {
+  switch (await orTryAgain(services, link, () => answerInvitation(services, token, answer))) {
     case 'agreed':
       return redirect(`/register?${RECOMMENDED}=${token}`, 303)
     case 'declined':

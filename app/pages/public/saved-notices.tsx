@@ -10,7 +10,7 @@ import { listOfToken, noticesLink } from '#domain/saved-jobs/notice-links.server
 import { confirmNotices, findWatchList, stopNotices } from '#domain/saved-jobs/notices.server.ts'
 import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
 import type { Route } from './+types/saved-notices.ts'
-import { linkHeaders, pressedBehind } from './link-page.server.ts'
+import { linkHeaders, orTryAgain } from './link-page.server.ts'
 import { readWholeForm } from './whole-form.server.ts'
 
 const words = savedJobsWords.notices
@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await readWholeForm(request)
   const list = listOfToken(services, fields.token ?? '')
-  const pressed = <Outcome,>(work: () => Promise<Outcome>) =>
-    pressedBehind(services, { path: NOTICES_PATH, token: fields.token }, work)
+  const orTheLink = <Outcome,>(work: () => Promise<Outcome>) =>
+    orTryAgain(services, { path: NOTICES_PATH, token: fields.token }, work)
   if (fields.intent === 'stop') {
-    const isKept = await pressed(() => stopNotices(services.db, list))
+    const isKept = await orTheLink(() => stopNotices(services.db, list))
     return redirect(`${NOTICES_PATH}?stopped${isKept ? '=kept' : ''}`, 303)
   }
-  await pressed(() => confirmNotices(services.db, services.clock, list))
+  await orTheLink(() => confirmNotices(services.db, services.clock, list))
   return redirect(list ? noticesLink(services, list) : NOTICES_PATH, 303)
 }
 
