@@ -62,7 +62,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     summary: 'Email somebody their saved jobs, once',
     body: savedJobsSchema.extend(hidden).openapi('SavedJobs', { examples: [examples.savedJobs] }),
     answer: z.object({ status: z.literal('received') }),
-    sentences: { ...savedJobsMessages, failed: savedJobsMessages.notValid },
+    sentences: { ...savedJobsMessages, failed: savedJobsMessages.notTaken },
     receive: async (values, from) => withStatus(await mailSavedJobs(services, values, from)),
   })
   takeIn(api, services, {
