@@ -34,7 +34,10 @@ export function wholePath(build: ServerBuild, route: ServerRoute): string {
   return `${parent ? wholePath(build, parent).replace(/\/$/, '') : ''}/${route.path ?? ''}`.replace('//', '/')
 }
 
-/** The build with the desk's pages or the public ones: the router goes through its routes twice a page. */
+/**
+ * The build with the desk's pages or the public ones: the router goes through its routes twice a page. Visitors
+ * of public pages ask for the routes of the links that they see; a recruiter, who sees very many, has all.
+ */
 export function partOf(build: ServerBuild, { isDesk }: { isDesk: boolean }): ServerBuild {
   const only = <T extends { path?: string } | undefined>(routes: Record<string, T>) =>
     Object.fromEntries(
@@ -44,6 +47,7 @@ export function partOf(build: ServerBuild, { isDesk }: { isDesk: boolean }): Ser
     )
   return {
     ...build,
+    routeDiscovery: isDesk ? { ...build.routeDiscovery, mode: 'initial' } : build.routeDiscovery,
     routes: only(build.routes),
     assets: { ...build.assets, routes: only(build.assets.routes) },
   }

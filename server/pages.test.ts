@@ -201,3 +201,16 @@ test('a file with a hash in its name may be kept for ever, and comes compressed'
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('Content-Encoding')).toBe('br')
 })
+
+test('a public page knows its own routes, and asks for those of its links', async () => {
+  const [known, asked] = ['pages/public/jobs', 'pages/public/faq'].map((id) => `"id": "${id}"`)
+  const page = await textAt('/jobs')
+  expect(page).toContain(known)
+  expect(page).not.toContain(asked)
+  const versionOfRoutes = /"version": "(\w+)"/.exec(page)?.[1]
+  const answer = await get(`/__manifest?paths=/faq,/admin/jobs&version=${versionOfRoutes}`)
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(Object.keys(await answer.json())).toEqual(
+    expect.arrayContaining(['pages/public/faq', 'pages/admin/jobs']),
+  )
+})

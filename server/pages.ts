@@ -19,6 +19,8 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const handleDesk = createRequestHandler(partOf(build, { isDesk: true }), mode)
   const handlePublic = createRequestHandler(partOf(build, { isDesk: false }), mode)
+  // A link of a public page may lead to the desk.
+  const handleRoutes = createRequestHandler(build, mode)
   return async (c: Context): Promise<Response> => {
     const request = c.req.raw
     const url = readable(new URL(request.url))
@@ -34,7 +36,8 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, clientAddress(c, services.config.trustProxy))
-    const handle = isDesk ? handleDesk : handlePublic
+    const handle =
+      path === build.routeDiscovery.manifestPath ? handleRoutes : isDesk ? handleDesk : handlePublic
     const made = await handle(atPublicAddress(request, url, services.config, isForm), context)
     const isRedirect = made.status >= 300 && made.status < 400
     // At the desk only after the page's guard: a method must reveal nothing to others.
