@@ -35,8 +35,8 @@ export function wholePath(build: ServerBuild, route: ServerRoute): string {
 }
 
 /**
- * The build with the desk's pages or the public ones: the router goes through its routes twice a page. Visitors
- * of public pages ask for the routes of the links that they see; a recruiter, who sees very many, has all.
+ * The build with the desk's pages or the public ones: the router goes through its routes twice a page. A
+ * visitor's browser asks for the routes of links that it shows; a recruiter's, which shows many, has all.
  */
 export function partOf(build: ServerBuild, { isDesk }: { isDesk: boolean }): ServerBuild {
   const only = <T extends { path?: string } | undefined>(routes: Record<string, T>) =>
