@@ -4,6 +4,8 @@ import { test } from '#platform/db/test-database.server.ts'
 import {
   addressGroup,
   countAgainstLimit,
+  countTry,
+  countUse,
   forgetEndedLimits,
   HOUR_MS,
   looksAutomated,
@@ -81,6 +83,33 @@ describe('the limit per address and form', () => {
     await forgetEndedLimits(db, clockAt('2026-11-21T13:00:00Z'))
     expect(await kept()).toBe(0)
   })
+})
+
+test('a use less often than allowed is never refused; guesses that go on are', async ({ db }) => {
+  const everyTwentyMinutes = async (count: typeof countUse) => {
+    const outcomes: boolean[] = []
+    for (let nth = 0; nth < 9; nth++) {
+      const clock = clockAt(new Date(noon.now().getTime() + nth * 20 * 60_000).toISOString())
+      const counting = { db, clock, secret: 'secret' }
+      outcomes.push((await count(counting, count.name, 'ann', { limit: 3, windowMs: HOUR_MS })).isAllowed)
+    }
+    return outcomes.flatMap((isAllowed, nth) => (isAllowed ? [nth] : []))
+  }
+  expect(await everyTwentyMinutes(countUse)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(await everyTwentyMinutes(countTry)).toEqual([0, 1, 2, 5, 6, 7])
+})
+
+test('of fifty uses at once ten are allowed, and the next when the first is a day ago', async ({ db }) => {
+  const use = (at = '2026-11-21T12:00:00Z') =>
+    countUse({ db, clock: clockAt(at), secret: 'secret' }, 'a mail', 'ann', {
+      limit: 10,
+      windowMs: 24 * HOUR_MS,
+    })
+  expect((await use()).isAllowed).toBe(true)
+  const later = await Promise.all(Array.from({ length: 50 }, () => use('2026-11-22T11:00:00Z')))
+  expect(later.filter(({ isAllowed }) => isAllowed)).toHaveLength(9)
+  expect(await use('2026-11-22T11:59:59Z')).toEqual({ isAllowed: false, retryAfterSeconds: 1 })
+  expect((await use('2026-11-22T12:00:00Z')).isAllowed).toBe(true)
 })
 
 test.each([

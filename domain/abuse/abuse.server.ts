@@ -51,27 +51,52 @@ export async function countForm(
   if (!isAllowed) throw new Refusal({ kind: 'too-many' as const, retryAfterSeconds })
 }
 
+type Counting = { db: DbOrTrx; clock: Clock; secret: string }
+type Allowance = { limit: number; windowMs: number }
+
 /**
- * Counts one try by `subject` (an address, account or browser): at most `limit` in any `windowMs`. A window
- * begins with the first try and ends `windowMs` after the last allowed one.
+ * Counts one guess by `subject` (an address, account or browser): at most `limit` in any `windowMs`. Each
+ * allowed one moves the window's end, so guesses that go on are refused until they pause for `windowMs`.
  */
 export function countTry(
-  { db, clock, secret }: { db: DbOrTrx; clock: Clock; secret: string },
+  { db, clock, secret }: Counting,
   what: string,
   subject: string,
-  { limit, windowMs }: { limit: number; windowMs: number },
+  { limit, windowMs }: Allowance,
+): Promise<LimitOutcome> {
+  const endsAt = clock.now().getTime() + windowMs
+  return count(db, clock, { secret, key: [what, subject, windowMs], limit, endsAt, movesEnd: true })
+}
+
+/**
+ * Counts one use of what `subject` has an allowance of, such as mails to an address: `limit` in `windowMs`
+ * from the first on. Whoever uses less than that is never refused, however long it goes on.
+ */
+export function countUse(
+  { db, clock, secret }: Counting,
+  what: string,
+  subject: string,
+  { limit, windowMs }: Allowance,
 ): Promise<LimitOutcome> {
   const endsAt = clock.now().getTime() + windowMs
   return count(db, clock, { secret, key: [what, subject, windowMs], limit, endsAt })
 }
 
-/** `endsAt` is when the window ends if this is its last. */
+/**
+ * @param counted `endsAt` is when a window ends that begins now; with `movesEnd`, one that goes on, too
+ */
 async function count(
   db: DbOrTrx,
   clock: Clock,
-  counted: { secret: string; key: readonly (string | number)[]; limit: number; endsAt: number },
+  counted: {
+    secret: string
+    key: readonly (string | number)[]
+    limit: number
+    endsAt: number
+    movesEnd?: boolean
+  },
 ): Promise<LimitOutcome> {
-  const { secret, key, limit } = counted
+  const { secret, key, limit, movesEnd } = counted
   const bucket = keyedHash(secret, 'rate-limit', JSON.stringify(key))
   const now = clock.now().toISOString()
   const refusedUntil = (end: string) => ({
@@ -88,15 +113,15 @@ async function count(
     .executeTakeFirst()
   if (known && Number(known.times) >= limit) return refusedUntil(known.ends_at)
   const hasEnded = sql<boolean>`rate_limits.ends_at <= ${now}`
+  // What is refused makes nobody wait longer.
+  const takesEnd = movesEnd ? sql<boolean>`${hasEnded} or rate_limits.times < ${limit}` : hasEnded
   const { times, ends_at } = await db
     .insertInto('rate_limits')
     .values({ bucket, times: 1, ends_at: new Date(counted.endsAt).toISOString() })
     .onConflict((oc) =>
       oc.column('bucket').doUpdateSet({
         times: sql`case when ${hasEnded} then 1 else rate_limits.times + 1 end`,
-        // What is refused makes nobody wait longer.
-        ends_at: sql`case when ${hasEnded} or rate_limits.times < ${limit}
-          then excluded.ends_at else rate_limits.ends_at end`,
+        ends_at: sql`case when ${takesEnd} then excluded.ends_at else rate_limits.ends_at end`,
       }),
     )
     .returning(['times', 'ends_at'])

@@ -1,7 +1,7 @@
 import { personKey } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { countTry } from './abuse.server.ts'
+import { countUse } from './abuse.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ export async function mayMail(
   what: keyof typeof MAILS_PER_DAY,
 ): Promise<boolean> {
   const limit = { limit: MAILS_PER_DAY[what], windowMs: DAY_MS }
-  const { isAllowed } = await countTry(
+  const { isAllowed } = await countUse(
     { db: trx, clock, secret },
     `mail-${what}`,
     mailboxOf(recipient),

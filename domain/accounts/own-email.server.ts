@@ -1,4 +1,4 @@
-import { countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -51,7 +51,7 @@ export async function changeOwnEmail(
   const staying = (await findSession(services, headers))?.id
   const byMail = config.smtpUrl !== undefined
   const limit = { limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
-  const mails = await countTry(services, 'new address mail', email, limit)
+  const mails = await countUse(services, 'new address mail', email, limit)
   const outcome = await db.transaction().execute(async (trx): Promise<EmailOutcome> => {
     await lockTable(trx, db.engine, 'users')
     const isTaken = await hasAccount(trx, email)

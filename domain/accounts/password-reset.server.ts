@@ -1,4 +1,4 @@
-import { addressGroup, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { addressGroup, countTry, countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
@@ -38,7 +38,7 @@ export async function requestReset(
   const here = { limit: config.signInLimitPerMinute, windowMs: MINUTE_MS }
   const tried = await countTry(services, 'reset from an address', addressGroup(asked.address), here)
   if (!tried.isAllowed) return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds }
-  const mails = await countTry(services, 'reset mail', email, { limit: MAILS_PER_HOUR, windowMs: HOUR_MS })
+  const mails = await countUse(services, 'reset mail', email, { limit: MAILS_PER_HOUR, windowMs: HOUR_MS })
   if (!mails.isAllowed) return { kind: 'asked' }
 
   await db.transaction().execute(async (trx) => {

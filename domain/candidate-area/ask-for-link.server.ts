@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { ANSWER_AFTER_MS, countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { ANSWER_AFTER_MS, countForm, countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
@@ -58,7 +58,7 @@ async function sendLink(trx: DbOrTrx, { clock, config, secret }: Services, email
     [MAILS_PER_HOUR, HOUR_MS],
     [MAILS_PER_DAY, DAY_MS],
   ] as const) {
-    const counted = await countTry({ db: trx, clock, secret }, 'my link mail', subject, { limit, windowMs })
+    const counted = await countUse({ db: trx, clock, secret }, 'my link mail', subject, { limit, windowMs })
     if (!counted.isAllowed) return
   }
   const known = await trx

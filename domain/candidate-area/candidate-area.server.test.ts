@@ -176,6 +176,16 @@ test('nobody is told that we were in touch by a mail that has not gone', async (
   expect(await standing()).toContain('We were last in touch with you on Saturday 21 November 2026.')
 })
 
+test('whoever asks for a link twice a day gets each, however many days on end', async ({ db }) => {
+  await anApplication(db, { email: EMAIL })
+  for (let half = 0; half < 20; half++) {
+    const at = new Date(Date.parse(NOON) + half * 12 * 3_600_000).toISOString()
+    await askForLink(servicesOn(db, at), { email: EMAIL }, { address: '192.0.2.1' })
+  }
+  const links = db.selectFrom('outbox').select('id').where('recipient', '=', EMAIL)
+  expect(await links.execute()).toHaveLength(20)
+})
+
 test('a mail with a link that nobody could be sent in time is never sent', async ({ db }) => {
   await anApplication(db, { email: EMAIL })
   await askForLink(servicesOn(db), { email: EMAIL }, { address: '192.0.2.1' })

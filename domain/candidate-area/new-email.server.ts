@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countForm, countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countForm, countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { moveAlerts } from '#domain/alerts/alert-move.server.ts'
 import {
@@ -61,7 +61,7 @@ async function sendLink(
   email: string,
 ) {
   const limit = { limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
-  const counted = await countTry({ db: trx, clock, secret }, 'my new email', personKey(email), limit)
+  const counted = await countUse({ db: trx, clock, secret }, 'my new email', personKey(email), limit)
   if (!counted.isAllowed || !(await mayMail(trx, clock, secret, email, 'link'))) return
   const known = await findByEmail(trx, email)
   if (known !== undefined && known !== candidateId) {

@@ -1,4 +1,4 @@
-import { countForm, countTry, looksAutomated } from '#domain/abuse/abuse.server.ts'
+import { countForm, countUse, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -57,7 +57,7 @@ async function writeReferral(
   await countForm(trx, services, 'refer', from.address)
   const key = personKey(values.email)
   const day = { limit: FRIENDS_PER_DAY, windowMs: DAY_MS }
-  const counted = await countTry({ ...services, db: trx }, 'friends of', key, day)
+  const counted = await countUse({ ...services, db: trx }, 'friends of', key, day)
   if (!counted.isAllowed) {
     const { retryAfterSeconds } = counted
     throw new Refusal<ReferralOutcome>({ kind: 'too-many', retryAfterSeconds })
