@@ -1,14 +1,17 @@
+import { forgetUndosOf } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
 import { type LedgerServices, readLedger } from './ledger.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
+import { tablesOfPeople } from './table-coverage.ts'
 
 const RESTORE = { id: 'restore', name: 'Restore of a backup' }
 
 /**
  * Erases again whoever was erased after the backup was made: who is in the ledger, but not in the backup's
- * audit. A legal hold from before that erasure goes; with a later one the person stays.
+ * audit. A legal hold from before that erasure goes; with a later one the person stays. Nothing that staff
+ * did to people's records before the backup can be undone.
  * @returns how many were erased, and the keys of CVs whose files are to be removed after the commit
  */
 export async function eraseAgain(
@@ -18,6 +21,8 @@ export async function eraseAgain(
   const erased = await readLedger(services)
   const keys: string[] = []
   let people = 0
+  // Whoever stands in nothing else than an undo is under no key; and its minutes are over.
+  await forgetUndosOf(trx, tablesOfPeople)
   for (const person of erased.size > 0 ? await everybody(trx) : []) {
     const moment = erased.get(personHash(services.secret, person))
     if (moment === undefined || (await knowsOfErasure(trx, services.secret, person, moment))) continue

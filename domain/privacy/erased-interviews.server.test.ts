@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { addContactByHand, addTag } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact } from '#domain/clients/client-changes.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
@@ -7,6 +8,7 @@ import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.t
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
 
@@ -40,4 +42,30 @@ test('a contact who is taken off a client and then erased comes back by no undo'
   expect(await erasePerson(services, admin, WARD)).toEqual({ kind: 'nothing-found' })
   expect(await undoAction(services, admin, 'undo')).toBe('undo-late')
   expect(await desk.tablesThatHold(WARD)).toEqual([])
+})
+
+test('what staff just changed of a candidate goes with them, also out of a backup', async () => {
+  const services = desk.at(TODAY)
+  await desk.apply(EMAIL, TODAY)
+  const id = (await findByEmail(desk.db, EMAIL)) ?? ''
+  await addContactByHand(services, admin, id, 'mq@work.example', 'contact')
+  await addTag(services, admin, id, 'nights', 'tag')
+  const job = { id: 'job', admin_id: admin.id, done_at: TODAY, changes: '[{"table":"jobs","key":"1"}]' }
+  await desk.db.insertInto('undos').values(job).execute()
+  const undos = async () => await desk.db.selectFrom('undos').selectAll().orderBy('id').execute()
+  const before = await undos()
+  expect(before.map((row) => [row.id, row.changes.includes('mara')])).toEqual([
+    ['contact', true],
+    ['job', false],
+    ['tag', true],
+  ])
+
+  expect(await erasePerson(services, admin, EMAIL)).toMatchObject({ kind: 'erased', kept: [] })
+  for (const word of ['Mara', 'Quill', 'mq@work']) expect(await desk.tablesThatHold(word)).toEqual([])
+  expect((await undos()).map((row) => row.id)).toEqual(['job'])
+
+  await desk.db.deleteFrom('undos').execute()
+  await desk.db.insertInto('undos').values(before).execute()
+  await desk.db.transaction().execute((trx) => eraseAgain(trx, desk.at('2026-11-22T12:00:00Z')))
+  expect((await undos()).map((row) => row.id)).toEqual(['job'])
 })

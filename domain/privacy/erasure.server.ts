@@ -14,6 +14,7 @@ import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
 import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
+import { tablesOfPeople } from './table-coverage.ts'
 
 type ErasureServices = AuditServices & InterviewServices & { files: FileStore }
 
@@ -63,7 +64,7 @@ async function erase(
   if (found.isHeld) return { kind: 'held' }
   const records = found.records.flatMap((kind) => kind.records)
   // A client's contact who was taken off moments ago stands nowhere else.
-  await forgetUndosOf(db, 'client_contacts')
+  await forgetUndosOf(db, tablesOfPeople)
   if (records.length === 0) {
     await emptyLog(db)
     return { kind: 'nothing-found' }
@@ -93,7 +94,8 @@ async function erase(
 }
 
 /**
- * Deletes everything under an address, a number or the id of a record, except what has to be kept.
+ * Deletes everything under an address, a number or the id of a record, except what has to be kept, and the
+ * copies that undos have of people's rows.
  * @returns how many of each kind, what is kept, and the keys of CVs whose files are to be removed after the
  * commit
  */
@@ -112,5 +114,7 @@ export async function removeRecords(
     done[kind.name] = ids.length
     cvs.push(...(await kind.remove(trx, ids)))
   }
+  // Last: whoever was changing one of these rows has written their undo by now.
+  await forgetUndosOf(trx, tablesOfPeople)
   return { done, kept, cvs }
 }

@@ -13,6 +13,8 @@ export type Cover =
   | 'saved jobs'
   | 'emails'
   | 'accounts'
+  /** Copies of other tables' rows, for minutes: no export has them, any erasure deletes them. */
+  | { copies: string }
   /** `columns` says why those are harmless that are named like personal data. */
   | { noPersonalData: string; columns?: Record<string, string> }
 
@@ -112,20 +114,21 @@ export const tableCoverage = {
     noPersonalData: 'digests and references, for a day',
     columns: { body_hash: 'a digest' },
   },
-  rate_limits: { noPersonalData: 'keyed hashes of addresses, for an hour' },
+  rate_limits: { noPersonalData: 'keyed hashes of addresses, for a day at most' },
   settings: 'accounts',
   templates: 'accounts',
   legal_holds: {
     noPersonalData: 'forbids an erasure',
     columns: { email_normalized: 'whose records must stay; lifting the hold deletes it' },
   },
-  undos: {
-    noPersonalData:
-      'states, and adverts, articles, tags, months and contacts of clients that were taken off, for some ' +
-      'minutes; any erasure forgets the contacts',
-  },
+  undos: { copies: 'what an action changed; the hourly round removes what can no longer be undone' },
   last_backup: { noPersonalData: 'a moment' },
   retention_runs: { noPersonalData: 'counts' },
   privacy_audit: 'accounts',
   record_openings: 'accounts',
 } satisfies Record<keyof Tables, Cover>
+
+/** The tables with rows about people. */
+export const tablesOfPeople = Object.entries(tableCoverage).flatMap(([table, cover]) =>
+  typeof cover === 'string' ? [table] : [],
+)

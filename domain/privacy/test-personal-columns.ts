@@ -8,7 +8,13 @@ export const NOT_EXPORTED: Record<string, string[]> = {
     ...['referrals.token_hash', 'referrals.friend_hash', 'submissions.token_hash'],
     ...['referees.token_hash', 'referees.reminder_hash'],
   ],
-  'a copy of what is exported': ['outbox.html', 'uploads.announced_type', 'cv_texts.html', 'users.email'],
+  'a copy of what is exported': [
+    'undos.changes',
+    'outbox.html',
+    'uploads.announced_type',
+    'cv_texts.html',
+    'users.email',
+  ],
   'never filled': ['users.image', 'sessions.ip_address'],
   'how far the program has come': [
     ...['outbox.about', 'outbox.last_error', 'uploads.state', 'uploads.receiving_since', 'users.next_step'],

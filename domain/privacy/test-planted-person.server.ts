@@ -25,12 +25,17 @@ const FIXED: Record<string, string> = {
   'evidence.facts': '["Zebedee evidence.facts"]',
   'evidence_events.detail': '["Zebedee evidence_events.detail"]',
   'candidate_merges.moved': '["Zebedee candidate_merges.moved"]',
+  'undos.changes': '[{"table":"candidates","key":"Zebedee undos.changes"}]',
   'settings.changed_by': NAME,
   'templates.changed_by': NAME,
   'mailings.written_by': NAME,
   'legal_holds.placed_by': NAME,
   'api_tokens.created_by': ID,
 }
+
+/** Whether a table has rows about people, or copies of such. */
+export const namesPeople = (cover: Cover | undefined) =>
+  typeof cover === 'string' || (cover !== undefined && 'copies' in cover)
 
 /** Accounts stay until an administrator closes them. */
 export const isRemoved = (cover: Cover | undefined) => typeof cover === 'string' && cover !== 'accounts'
@@ -71,7 +76,7 @@ export async function plant(db: Db, coverage: Record<string, Cover>): Promise<Ma
     const later: TableMetadata[] = []
     for (const table of tables) {
       if ((await rowsOf(db, table.name)).length > 0) continue
-      const isCovered = typeof coverage[table.name] === 'string'
+      const isCovered = namesPeople(coverage[table.name])
       const values = table.columns
         .filter((column) => !column.isAutoIncrementing)
         .map((column) => [column.name, valueFor(table.name, column, countAddress)] as const)

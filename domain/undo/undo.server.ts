@@ -214,9 +214,12 @@ export function oldestUndo(clock: Clock): string {
   return new Date(clock.now().getTime() - UNDO_MINUTES * 60_000).toISOString()
 }
 
-/** Forgets what was done to rows of a table: nobody can undo that any more. */
-export async function forgetUndosOf(db: DbOrTrx, table: Table): Promise<void> {
-  await db.deleteFrom('undos').where('changes', 'like', `%"table":"${table}"%`).execute()
+/** Forgets what was done to rows of any of these tables: nobody can undo that any more. */
+export async function forgetUndosOf(db: DbOrTrx, tables: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('undos')
+    .where((eb) => eb.or(tables.map((table) => eb('changes', 'like', `%"table":"${table}"%`))))
+    .execute()
 }
 
 /** Forgets what can't be undone any more. */

@@ -909,13 +909,13 @@ export type Tables = {
     revoked_at: string | null
   }
 
-  /** What an action at the desk changed, while it can be undone. `times` counts how often it was. */
+  /** What an action at the desk changed, for some minutes. `times` counts how often it was undone. */
   undos: {
     id: string
     admin_id: string
     done_at: string
     times: Generated<number>
-    /** JSON: the rows before and after, never with a person's data (`domain/undo`). */
+    /** JSON: the rows before and after, a person's too; an erasure deletes those (`domain/undo`). */
     changes: string
   }
 
