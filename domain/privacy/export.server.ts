@@ -7,16 +7,18 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Log } from '#platform/log.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
 import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
-type ExportServices = AuditServices & UploadServices
+type ExportServices = AuditServices & UploadServices & { log: Log }
 
 const LEFT_OUT = {
   waiting:
     'This CV is left out, because the virus scanner has not looked at it yet. Please export again later.\n',
   malicious: 'The virus scanner found something harmful in this CV, so it was destroyed.\n',
+  missing: 'This CV is left out, because its file is missing from our store. Everything else is here.\n',
 }
 
 /** Everything of one kind about a person: the data of each record, and the CVs that belong to them. */
@@ -24,7 +26,8 @@ type Contents = { kind: string; data: unknown[]; cvs: readonly { key: string; na
 
 /**
  * All data of the person with this address as a ZIP: a JSON file for each kind of record, and the CVs, except
- * those that wait for the virus scan. Who took it is recorded before the first byte.
+ * those that wait for the virus scan or are missing: a text says so. Who took it is recorded before the first
+ * byte.
  * @param also the ids of further records that are theirs
  * @returns the ZIP, read as it is written; undefined when nothing is kept about this address
  */
@@ -86,8 +89,8 @@ async function zipOf(services: ExportServices, contents: readonly Contents[]): P
   for (const { kind, data, cvs } of contents) {
     zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), `${kind}.json`, { mtime })
     for (const { key, name } of cvs) {
-      const barrier = await whyClosed(services, key)
-      if (barrier === 'waiting' || barrier === 'malicious') {
+      const barrier = (await whyClosed(services, key)) ?? (await whyMissing(services, key))
+      if (barrier) {
         zip.addBuffer(Buffer.from(LEFT_OUT[barrier]), `cvs/${name}.txt`, { mtime })
         continue
       }
@@ -108,4 +111,13 @@ async function zipOf(services: ExportServices, contents: readonly Contents[]): P
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()
   return output
+}
+
+/** Asked before the first byte: what is found out in the middle of a ZIP can only break it off. */
+async function whyMissing({ files, log }: ExportServices, key: string): Promise<'missing' | undefined> {
+  const file = await files.open(storedAs(key))
+  file?.stream.destroy()
+  if (file) return undefined
+  log.error({ key }, 'a file that the database names is missing from the store')
+  return 'missing'
 }

@@ -8,6 +8,7 @@ import { openDocument } from '#domain/candidate-desk/candidate-documents.server.
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { listAudit } from './audit.server.ts'
@@ -73,6 +74,19 @@ describe('an export', () => {
     expect(events).toContainEqual(expect.objectContaining({ event: 'cv-opened', by_name: admin.name }))
     await erasePerson(at(TODAY), admin, EMAIL)
     expect(await opened.execute()).toEqual([])
+  })
+
+  test('says which CV is missing from the store, and holds everything else', async () => {
+    const [missing, kept] = [await apply(EMAIL, TODAY), await apply(EMAIL, TODAY)]
+    const row = desk.db.selectFrom('applications').select('cv_key').where('reference', '=', missing)
+    const { cv_key } = await row.executeTakeFirstOrThrow()
+    await at(TODAY).files.remove(storedAs(cv_key ?? ''))
+    const files = await unzip((await exportPerson(at(TODAY), admin, EMAIL)) as Readable)
+    expect([...files.keys()].filter((name) => name.startsWith('cvs/')).toSorted()).toEqual(
+      [`cvs/${kept}.pdf`, `cvs/${missing}.pdf.txt`].toSorted(),
+    )
+    expect(files.get(`cvs/${missing}.pdf.txt`)).toContain('its file is missing')
+    expect(files.get('applications.json')).toContain(missing)
   })
 
   test('of somebody unknown is none', async () => {
