@@ -90,13 +90,34 @@ const lastRun = (db: DbOrTrx, clock: Clock) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Lets today's run remove what is due: the worker makes it within the hour. */
-export async function approveRun(db: DbOrTrx, clock: Clock, admin: Admin): Promise<void> {
+/**
+ * Lets today's run remove what is due: the worker makes it within the hour.
+ * @param day of the run that waits and whose figures the administrator has seen
+ * @returns false when nothing was agreed to, because that run doesn't wait any more
+ */
+export async function approveRun(db: DbOrTrx, clock: Clock, admin: Admin, day: string): Promise<boolean> {
+  const waiting = await waitingRun(db, clock)
+  if (waiting?.day === day && (await agree(db, clock, admin, day))) return true
+  // A double click, or a colleague: it is agreed to, and still to be made.
+  const last = await lastRun(db, clock)
+  return last?.approved_by != null && last.finished_at === null
+}
+
+async function agree(db: DbOrTrx, clock: Clock, admin: Admin, day: string): Promise<boolean> {
   // A run that began long ago and never ended is taken up again.
   const again = { started_at: '', finished_at: null, approved_by: admin.name }
-  await db
+  const agreed = await db
     .insertInto('retention_runs')
     .values({ day: dayInLondon(clock.now()), ...again })
-    .onConflict((oc) => oc.column('day').doUpdateSet(again))
-    .execute()
+    .onConflict((oc) =>
+      oc
+        .column('day')
+        .doUpdateSet(again)
+        // Another run may have begun since it was looked at.
+        .where('retention_runs.day', '=', day)
+        .where('retention_runs.approved_by', 'is', null),
+    )
+    .returning('day')
+    .executeTakeFirst()
+  return agreed !== undefined
 }

@@ -46,7 +46,7 @@ describe('retention', () => {
     await placeHold(at(TODAY), admin, { person: 'Held@home.example', reason: 'A complaint' })
     expect(await keepRetention(at(TODAY))).toMatchObject({ applications: 0 })
     expect(await keepRetention(at('2027-06-02T12:00:00Z'))).toBeUndefined()
-    await approveRun(desk.db, clockAt('2027-06-02T12:00:00Z'), admin)
+    await approveRun(desk.db, clockAt('2027-06-02T12:00:00Z'), admin, '2027-06-02')
     expect(await keepRetention(at('2027-06-02T13:00:00Z'))).toMatchObject({ applications: 1 })
     expect(await tablesThatHold('held@home.example')).toContain('applications')
   })
@@ -123,7 +123,8 @@ describe('retention', () => {
 
   test('removes more than one batch', async () => {
     await writeMany(120)
-    await approveRun(desk.db, clockAt(TODAY), admin)
+    expect(await keepRetention(at(TODAY))).toBeUndefined()
+    await approveRun(desk.db, clockAt(TODAY), admin, '2026-11-21')
     expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 120 })
   })
 })
@@ -143,7 +144,7 @@ describe('a retention run that may be wrong', () => {
     expect(await waitingRun(desk.db, later)).toMatchObject({ reason: 'clock', due: { applications: 1 } })
     expect(await noticesOf()).toHaveLength(1)
     expect(await mayTidyUp(desk.db, later)).toBe(false)
-    await approveRun(desk.db, later, admin)
+    expect(await approveRun(desk.db, later, admin, '2027-12-27')).toBe(true)
     expect(await keepRetention(at('2027-12-27T14:00:00Z'))).toMatchObject({ applications: 1 })
     expect(await waitingRun(desk.db, later)).toBeUndefined()
   })
@@ -172,5 +173,29 @@ describe('a retention run that may be wrong', () => {
     const waiting = await waitingRun(desk.db, clockAt(TODAY))
     expect(waiting).toMatchObject({ reason: 'many', due: { messages: 21 } })
     expect(waiting?.due, 'which goes all the same').not.toHaveProperty('suspected spam')
+  })
+
+  test('is agreed to only while the run waits whose figures were seen, and once', async () => {
+    const agree = (iso: string, day: string) => approveRun(desk.db, clockAt(iso), admin, day)
+    expect(await agree(TODAY, '2026-11-21')).toBe(false)
+    await writeMany(21)
+    expect(await keepRetention(at(TODAY))).toBeUndefined()
+    expect(await agree(TODAY, '2026-11-20')).toBe(false)
+    expect(await waitingRun(desk.db, clockAt(TODAY))).toBeDefined()
+    expect(await Promise.all(Array.from({ length: 5 }, () => agree(TODAY, '2026-11-21')))).toEqual(
+      Array(5).fill(true),
+    )
+    expect(await keepRetention(at(TODAY))).toMatchObject({ messages: 21 })
+    expect(await agree('2026-11-21T13:00:00Z', '2026-11-21')).toBe(false)
+    expect(await keepRetention(at('2026-11-21T14:00:00Z'))).toBeUndefined()
+    expect(await listRuns(desk.db, 5)).toMatchObject([{ isFinished: true, removed: { messages: 21 } }])
+  })
+
+  test('can be agreed to on the day after, before that day has a run of its own', async () => {
+    await writeMany(21)
+    await keepRetention(at(TODAY))
+    const [early, day] = ['2026-11-22T00:10:00Z', '2026-11-21']
+    expect(await approveRun(desk.db, clockAt(early), admin, day)).toBe(true)
+    expect(await keepRetention(at(early))).toMatchObject({ messages: 21 })
   })
 })

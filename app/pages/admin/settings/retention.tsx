@@ -8,6 +8,7 @@ import { RetentionPlan, RetentionRuns } from '#app/components/desk/retention-tab
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Alert } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import type { RetentionPeriods } from '#domain/people/record-kind.ts'
@@ -28,6 +29,8 @@ import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/retention.ts'
 
 const RUNS_SHOWN = 14
+const NOT_WAITING =
+  "That run isn't waiting any more, so you haven't agreed to anything. This page shows how it stands now."
 
 /** The periods, what they would remove today, the last runs, and the legal holds. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${PATH}?done=lifted`, 303)
   }
   if (intent === 'approve') {
-    await approveRun(services.db, services.clock, admin)
-    return redirect(`${PATH}?done=approved`, 303)
+    const isApproved = await approveRun(services.db, services.clock, admin, values.day ?? '')
+    return isApproved ? redirect(`${PATH}?done=approved`, 303) : again({ day: NOT_WAITING })
   }
   if (intent === 'hold') {
     const parsed = holdSchema.safeParse(values)
@@ -104,7 +107,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <DoneNotice texts={doneTexts} />
-      {waiting && <WaitingRun reason={waiting.reason} due={waiting.due} isBusy={sending === 'approve'} />}
+      <Alert className="mb-5">{of('approve')?.errors.day}</Alert>
+      {waiting && <WaitingRun {...waiting} isBusy={sending === 'approve'} />}
       <Panel
         title="How long records are kept"
         lead={
@@ -191,8 +195,13 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** A run that removed nothing, with why, and the way to agree to it. */
-function WaitingRun(props: { reason: WaitReason; due: Record<string, number>; isBusy: boolean }) {
-  const { reason, due, isBusy } = props
+function WaitingRun(props: {
+  day: string
+  reason: WaitReason
+  due: Record<string, number>
+  isBusy: boolean
+}) {
+  const { day, reason, due, isBusy } = props
   return (
     <Panel title="Old records wait to be removed" lead={waitText(reason, due)}>
       <p className="mb-4 max-w-[68ch]">
@@ -201,6 +210,7 @@ function WaitingRun(props: { reason: WaitReason; due: Record<string, number>; is
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="approve" />
+        <input type="hidden" name="day" value={day} />
         <SubmitButton label="Remove what is due" busyLabel="Saving..." isBusy={isBusy} />
       </Form>
     </Panel>
