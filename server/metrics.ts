@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
 import type { Services } from '#app/context.ts'
 import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
+import { longestWait } from '#domain/outbox/longest-wait.server.ts'
 import { outboxSummary } from '#domain/outbox/outbox.server.ts'
 import { countCvScans } from '#domain/uploads/scanning.server.ts'
 import { countUnclaimed } from '#domain/uploads/uploads.server.ts'
@@ -56,11 +57,10 @@ export async function serveMetrics(
   })
   new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest mail still to be sent, 0 without any',
+    help: 'How long the mail that should have gone first has waited since it was due, 0 without any',
     registers,
     async collect() {
-      const { oldest } = await outboxSummary(db)
-      this.set(oldest ? (clock.now().getTime() - Date.parse(oldest)) / 1000 : 0)
+      this.set((await longestWait({ db, clock })) / 1000)
     },
   })
   new Gauge({
