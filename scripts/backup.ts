@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { access, constants } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { clearAbandonedDrafts } from '#domain/backup/backup-writer.server.ts'
 import { noteBackup } from '#domain/backup/last-backup.server.ts'
 import { CopyRefused } from '#domain/backup/manifest.ts'
@@ -21,11 +22,15 @@ await orRefused(async (config) => {
   if (config.databaseUrl === undefined && !existsSync(embeddedFile(config.dataDir))) {
     throw new CopyRefused(`DATA_DIR: there is no database in ${config.dataDir}`)
   }
+  const folder = dirname(path)
+  await access(folder, constants.W_OK).catch(() => {
+    throw new CopyRefused(`${resolve(folder)}: there is no such folder, or this user can't write to it`)
+  })
   const secret = readSecret(config)
   const db = openDatabase(config)
   const files = openFileStore(config)
   try {
-    const cleared = await clearAbandonedDrafts(dirname(path), systemClock.now())
+    const cleared = await clearAbandonedDrafts(folder, systemClock.now())
     if (cleared > 0) console.log(`Backups that were broken off and are taken away: ${cleared}`)
     const made = await writeBackup({ db, files, clock: systemClock, secret }, { path, program: version })
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)

@@ -159,6 +159,18 @@ describe('copies of an installation', () => {
     expect(await lastBackupOf(anew)).toBe(before)
   })
 
+  test('what the operator can put right is one line', async () => {
+    expect(await run(old, 'backup.ts', join(folder, 'no-folder', 'a.zip'))).toEqual({
+      code: 1,
+      said: `${join(folder, 'no-folder')}: there is no such folder, or this user can't write to it\n`,
+    })
+    for (const wrong of [['a.zip', '--replacing'], ['no.zip']])
+      expect(await run(anew, 'restore.ts', ...wrong)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^.+\n$/),
+      })
+  })
+
   test('where there is no installation none is made', async () => {
     const nowhere = join(folder, 'nowhere')
     expect(await run(nowhere, 'backup.ts', join(folder, 'none.zip'))).toMatchObject({ code: 1 })
