@@ -5,8 +5,8 @@ import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.t
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { clockAt } from '#platform/clock.ts'
-import { press } from './test-form.ts'
-import { lacks, openTestDesk, sent } from './test-program.ts'
+import { press, pressIn } from './test-form.ts'
+import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const desk = await openTestDesk()
 const { services, textAt } = desk
@@ -39,4 +39,28 @@ test('an interview with a client who wants to meet somebody is arranged without 
   expect((await mails.execute()).map(({ subject }) => subject)).toContain(
     "Your candidate's interview on Tuesday 1 December 2026 at 10:00",
   )
+})
+
+test('a stale page neither moves an interview back nor changes a next step, and keeps what was typed', async () => {
+  const id = await anApplication(services.db)
+  const at = `/admin/applications/${id}`
+  const values = { day: '2099-12-01', time: '10:00', minutes: '45', way: 'video', place: 'By link' }
+  await arrangeInterview(services, admin, id, values)
+  const html = await textAt(at)
+  const save = 'Save and tell the candidate'
+  expect(await sent(press(desk, at, save, { time: '14:00' }))).toEqual([303, `${at}?done=interview-moved`])
+  const stale = await pressIn(desk, { at, html }, save, { place: 'Ward 9' })
+  const shown = await textOf(stale)
+  expect([stale.status, lacks(shown, "it's on Tuesday 1 December 2099 at 14:00 now", 'value="Ward 9"')]).toEqual(
+    [409, []],
+  )
+  const cancelled = await pressIn(desk, { at, html }, 'Cancel it: Tuesday 1 December 2099 at 10:00')
+  expect([cancelled.status, lacks(await textOf(cancelled), 'cancel it again')]).toEqual([409, []])
+  expect(await sent(pressIn(desk, { at, html: shown }, save))).toEqual([303, `${at}?done=interview-moved`])
+  expect(lacks(await textAt(at), 'at 10:00', 'Ward 9')).toEqual([])
+
+  await press(desk, at, 'Save the next step', { step: 'Ring the ward' })
+  const step = await pressIn(desk, { at, html }, 'Save the next step', { on: '2099-12-05' })
+  const kept = ['Somebody has changed the next step', '>Ring the ward<', 'value="2099-12-05"']
+  expect([step.status, lacks(await textOf(step), ...kept)]).toEqual([409, []])
 })

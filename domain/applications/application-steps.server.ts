@@ -18,6 +18,7 @@ import {
   type StepList,
   type StepQuery,
   stepMessages,
+  stepSeen,
 } from './application-steps.ts'
 
 export type StepPage = {
@@ -72,11 +73,14 @@ export type StepOutcome =
   | { kind: 'set' }
   | { kind: 'missing' }
   | { kind: 'closed' }
+  /** Somebody has changed it since it was seen. */
+  | { kind: 'changed-meanwhile' }
   | { kind: 'not-valid'; fields: Record<string, string> }
 
 /**
  * Sets what comes next of an open application, by when, and who does it.
- * @param values `step`, `on` (a day), `owner` (a colleague's id, or empty for whoever comes first)
+ * @param values `step`, `on` (a day), `owner` (a colleague's id, or empty for whoever comes first), and what
+ * was `seen`, as `stepSeen` has it; by default any
  */
 export async function setNextStep(
   db: Db,
@@ -96,6 +100,10 @@ export async function setNextStep(
     const row = await lockApplication(trx, id)
     if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
     if (row.next_step_on === '') return { kind: 'closed' }
+    const now = stepSeen(toApplication(row))
+    // Such as after the first of two clicks.
+    if (now === stepSeen({ next: { step, on }, owner: owner ?? null })) return { kind: 'set' }
+    if (values.seen !== undefined && values.seen !== now) return { kind: 'changed-meanwhile' }
     const change = trx
       .updateTable('applications')
       .set({

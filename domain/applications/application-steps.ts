@@ -40,8 +40,15 @@ export const stepMessages = {
   step: 'Say what comes next.',
   on: 'Choose a day.',
   owner: 'Choose somebody who is here.',
+  changedMeanwhile:
+    'Somebody has changed the next step in the meantime: above is what holds now. What you typed is still ' +
+    'here: compare it, and save again to replace what they wrote.',
   closed: 'This application has been closed in the meantime: nothing more is to come.',
 } as const
+
+/** A next step as a form has shown it: whoever saves the form changes this one (decision 12). */
+export const stepSeen = ({ next, owner }: Pick<Application, 'next' | 'owner'>): string =>
+  JSON.stringify([next?.step, next?.on, owner?.id])
 
 /** Whether a day such as `2026-11-26` is over. */
 export const isOverdue = (on: string, today: string) => on < today

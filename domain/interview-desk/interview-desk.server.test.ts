@@ -63,6 +63,20 @@ test('a double click arranges or moves one interview, with one mail', async ({ d
   expect(await mails(db)).toHaveLength(2)
 })
 
+test('what a colleague has changed since it was seen is neither moved back nor cancelled', async ({ db }) => {
+  const interview = await arranged(db)
+  const seen = { ...interview, sequence: '0' }
+  expect(await moveInterview(at(db), admin, seen, { ...values, time: '14:00' })).toEqual({ kind: 'done' })
+  const place = { ...values, place: 'https://v.example/2' }
+  const changed = { kind: 'changed-meanwhile', interview: { startsAt: '2026-11-26T14:00:00.000Z' } }
+  expect(await moveInterview(at(db), admin, seen, place)).toMatchObject(changed)
+  expect(await cancelInterview(at(db), admin, seen)).toMatchObject(changed)
+  expect(await mails(db)).toHaveLength(2)
+  const now = { ...seen, sequence: '1' }
+  expect(await moveInterview(at(db), admin, now, { ...place, time: '14:00' })).toEqual({ kind: 'done' })
+  expect(await cancelInterview(at(db), admin, { ...now, sequence: '2' })).toEqual({ kind: 'done' })
+})
+
 test('the reminder goes once, the morning before, to whoever is still expected', async ({ db }) => {
   await arranged(db)
   const { applicationId } = await arranged(db)

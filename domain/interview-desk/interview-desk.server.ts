@@ -5,6 +5,7 @@ import { firstAnswer, firstInterview } from '#domain/applications/application-ou
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { type InterviewServices, submissionToMeet } from '#domain/interviews/client-side.server.ts'
 import { tellBoth } from '#domain/interviews/interview-news.server.ts'
+import { toInterview } from '#domain/interviews/interviews.server.ts'
 import { interviewMessages as messages } from '#domain/interviews/interviews.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { workingDayAfter } from '#domain/working-days/working-days.ts'
@@ -39,7 +40,7 @@ export async function arrangeInterview(
       .where('starts_at', '=', read.values.starts_at)
       .where('cancelled_at', 'is', null)
       .executeTakeFirst()
-    if (known) return true
+    if (known) return { kind: 'done' }
     const row = await trx
       .insertInto('interviews')
       .values({
@@ -52,31 +53,36 @@ export async function arrangeInterview(
       .executeTakeFirstOrThrow()
     await followUp(trx, services, staff, application, read.values.starts_at)
     await tellBoth(trx, services, 'arranged', application, row)
-    return true
+    return { kind: 'done' }
   })
 }
+
+/** An interview to be changed. `sequence` is the one that was seen (decision 12); by default any. */
+type Seen = { applicationId: string; id: string; sequence?: string | undefined }
 
 /** Moves or changes an interview; the candidate gets a mail with what holds now. Otherwise as above. */
 export async function moveInterview(
   services: InterviewServices,
   staff: Staff,
-  { applicationId, id }: { applicationId: string; id: string },
+  { applicationId, id, sequence }: Seen,
   values: unknown,
   undo?: string,
 ): Promise<InterviewChange> {
   const read = readValues(services.clock, values)
   if (read.kind !== 'right') return read
   return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
-    const before = await trx.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
-    if (before && isAlike(before, applicationId, read.values)) return true
-    const row = await update(trx, services.clock, applicationId, id, {
+    const before = await standing(trx, applicationId, id)
+    if (!before) return { kind: 'missing' }
+    // Such as after the first of two clicks: then nobody is told.
+    if (isAlike(before, read.values)) return { kind: 'done' }
+    if (isOther(before, sequence)) return { kind: 'changed-meanwhile', interview: toInterview(before) }
+    const row = await update(trx, services.clock, id, {
       ...read.values,
       reminded_at: noReminder(services.clock, read.values.starts_at),
     })
-    if (!row) return false
     await followUp(trx, services, staff, application, read.values.starts_at)
     await tellBoth(trx, services, 'moved', application, row)
-    return true
+    return { kind: 'done' }
   })
 }
 
@@ -84,12 +90,16 @@ export async function moveInterview(
 export async function cancelInterview(
   services: InterviewServices,
   staff: Staff,
-  { applicationId, id }: { applicationId: string; id: string },
+  { applicationId, id, sequence }: Seen,
   undo?: string,
 ): Promise<InterviewChange> {
-  return changeInterviews(services, staff, applicationId, undo, (trx, application) =>
-    cancelOne(trx, services, application, id),
-  )
+  return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
+    const before = await standing(trx, applicationId, id)
+    if (!before) return { kind: 'missing' }
+    if (isOther(before, sequence)) return { kind: 'changed-meanwhile', interview: toInterview(before) }
+    await cancelOne(trx, services, application, id)
+    return { kind: 'done' }
+  })
 }
 
 /**
@@ -110,7 +120,9 @@ export async function cancelInterviewsFor(
     .execute()
   for (const { id, application_id } of rows) {
     const application = await lockApplication(trx, application_id)
-    if (application) await cancelOne(trx, services, application, id)
+    // Somebody at the desk may have been quicker.
+    if (application && (await standing(trx, application_id, id)))
+      await cancelOne(trx, services, application, id)
   }
 }
 
@@ -119,10 +131,9 @@ async function cancelOne(
   services: InterviewServices,
   application: Row<'applications'>,
   id: string,
-): Promise<boolean> {
+): Promise<void> {
   const now = services.clock.now()
-  const row = await update(trx, services.clock, application.id, id, { cancelled_at: now.toISOString() })
-  if (!row) return false
+  const row = await update(trx, services.clock, id, { cancelled_at: now.toISOString() })
   const next = { next_step: 'Agree what comes next', next_step_on: workingDayAfter(dayInLondon(now), 1) }
   await trx
     .updateTable('applications')
@@ -133,25 +144,32 @@ async function cancelOne(
     .where('id', '=', application.id)
     .execute()
   await tellBoth(trx, services, 'cancelled', application, row)
-  return true
 }
 
-/** Whether an interview is like this already, such as after the first of two clicks: then nobody is told. */
-function isAlike(row: Row<'interviews'>, applicationId: string, values: z.output<typeof interviewSchema>) {
+/** An interview of an application that has not been cancelled; undefined where there is none. */
+function standing(trx: DbOrTrx, applicationId: string, id: string): Promise<Row<'interviews'> | undefined> {
+  return trx
+    .selectFrom('interviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether somebody has changed an interview since it was seen with this number. */
+const isOther = (row: Row<'interviews'>, sequence: string | undefined) =>
+  sequence !== undefined && sequence !== String(row.sequence)
+
+/** Whether an interview is like this already. */
+function isAlike(row: Row<'interviews'>, values: z.output<typeof interviewSchema>) {
   const { starts_at, minutes, way, place, participants, note } = row
   const now = { starts_at, minutes: Number(minutes), way, place, participants, note }
-  const isThere = row.application_id === applicationId && row.cancelled_at === null
-  return isThere && Object.entries(values).every(([name, value]) => now[name as keyof typeof now] === value)
+  return Object.entries(values).every(([name, value]) => now[name as keyof typeof now] === value)
 }
 
-/** One that has not been cancelled, as changed and with a higher number. */
-function update(
-  trx: DbOrTrx,
-  clock: Clock,
-  applicationId: string,
-  id: string,
-  columns: Partial<Row<'interviews'>>,
-) {
+/** An interview as changed and with a higher number. */
+function update(trx: DbOrTrx, clock: Clock, id: string, columns: Partial<Row<'interviews'>>) {
   return trx
     .updateTable('interviews')
     .set((eb) => ({
@@ -160,10 +178,8 @@ function update(
       updated_at: clock.now().toISOString(),
     }))
     .where('id', '=', id)
-    .where('application_id', '=', applicationId)
-    .where('cancelled_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 /** The next step is to hear how it went, on the working day after it. */

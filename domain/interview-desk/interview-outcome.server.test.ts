@@ -25,7 +25,7 @@ async function interviewed(db: Db) {
 }
 const note = (
   db: Db,
-  of: { applicationId: string; id: string },
+  of: { applicationId: string; id: string; from?: string },
   outcome: InterviewOutcome,
   moment = FRIDAY,
 ) => noteInterviewOutcome(at(db, moment), admin, of, outcome, `undo ${outcome}`)
@@ -46,6 +46,15 @@ test('how an interview went is asked from the day after until somebody says it',
   expect(await findApplication(db, admin, one.applicationId)).toMatchObject({
     ...{ status: 'interview', next: { step: 'Decide: an offer, or a no', on: '2026-11-30' } },
   })
+})
+
+test('what a colleague has said since it was asked is not replaced unseen', async ({ db }) => {
+  const one = await interviewed(db)
+  await note(db, one, 'offer')
+  const late = await note(db, { ...one, from: '' }, 'came')
+  expect(late).toMatchObject({ kind: 'changed-meanwhile', interview: { outcome: 'offer' } })
+  expect(await note(db, { ...one, from: '' }, 'offer')).toEqual({ kind: 'done' })
+  expect(await note(db, { ...one, from: 'offer' }, 'came')).toEqual({ kind: 'done' })
 })
 
 test('an offer is a status, who did not come was not interviewed, and both can be undone', async ({ db }) => {

@@ -36,6 +36,9 @@ const NEXT_STEPS: Record<Exclude<InterviewOutcome, 'offer'>, string> = {
   no: 'Tell them no',
 }
 
+/** An interview that has begun. `from` is the outcome that was seen (decision 12); by default any. */
+type Held = { applicationId: string; id: string; from?: string | undefined }
+
 /**
  * Notes how an interview went that has begun, with what comes next. An offer sets the status; whoever did not
  * come has not been interviewed. The same answer twice is one.
@@ -44,7 +47,7 @@ const NEXT_STEPS: Record<Exclude<InterviewOutcome, 'offer'>, string> = {
 export function noteInterviewOutcome(
   services: Pick<MailingServices, 'db' | 'clock' | 'outbox'>,
   staff: Staff,
-  { applicationId, id }: { applicationId: string; id: string },
+  { applicationId, id, from }: Held,
   outcome: InterviewOutcome,
   undo?: string,
 ): Promise<InterviewChange> {
@@ -53,14 +56,16 @@ export function noteInterviewOutcome(
     const now = clock.now()
     const held = await trx
       .selectFrom('interviews')
-      .select('outcome')
+      .selectAll()
       .where('id', '=', id)
       .where('application_id', '=', applicationId)
       .where('cancelled_at', 'is', null)
       .where('starts_at', '<=', now.toISOString())
       .executeTakeFirst()
-    if (!held) return false
-    if (held.outcome === outcome) return true
+    if (!held) return { kind: 'missing' }
+    if (held.outcome === outcome) return { kind: 'done' }
+    if (from !== undefined && from !== held.outcome)
+      return { kind: 'changed-meanwhile', interview: toInterview(held) }
     const updated_at = now.toISOString()
     await trx.updateTable('interviews').set({ outcome, updated_at }).where('id', '=', id).execute()
     if (outcome === 'offer' && application.status !== 'offered')
@@ -78,6 +83,6 @@ export function noteInterviewOutcome(
       })
       .where('id', '=', applicationId)
       .execute()
-    return true
+    return { kind: 'done' }
   })
 }

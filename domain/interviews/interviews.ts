@@ -60,6 +60,15 @@ export const interviewMessages = {
   notOpen: 'This application is closed: nothing can be arranged.',
   missing: 'There is no such interview any more, or it is cancelled.',
   outcome: 'Say how it went.',
+  movedMeanwhile: (now: Pick<Interview, 'startsAt'>) =>
+    `Somebody has changed this interview in the meantime: it's on ${interviewTime(now)} now. What you typed ` +
+    'is still here: compare it with what stands above it, and save again to replace that.',
+  movedBeforeCancel: (now: Pick<Interview, 'startsAt'>) =>
+    `Somebody has changed this interview in the meantime: it's on ${interviewTime(now)} now. Look at it, ` +
+    'and cancel it again if it is still to be cancelled.',
+  outcomeMeanwhile: ({ outcome }: Pick<Interview, 'outcome'>) =>
+    `Somebody has said in the meantime how it went: ${outcome ? INTERVIEW_OUTCOMES[outcome] : 'not yet'}. ` +
+    'Choose again to replace that.',
 } as const
 
 /** `Thursday 26 November 2026 at 10:00`. */

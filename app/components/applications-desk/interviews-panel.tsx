@@ -38,7 +38,8 @@ type Props = {
 /** The interviews of an application, and the forms to arrange, move and cancel them. */
 export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, submissions }: Props) {
   if (!isOpen && interviews.length === 0) return null
-  const failedAt = failure?.values.interview ?? ''
+  const failureOf = (intent: string, id?: string) =>
+    failure?.intent === intent && failure.values.interview === id ? failure : undefined
   return (
     <Panel id="interviews" title="Interviews" alert={failure?.alert}>
       {interviews.length > 0 && (
@@ -60,16 +61,17 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
                         Move or change it<span className="sr-only">: {interviewTime(interview)}</span>
                       </>
                     }
-                    isOpen={failedAt === interview.id}
+                    isOpen={failureOf('interview-move', interview.id) !== undefined}
                   >
                     <InterviewForm
                       interview={interview}
-                      failure={failedAt === interview.id ? failure : undefined}
+                      failure={failureOf('interview-move', interview.id)}
                       isBusy={isBusy}
                     />
                   </Folded>
                   <Form method="post">
                     <input type="hidden" name="interview" value={interview.id} />
+                    <input type="hidden" name="sequence" value={interview.sequence} />
                     <IntentButton intent="interview-cancel" disabled={isBusy} className="text-sm">
                       Cancel it<span className="sr-only">: {interviewTime(interview)}</span>
                     </IntentButton>
@@ -81,10 +83,10 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
         </ul>
       )}
       {isOpen && (
-        <Folded summary="Arrange an interview" isOpen={failure !== undefined && failedAt === ''}>
+        <Folded summary="Arrange an interview" isOpen={failureOf('interview') !== undefined}>
           <InterviewForm
             clients={submissions.filter(({ state }) => state === 'interview')}
-            failure={failedAt === '' ? failure : undefined}
+            failure={failureOf('interview')}
             isBusy={isBusy}
           />
         </Folded>
@@ -122,6 +124,8 @@ type FormProps = {
 
 function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) {
   const { errors = {}, values } = failure ?? {}
+  // Whoever was refused because of a colleague has now seen what that one wrote.
+  const seen = Object.keys(errors).length > 0 ? values?.sequence : undefined
   const start = interview && new Date(interview.startsAt)
   const field = (name: string, label: string, known = '') => ({
     id: `interview-${name}-${interview?.id ?? 'new'}`,
@@ -133,7 +137,12 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
   return (
     <Form method="post" className="mt-2 space-y-3">
       <input type="hidden" name="intent" value={interview ? 'interview-move' : 'interview'} />
-      {interview && <input type="hidden" name="interview" value={interview.id} />}
+      {interview && (
+        <>
+          <input type="hidden" name="interview" value={interview.id} />
+          <input type="hidden" name="sequence" value={seen ?? interview.sequence} />
+        </>
+      )}
       <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">
         <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3 lg:grid-cols-2">
           <TextField {...field('day', 'Day', start && dayInLondon(start))} type="date" required />

@@ -3,15 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { INTERVIEW_OUTCOMES, type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 
-type Props = { interview: Pick<Interview, 'id' | 'applicationId' | 'startsAt'>; isBusy?: boolean }
+type Props = { interview: Pick<Interview, 'id' | 'applicationId' | 'startsAt' | 'outcome'>; isBusy?: boolean }
 
 /** Asks how an interview went. Each answer leads to what comes next, on the application's page. */
 export function OutcomeForm({ interview, isBusy }: Props) {
-  const { id, applicationId } = interview
+  const { id, applicationId, outcome: from } = interview
   return (
     <Form method="post" action={applicationHref(applicationId)} className="my-1">
       <input type="hidden" name="intent" value="interview-outcome" />
       <input type="hidden" name="interview" value={id} />
+      <input type="hidden" name="from" value={from} />
       <fieldset>
         <legend className="text-sm font-semibold text-ink">
           How did the interview go?<span className="sr-only"> {interviewTime(interview)}</span>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'
-import { isOverdue, STEP_LIMIT, withoutAnswerText } from '#domain/applications/application-steps.ts'
+import { isOverdue, STEP_LIMIT, stepSeen, withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { Panel } from '../desk/panel.tsx'
 import { Folded } from '../folded.tsx'
@@ -23,6 +23,8 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
   const { next, owner, promisedOn, answeredAt } = application
   if (!next) return null
   const { errors = {}, values } = failure ?? {}
+  // Whoever was refused because of a colleague has now seen what that one wrote.
+  const seen = Object.keys(errors).length > 0 ? values?.seen : undefined
   const isLate = promisedOn !== null && answeredAt === null && isOverdue(promisedOn, today)
   const who = owner ? (owner.id === me ? 'you' : owner.name) : 'anybody'
   return (
@@ -39,6 +41,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
       <Folded summary="Change the next step" isOpen={failure !== undefined}>
         <Form method="post" className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
           <input type="hidden" name="intent" value="step" />
+          <input type="hidden" name="seen" value={seen ?? stepSeen(application)} />
           <TextField
             id="step-text"
             name="step"

@@ -22,7 +22,7 @@ import {
   moveInterview,
 } from '#domain/interview-desk/interview-desk.server.ts'
 import { noteInterviewOutcome } from '#domain/interview-desk/interview-outcome.server.ts'
-import { interviewMessages, isInterviewOutcome } from '#domain/interviews/interviews.ts'
+import { type Interview, interviewMessages, isInterviewOutcome } from '#domain/interviews/interviews.ts'
 import { placeHref } from '#domain/placements/placements.ts'
 import { newId } from '#platform/ids.ts'
 import { type DeskOutcome, notValid, refused } from './desk-form.server.ts'
@@ -49,27 +49,27 @@ export const changeApplication = recordForms(
       case 'step': {
         const outcome = await setNextStep(db, staff, clock, id, values, undo)
         if (outcome.kind === 'set') return { done: 'step', undo }
+        if (outcome.kind === 'changed-meanwhile') return refused(409, stepMessages.changedMeanwhile)
         if (outcome.kind === 'not-valid') return notValid(outcome.fields)
         return outcome.kind === 'closed' ? refused(409, stepMessages.closed) : missing
       }
       case 'interview':
         return after(await arrangeInterview(services, staff, id, values, undo), 'interview', undo)
       case 'interview-move': {
-        const interview = { applicationId: id, id: values.interview ?? '' }
-        return after(await moveInterview(services, staff, interview, values, undo), 'interview-moved', undo)
+        const moved = await moveInterview(services, staff, seenInterview(id, values), values, undo)
+        return after(moved, 'interview-moved', undo, interviewMessages.movedMeanwhile)
       }
       case 'interview-cancel': {
-        const interview = { applicationId: id, id: values.interview ?? '' }
-        return after(await cancelInterview(services, staff, interview, undo), 'interview-cancelled', undo)
+        const cancelled = await cancelInterview(services, staff, seenInterview(id, values), undo)
+        return after(cancelled, 'interview-cancelled', undo, interviewMessages.movedBeforeCancel)
       }
       case 'interview-outcome': {
         const { outcome } = values
         if (!isInterviewOutcome(outcome)) return refused(400, interviewMessages.outcome)
-        const interview = { applicationId: id, id: values.interview ?? '' }
-        const noted = await noteInterviewOutcome(services, staff, interview, outcome, undo)
+        const noted = await noteInterviewOutcome(services, staff, seenInterview(id, values), outcome, undo)
         if (noted.kind === 'done' && outcome === 'no')
           return { goTo: afterAction(`${applicationHref(id)}/reject`, 'outcome', undo) }
-        return after(noted, 'outcome', undo)
+        return after(noted, 'outcome', undo, interviewMessages.outcomeMeanwhile)
       }
       case 'note': {
         const outcome = await addNote(db, staff, clock, id, values.note, values.idempotencyKey)
@@ -105,12 +105,25 @@ function toPlace(application: Application | undefined): DeskOutcome {
   return { goTo: placeHref(application.candidateId, { application: application.id, job: application.jobId }) }
 }
 
-function after(outcome: InterviewChange, done: string, undo: string): DeskOutcome {
+/** The interview that a form is about, as its page has shown it. */
+function seenInterview(applicationId: string, { interview = '', sequence, from }: Record<string, string>) {
+  return { applicationId, id: interview, sequence, from }
+}
+
+/** @param changed what is said where somebody has changed it meanwhile */
+function after(
+  outcome: InterviewChange,
+  done: string,
+  undo: string,
+  changed: (now: Interview) => string = interviewMessages.movedMeanwhile,
+): DeskOutcome {
   switch (outcome.kind) {
     case 'done':
       return { done, undo }
     case 'not-valid':
       return notValid(outcome.fields)
+    case 'changed-meanwhile':
+      return refused(409, changed(outcome.interview))
     case 'not-open':
       return refused(409, interviewMessages.notOpen)
     case 'missing':
