@@ -6,7 +6,7 @@ import type { Application } from './application-desk.ts'
 import { toApplication } from './application-rows.server.ts'
 
 /** So many people are asked about on one page. */
-const MOST_ENDED = 100
+export const MOST_ENDED = 100
 
 /**
  * Open applications for jobs that are closed, filled or deleted, whichever way that came, unless somebody

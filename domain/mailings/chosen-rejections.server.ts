@@ -9,7 +9,7 @@ import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
-import type { Chosen } from '#domain/applications/chosen.ts'
+import { type Chosen, inOneOrder } from '#domain/applications/chosen.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { fillWords } from '#domain/templates/preview.ts'
@@ -73,10 +73,8 @@ export async function rejectChosen(
 ): Promise<{ rejected: number; left: string[] }> {
   const people = await previewRejections(services, staff, chosen, rejection.tell)
   const fit = new Set(people.filter(({ leftOut }) => leftOut === undefined).map(({ id }) => id))
-  // In one order everywhere: two who choose the same rows wait for each other once.
-  const rejections = chosen
+  const rejections = inOneOrder(chosen)
     .filter(({ id }) => fit.has(id))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map(({ id, from }) => [[id], { ...rejection, from }] as const)
   const rejected = new Set(await decideOnApplications(services, staff, { rejections }, undo))
   const left = chosen.map(({ id }) => id).filter((id) => !rejected.has(id))

@@ -12,6 +12,7 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import {
   decideOnApplications,
@@ -19,11 +20,14 @@ import {
   readRejection,
 } from '#domain/applications/application-answers.server.ts'
 import { ENDED_PATH, WAYS_TO_TELL } from '#domain/applications/application-answers.ts'
+import { findChosen } from '#domain/applications/application-bulk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
-import { openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { inOneOrder } from '#domain/applications/chosen.ts'
+import { MOST_ENDED, openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -34,6 +38,8 @@ import { requireStaff } from './require-staff.server.ts'
 
 const MOST_JOBS = 100
 const KEEP = 'keep'
+/** The field with what happens to one person is called this and their id. */
+const WAY = 'way-'
 const jobsOf = (url: URL) => [...new Set(url.searchParams.getAll('job'))].slice(0, MOST_JOBS)
 
 /** The open applications of jobs that have ended: what is each one told (D34)? */
@@ -42,42 +48,60 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { applications, total } = await openOfEndedJobs(services.db, staff, jobsOf(url))
   await recordOpening(services, staff, 'application')
   const today = dayInLondon(services.clock.now())
-  const words = await wordsFor(services.db, 'job-filled')
-  return { applications, total, words, today, tomorrow: shiftDay(today, 1) }
+  const [words, left] = await Promise.all([
+    wordsFor(services.db, 'job-filled'),
+    findChosen(services.db, staff, url.searchParams.getAll('left').slice(0, MOST_ENDED)),
+  ])
+  return { applications, total, words, left, today, tomorrow: shiftDay(today, 1) }
 }
 
-/** Does what was chosen for all, or for one person apart. */
+/** Does what was chosen for all, or for one person apart; whom a colleague has changed meanwhile is left. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { staff, ...services } = requireStaff(context)
   const values = await readDeskFields(request)
   const refuse = (status: number, errors: Record<string, string>, alert?: string) =>
     data({ values, errors, alert }, { status })
   const { applications } = await openOfEndedJobs(services.db, staff, jobsOf(url))
-  // Only whom the form has shown: others may have come meanwhile.
-  const shown = applications.map(({ id }) => id).filter((id) => `way-${id}` in values)
-  const ways = Map.groupBy(shown, (id) => values[`way-${id}`] || values.tell || 'now')
-  const done = answeredAs(new Set(ways.keys()))
-  const kept = ways.get(KEEP) ?? []
-  ways.delete(KEEP)
-  const rejections: [string[], Rejection][] = []
-  for (const [tell, ids] of ways) {
-    const theirs = applications.filter(({ id }) => ids.includes(id))
+  // Only whom the form has shown, and as it has shown them: others may have come meanwhile.
+  const shown = Object.keys(values).flatMap((name) => (name.startsWith(WAY) ? [name.slice(WAY.length)] : []))
+  const fit = applications.filter(
+    ({ id, status }) => shown.includes(id) && (values[`seen-${id}`] ?? status) === status,
+  )
+  const wayOf = (id: string) => values[`${WAY}${id}`] || values.tell || 'now'
+  const rejectionBy = new Map<string, Rejection>()
+  for (const [tell, theirs] of Map.groupBy(fit, ({ id }) => wayOf(id))) {
+    if (tell === KEEP) continue
     const people = theirs.map((application) => applicationValues(services.config, application, staff))
     const read = readRejection(services.clock, { ...values, tell }, people)
     if (read.kind === 'wrong') return refuse(400, read.errors)
-    rejections.push([ids, read.rejection])
+    rejectionBy.set(tell, read.rejection)
   }
+  const seen = fit.map(({ id, status }) => ({ id, from: status }))
+  const rejections = inOneOrder(seen).flatMap(({ id, from }) => {
+    const rejection = rejectionBy.get(wayOf(id))
+    return rejection ? [[[id], { ...rejection, from }] as const] : []
+  })
+  const kept = fit.map(({ id }) => id).filter((id) => wayOf(id) === KEEP)
   const undo = newId()
   try {
-    await decideOnApplications(services, staff, { rejections, kept }, undo)
+    const rejected = await decideOnApplications(services, staff, { rejections, kept }, undo)
+    const decided = [...rejected, ...kept]
+    const left = shown.filter((id) => !decided.includes(id))
+    return redirect(afterAnswers(url, decided.map(wayOf), left, undo), 303)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'applications could not be answered')
     return refuse(status, {}, alert)
   }
-  return redirect(
-    afterAction(`${ENDED_PATH}${url.search}`.replace(/[?&](done|undo)=[^&]*/g, ''), done, undo),
-    303,
-  )
+}
+
+/** This page, which says what was done, and who was left. */
+function afterAnswers(url: URL, ways: readonly string[], left: readonly string[], undo: string): string {
+  const search = new URLSearchParams([
+    ...jobsOf(url).map((id) => ['job', id]),
+    ...left.map((id) => ['left', id]),
+  ])
+  const page = search.size > 0 ? `${ENDED_PATH}?${search}` : ENDED_PATH
+  return ways.length > 0 ? afterAction(page, answeredAs(new Set(ways)), undo) : page
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -86,7 +110,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Needs an answer')
 
 export default function EndedApplications({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications, total, words, today, tomorrow } = loaderData
+  const { applications, total, words, left, today, tomorrow } = loaderData
   const { values = {}, errors = {}, alert } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
   const isBusy = useNavigation().state !== 'idle'
@@ -104,6 +128,14 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
           'several-deleted': 'The jobs are deleted.',
         }}
       />
+      <div role="status">
+        {left.length > 0 && !actionData && (
+          <Notice tone="warning">
+            A colleague has changed these in the meantime, so they stay as they are now:{' '}
+            {left.map(({ name, status }) => `${name} (${APPLICATION_STATUSES[status]})`).join(', ')}.
+          </Notice>
+        )}
+      </div>
       {applications.length === 0 ? (
         <p>Nobody waits for an answer about a job that has ended.</p>
       ) : (
@@ -168,15 +200,19 @@ const columnsFor = (today: string, values: Readonly<Record<string, string>>): Co
   { name: 'Waiting', cell: (application) => withoutAnswerText(application, today) },
   {
     name: 'What happens',
-    cell: ({ id, name }) => (
-      <SelectField
-        id={`way-${id}`}
-        label={`For ${name}`}
-        all="As for all"
-        options={ways}
-        defaultValue={values[`way-${id}`] ?? ''}
-        className="list-control pr-9"
-      />
+    cell: ({ id, name, status }) => (
+      <>
+        {/* The status that was seen: who has another one by then is left. */}
+        <input type="hidden" name={`seen-${id}`} value={status} />
+        <SelectField
+          id={`${WAY}${id}`}
+          label={`For ${name}`}
+          all="As for all"
+          options={ways}
+          defaultValue={values[`${WAY}${id}`] ?? ''}
+          className="list-control pr-9"
+        />
+      </>
     ),
   },
 ]
