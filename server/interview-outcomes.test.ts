@@ -32,6 +32,7 @@ test('an interview with a client who wants to meet somebody is arranged without 
   expect(await textAt(page)).not.toContain('A client gets an email and a calendar file, too.')
   await noteAnswer(services, admin, submission, 'interview')
   const typed = { day: '2026-12-01', time: '10:00', place: 'Ward 3', submission }
+  const html = await textAt(page)
   const arranged = press(desk, page, 'Arrange it and tell the candidate', typed)
   expect(await sent(arranged)).toEqual([303, `${page}?done=interview`])
   expect(await textAt(page)).toContain('With Elm House')
@@ -39,9 +40,14 @@ test('an interview with a client who wants to meet somebody is arranged without 
   expect((await mails.execute()).map(({ subject }) => subject)).toContain(
     "Your candidate's interview on Tuesday 1 December 2026 at 10:00",
   )
+  await noteAnswer(services, admin, submission, 'no')
+  const button = 'Arrange it and tell the candidate'
+  const late = await pressIn(desk, { at: page, html }, button, { ...typed, place: 'Ward 9' })
+  const shown = ['The client is no longer to meet them', 'value="Ward 9"']
+  expect([late.status, lacks(await textOf(late), ...shown)]).toEqual([409, []])
 })
 
-test('a stale page neither moves an interview back nor changes a next step, and keeps what was typed', async () => {
+test('a stale page changes neither interview nor next step, and keeps what was typed', async () => {
   const id = await anApplication(services.db)
   const at = `/admin/applications/${id}`
   const values = { day: '2099-12-01', time: '10:00', minutes: '45', way: 'video', place: 'By link' }
@@ -51,9 +57,10 @@ test('a stale page neither moves an interview back nor changes a next step, and 
   expect(await sent(press(desk, at, save, { time: '14:00' }))).toEqual([303, `${at}?done=interview-moved`])
   const stale = await pressIn(desk, { at, html }, save, { place: 'Ward 9' })
   const shown = await textOf(stale)
-  expect([stale.status, lacks(shown, "it's on Tuesday 1 December 2099 at 14:00 now", 'value="Ward 9"')]).toEqual(
-    [409, []],
-  )
+  expect([
+    stale.status,
+    lacks(shown, "it's on Tuesday 1 December 2099 at 14:00 now", 'value="Ward 9"'),
+  ]).toEqual([409, []])
   const cancelled = await pressIn(desk, { at, html }, 'Cancel it: Tuesday 1 December 2099 at 10:00')
   expect([cancelled.status, lacks(await textOf(cancelled), 'cancel it again')]).toEqual([409, []])
   expect(await sent(pressIn(desk, { at, html: shown }, save))).toEqual([303, `${at}?done=interview-moved`])

@@ -153,7 +153,22 @@ test('both are told when the client says no or the candidate is taken back befor
 test('nobody is introduced to the client of somebody else', async ({ db }) => {
   const { submission } = await wanted(db)
   const other = await anApplication(db)
-  await arrangeInterview(at(db), admin, other, { ...values, submission })
-  expect((await interviewsOf(db, admin, other))[0]?.submissionId).toBeNull()
-  expect(await mailsTo(db, WARD)).toEqual([])
+  const refused = { kind: 'not-to-meet' }
+  expect(await arrangeInterview(at(db), admin, other, { ...values, submission })).toEqual(refused)
+  expect([await interviewsOf(db, admin, other), await mailsTo(db, WARD)]).toEqual([[], []])
+})
+
+test('a meeting with a client is not held with us instead, once the client has answered', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  const arrange = () => arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  const ends = [
+    () => noteAnswer(at(db), admin, submission, 'yes'),
+    () => noteAnswer(at(db), admin, submission, 'no'),
+    () => endSubmission(at(db), admin, submission),
+  ]
+  for (const end of ends) {
+    await end()
+    expect(await arrange()).toEqual({ kind: 'not-to-meet' })
+  }
+  expect([await interviewsOf(db, admin, applicationId), await mailsTo(db, email)]).toEqual([[], []])
 })

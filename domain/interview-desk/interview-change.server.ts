@@ -13,6 +13,8 @@ export type InterviewChange =
   | { kind: 'done' }
   | { kind: 'missing' }
   | { kind: 'not-open' }
+  /** The client is no longer to meet the candidate. */
+  | { kind: 'not-to-meet' }
   /** Somebody has changed it since it was seen: this is what holds now. */
   | { kind: 'changed-meanwhile'; interview: Interview }
   | { kind: 'not-valid'; fields: Record<string, string> }

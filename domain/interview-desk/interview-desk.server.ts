@@ -19,7 +19,8 @@ import { interviewSchema } from './interview-schema.ts'
 /**
  * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
  * facts and a calendar file. A second one at the same moment, such as by a double click, is none.
- * @param values `day`, `time`, `minutes`, `way`, `place`, `participants`, `note` as they came
+ * @param values `day`, `time`, `minutes`, `way`, `place`, `participants`, `note` as they came, and the
+ * `submission` whose client meets the candidate, empty for us
  * @param undo the id under which it can be undone, which takes the mail back
  */
 export async function arrangeInterview(
@@ -41,13 +42,14 @@ export async function arrangeInterview(
       .where('cancelled_at', 'is', null)
       .executeTakeFirst()
     if (known) return { kind: 'done' }
+    const submission_id = await submissionToMeet(trx, application, wantedSubmission(values))
+    if (submission_id === undefined) return { kind: 'not-to-meet' }
     const row = await trx
       .insertInto('interviews')
       .values({
         ...{ id: newId(), application_id: applicationId, ...read.values, sequence: 0, cancelled_at: null },
         ...{ reminded_at: noReminder(services.clock, read.values.starts_at), arranged_by: staff.name },
-        ...{ created_at: now, updated_at: now },
-        submission_id: await submissionToMeet(trx, application, wantedSubmission(values)),
+        ...{ created_at: now, updated_at: now, submission_id },
       })
       .returningAll()
       .executeTakeFirstOrThrow()

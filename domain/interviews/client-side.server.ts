@@ -41,21 +41,24 @@ export async function clientSideOf(
   return { submissionId, clientId, client, candidate: shownName(row.name), jobTitle, email: email ?? '' }
 }
 
-/** The id of the submission that an interview is for: of this candidate, whose client wants to meet them. */
+/**
+ * The id of the submission that an interview is for: of this candidate, whose client wants to meet them. Null
+ * for one with us; undefined where the client is no longer to meet them.
+ */
 export async function submissionToMeet(
   trx: DbOrTrx,
   { candidate_id }: Pick<Row<'applications'>, 'candidate_id'>,
   wanted: unknown,
-): Promise<string | null> {
-  if (typeof wanted !== 'string' || wanted === '' || !candidate_id) return null
+): Promise<string | null | undefined> {
+  if (typeof wanted !== 'string' || wanted === '') return null
   const row = await trx
     .selectFrom('submissions')
     .select('id')
     .where('id', '=', wanted)
-    .where('candidate_id', '=', candidate_id)
+    .where('candidate_id', '=', candidate_id ?? '')
     .where('state', '=', 'interview')
     .executeTakeFirst()
-  return row?.id ?? null
+  return row?.id
 }
 
 /** Tells the client of an interview with them, in the transaction of what it says. */

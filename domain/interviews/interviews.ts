@@ -58,14 +58,17 @@ export const interviewMessages = {
   way: 'Choose how you meet.',
   place: 'Say where, or give the link or the number.',
   notOpen: 'This application is closed: nothing can be arranged.',
+  notToMeet:
+    'The client is no longer to meet them: that was answered or ended in the meantime. Nothing is ' +
+    'arranged, and nobody has been told. What you typed is still here: choose again with whom they meet.',
   missing: 'There is no such interview any more, or it is cancelled.',
   outcome: 'Say how it went.',
   movedMeanwhile: (now: Pick<Interview, 'startsAt'>) =>
-    `Somebody has changed this interview in the meantime: it's on ${interviewTime(now)} now. What you typed ` +
-    'is still here: compare it with what stands above it, and save again to replace that.',
+    `Somebody has changed this interview in the meantime: it's on ${interviewTime(now)} now. ` +
+    'What you typed is still here: compare it with what stands above it, and save again to replace that.',
   movedBeforeCancel: (now: Pick<Interview, 'startsAt'>) =>
-    `Somebody has changed this interview in the meantime: it's on ${interviewTime(now)} now. Look at it, ` +
-    'and cancel it again if it is still to be cancelled.',
+    `Somebody has changed this interview in the meantime: it's on ${interviewTime(now)} now. ` +
+    'Look at it, and cancel it again if it is still to be cancelled.',
   outcomeMeanwhile: ({ outcome }: Pick<Interview, 'outcome'>) =>
     `Somebody has said in the meantime how it went: ${outcome ? INTERVIEW_OUTCOMES[outcome] : 'not yet'}. ` +
     'Choose again to replace that.',

@@ -124,6 +124,8 @@ function after(
       return notValid(outcome.fields)
     case 'changed-meanwhile':
       return refused(409, changed(outcome.interview))
+    case 'not-to-meet':
+      return refused(409, interviewMessages.notToMeet)
     case 'not-open':
       return refused(409, interviewMessages.notOpen)
     case 'missing':
