@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { findApplication, setStatus } from '#domain/applications/application-desk.server.ts'
 import { countApplications } from '#domain/applications/application-figures.server.ts'
 import { countSteps, listSteps } from '#domain/applications/application-steps.server.ts'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
@@ -28,7 +28,8 @@ const note = (
   of: { applicationId: string; id: string; from?: string },
   outcome: InterviewOutcome,
   moment = FRIDAY,
-) => noteInterviewOutcome(at(db, moment), admin, of, outcome, `undo ${outcome}`)
+  undo?: string,
+) => noteInterviewOutcome(at(db, moment), admin, of, outcome, undo)
 
 test('how an interview went is asked from the day after until somebody says it', async ({ db }) => {
   const one = await interviewed(db)
@@ -57,14 +58,33 @@ test('what a colleague has said since it was asked is not replaced unseen', asyn
   expect(await note(db, { ...one, from: 'offer' }, 'came')).toEqual({ kind: 'done' })
 })
 
+test('who came after all was interviewed, and an offer that was none is taken back', async ({ db }) => {
+  const one = await interviewed(db)
+  const held = () => countApplications(db, at(db, FRIDAY).clock, { outcome: 'interviewed' })
+  await note(db, one, 'absent')
+  await note(db, one, 'came')
+  expect(await held()).toBe(1)
+  await note(db, one, 'offer')
+  await note(db, one, 'absent')
+  expect(await held()).toBe(0)
+  const stands = async () => findApplication(db, admin, one.applicationId)
+  const ask = { status: 'interview', next: { step: "Ask why they didn't come", on: '2026-11-30' } }
+  expect(await stands()).toMatchObject(ask)
+  // What was made of an offer since stays.
+  await note(db, one, 'offer')
+  await setStatus(db, admin, at(db, FRIDAY).clock, one.applicationId, { to: 'contacted' })
+  await note(db, one, 'came')
+  expect(await stands()).toMatchObject({ status: 'contacted' })
+})
+
 test('an offer is a status, who did not come was not interviewed, and both can be undone', async ({ db }) => {
   const one = await interviewed(db)
-  await note(db, one, 'offer')
+  await note(db, one, 'offer', FRIDAY, 'undo offer')
   expect(await findApplication(db, admin, one.applicationId)).toMatchObject({ status: 'offered' })
   expect(await undoAction(at(db, FRIDAY), admin, 'undo offer')).toBe('undone')
   const held = () => countApplications(db, at(db, FRIDAY).clock, { outcome: 'interviewed' })
   expect(await held()).toBe(1)
-  await note(db, one, 'absent')
+  await note(db, one, 'absent', FRIDAY, 'undo absent')
   expect([await held(), (await interviewsOf(db, admin, one.applicationId))[0]?.outcome]).toEqual([
     0,
     'absent',

@@ -40,8 +40,8 @@ const NEXT_STEPS: Record<Exclude<InterviewOutcome, 'offer'>, string> = {
 type Held = { applicationId: string; id: string; from?: string | undefined }
 
 /**
- * Notes how an interview went that has begun, with what comes next. An offer sets the status; whoever did not
- * come has not been interviewed. The same answer twice is one.
+ * Notes how an interview went that has begun, with what comes next. An offer sets the status, and one that is
+ * corrected takes it back; whoever did not come has not been interviewed. The same answer twice is one.
  * @param undo the id under which it can be undone
  */
 export function noteInterviewOutcome(
@@ -68,19 +68,17 @@ export function noteInterviewOutcome(
       return { kind: 'changed-meanwhile', interview: toInterview(held) }
     const updated_at = now.toISOString()
     await trx.updateTable('interviews').set({ outcome, updated_at }).where('id', '=', id).execute()
-    if (outcome === 'offer' && application.status !== 'offered')
-      await moveApplication(trx, clock, staff, application, 'offered')
+    const isOffered = application.status === 'offered'
+    if (outcome === 'offer' && !isOffered) await moveApplication(trx, clock, staff, application, 'offered')
+    if (held.outcome === 'offer' && isOffered)
+      await moveApplication(trx, clock, staff, application, 'interview')
     const next =
       outcome === 'offer'
         ? {}
         : { next_step: NEXT_STEPS[outcome], next_step_on: workingDayAfter(dayInLondon(now), 1) }
     await trx
       .updateTable('applications')
-      .set({
-        ...next,
-        updated_at,
-        ...(outcome === 'absent' && { interviewed_at: firstInterview(applicationId) }),
-      })
+      .set({ ...next, updated_at, interviewed_at: firstInterview(applicationId) })
       .where('id', '=', applicationId)
       .execute()
     return { kind: 'done' }
