@@ -5,6 +5,10 @@ import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
 import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { noteInterviewOutcome } from '#domain/interview-desk/interview-outcome.server.ts'
+import { interviewsOf } from '#domain/interviews/interviews.server.ts'
+import type { InterviewOutcome } from '#domain/interviews/interviews.ts'
 import { exportPerson } from '#domain/privacy/export.server.ts'
 import { unzip } from '#domain/privacy/test-export.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -15,6 +19,21 @@ import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts
 const { services, app, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db } = services
 const enter = (email: string) => enterAs(app, services, email)
+/** What somebody's applications are as they are told of them: the page, and the file to download. */
+async function downloadOf(her: Awaited<ReturnType<typeof enter>>) {
+  const { body } = await her.post('/my/download/files', {})
+  const files = new Map(await unzip(Readable.fromWeb(body as never)))
+  return [await her.textAt('/my/download'), files.get('applications.json')].join()
+}
+
+/** Notes how somebody was met the day before. */
+async function interviewed(id: string, outcome: InterviewOutcome) {
+  const before = { ...services, clock: clockAt('2026-11-19T12:00:00Z') }
+  const values = { day: '2026-11-20', time: '10:00', minutes: '30', way: 'in-person', place: 'Ward 3' }
+  await arrangeInterview(before, admin, id, values)
+  const [interview] = await interviewsOf(db, admin, id)
+  await noteInterviewOutcome(services, admin, { applicationId: id, id: interview?.id ?? '' }, outcome)
+}
 const details = { name: 'Ann Example', phone: '020 7946 0140' }
 const candidateOf = (email: string) =>
   db.selectFrom('candidates').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -199,26 +218,32 @@ test('a candidate’s download says what they were told of a rejection, staff’
   await putCv(services, id, cv.buffer)
   const tell = {
     kind: 'mail',
-    subject: 'Your application',
+    subject: 'Unfortunately',
     text: 'Sorry, {name}.',
     on: '2026-11-24',
   } as const
+  await interviewed(id, 'no')
   await rejectApplications(services, admin, [id], { reason: 'pay', note: 'Wants more', tell })
   const her = await enter('waits@home.example')
-  const files = async () =>
-    Object.fromEntries(
-      await unzip(Readable.fromWeb((await her.post('/my/download/files', {})).body as never)),
-    )
-  const told = async () => [await her.textAt('/my/download'), (await files())['applications.json']].join()
+  const told = () => downloadOf(her)
   const before = await told()
-  expect(lacks(before, 'Ward sister', 'decided', '2026-11-24')).toEqual([])
-  expect(before).not.toMatch(/rejected|Wants more|"pay"|Sorry, Ann/)
+  expect(lacks(before, 'Ward sister', 'decided', '2026-11-24', 'Ward 3')).toEqual([])
+  expect(before).not.toMatch(/rejected|Wants more|"pay"|Sorry, Ann|Unfortunately|"no"/)
   await sendDueAnswers({ ...services, clock: clockAt('2026-11-24T09:00:00Z') })
   const after = await told()
-  expect(lacks(after, 'rejected', 'Sorry, Ann')).toEqual([])
+  expect(lacks(after, 'rejected', 'Sorry, Ann', 'Unfortunately', '"no"')).toEqual([])
   expect(after).not.toMatch(/Wants more|"pay"/)
   const all = new Map(await unzip((await exportPerson(services, admin, 'waits@home.example')) as Readable))
   expect(lacks(all.get('applications.json') ?? '', 'Wants more', '"pay"')).toEqual([])
+})
+
+test('a candidate’s download tells no decision that was noted and is not told yet', async () => {
+  const id = await anApplication(db, { email: 'met@home.example' })
+  await interviewed(id, 'no')
+  const her = await enter('met@home.example')
+  const shown = await downloadOf(her)
+  expect(lacks(shown, 'Ward 3')).toEqual([])
+  expect(shown).not.toMatch(/Tell them no|"no"/)
 })
 
 test('who deletes their data sees what goes and what stays, and is out', async () => {

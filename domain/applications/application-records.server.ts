@@ -4,6 +4,7 @@ import type { RecordKind } from '#domain/people/record-kind.ts'
 import { mentions, recordQueries } from '#domain/people/record-queries.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
+import { type ApplicationStatus, isOpen } from './applications.ts'
 
 const PLACED = 'placed'
 const KEPT_BECAUSE =
@@ -130,23 +131,30 @@ type Decision = {
   status: string
   history: { changed_at: string }[]
   notes: { created_at: string }[]
+  interviews: { outcome: string }[]
+  nextStep: string
   closedAt: string | null
   closedReason: string
   closedNote: string
   answer: string
+  answerSubject: string
   answerText: string
   answerWhy: string
 }
 
 /**
  * An application as the applicant has been told of it: without why staff rejected it, which they ask us for
- * (decision 41), and while the mail about that is put off without the decision itself.
+ * (decision 41), and until they are told without the decision itself, which begins with how they were met.
  */
 function asTold(data: Decision) {
-  const { closedReason, closedNote, answerWhy, ...told } = data
-  if (data.status === 'withdrawn') return { ...told, closedNote }
-  if (data.answer !== 'waits') return told
-  const { closedAt, answerText, ...before } = told
+  const { closedReason, closedNote, answerWhy, ...all } = data
+  if (data.status === 'withdrawn') return { ...all, closedNote }
+  const waits = data.answer === 'waits'
+  if (!waits && !isOpen(data.status as ApplicationStatus)) return all
+  const told = { ...all, interviews: data.interviews.map(({ outcome, ...interview }) => interview) }
+  if (!waits)
+    return data.interviews.some(({ outcome }) => outcome === 'no') ? { ...told, nextStep: '' } : told
+  const { closedAt, answerSubject, answerText, ...before } = told
   const decidedAt = closedAt ?? ''
   return {
     ...before,
