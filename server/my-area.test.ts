@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
+import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
@@ -237,8 +238,22 @@ test('a candidate’s download says what they were told of a rejection, staff’
   expect(lacks(all.get('applications.json') ?? '', 'Wants more', '"pay"')).toEqual([])
 })
 
+test('an interview to come is shown with its day once, whatever the status', async () => {
+  const id = await anApplication(db, { email: 'day@home.example' })
+  const values = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'video', place: 'By link' }
+  await arrangeInterview(services, admin, id, values)
+  const her = await enter('day@home.example')
+  const when = 'You have an interview on Thursday 26 November 2026 at 10:00.'
+  for (const to of ['interview', 'offered', 'contacted'] as const) {
+    await setStatus(db, admin, services.clock, id, { to })
+    const page = (await her.textAt('/my')).replace(/<script.*?<\/script>/gs, '')
+    expect([to, page.split(when).length - 1, lacks(page, 'By video: By link')]).toEqual([to, 1, []])
+  }
+})
+
 test('a candidate’s download tells no decision that was noted and is not told yet', async () => {
   const id = await anApplication(db, { email: 'met@home.example' })
+  await putCv(services, id, cv.buffer)
   await interviewed(id, 'no')
   const her = await enter('met@home.example')
   const shown = await downloadOf(her)

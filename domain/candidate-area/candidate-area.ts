@@ -58,6 +58,8 @@ export type OwnApplication = {
   /** One that is still to come. */
   interview?:
     | {
+        /** The day and time, where `standing` doesn't say them. */
+        when: string | undefined
         way: string
         place: string
         participants: string

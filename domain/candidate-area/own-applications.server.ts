@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Standing, standingText } from '#domain/applications/application-standing.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { calendarPath, interviewsToShow } from '#domain/interviews/interviews.server.ts'
-import { INTERVIEW_WAYS, type Interview } from '#domain/interviews/interviews.ts'
+import { INTERVIEW_WAYS, type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -94,6 +94,7 @@ function shownInterview(
   if (!interview || !isOpen(status) || interview.startsAt <= clock.now().toISOString()) return undefined
   const { id, way, place, participants, note, minutes } = interview
   return {
+    when: status === 'interview' ? undefined : interviewTime(interview),
     way: INTERVIEW_WAYS[way],
     place,
     participants,

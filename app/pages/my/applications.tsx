@@ -109,9 +109,10 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
 }
 
 function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
-  const { way, place, participants, note, minutes, calendarPath } = interview
+  const { when, way, place, participants, note, minutes, calendarPath } = interview
   return (
     <div className="mt-3 max-w-[60ch]">
+      {when && <p className="text-lg text-ink">You have an interview on {when}.</p>}
       <p>
         {way}: {place} ({minutes} minutes)
       </p>
