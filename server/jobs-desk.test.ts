@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { colleague } from '#domain/applications/test-applications.server.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
+import { openAndCloseJobs } from '#domain/jobs/job-status.server.ts'
+import { updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { clockAt } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import { jobForm } from './test-jobs-desk.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
@@ -173,4 +178,25 @@ test('editing a job that is gone keeps what was typed', async () => {
   const answer = await post(path, jobForm({ title: 'Lost words', version: 'v' }))
   expect(answer.status).toBe(404)
   expect(lacks(await textOf(answer), 'has been deleted in the meantime', 'value="Lost words"')).toEqual([])
+})
+
+test('a job that the clock closes during an edit is saved as typed', async () => {
+  const given = { ...aJob(), closesAt: '2026-11-21' }
+  const { id, updatedAt: version } = await makeJob(given)
+  await openAndCloseJobs(db, clockAt('2026-11-22T00:00:01Z'))
+  const path = `/admin/jobs/edit/${id}`
+  const extended = await post(path, jobForm({ closesAt: '2026-12-31', version }))
+  expect(await sent(extended)).toEqual([303, '/admin/jobs?done=saved'])
+  expect(await findJob(db, id)).toMatchObject({ status: 'live', closesAt: '2026-12-31' })
+  // With a colleague's change there is something to look at.
+  const other = await makeJob(given)
+  await updateJob(db, colleague, services.clock, other.id, { ...given, location: 'York' })
+  await openAndCloseJobs(db, clockAt('2026-11-22T00:00:01Z'))
+  const mine = jobForm({ closesAt: '2026-12-31', version: other.updatedAt })
+  const refused = await post(`/admin/jobs/edit/${other.id}`, mine)
+  const page = await textOf(refused)
+  const told = ['Priya saved these fields.', 'The job has also opened or closed by itself.']
+  expect([refused.status, lacks(page, ...told)]).toEqual([409, []])
+  expect(page).not.toMatch(/By itself (?:and|saved)/)
+  expect(page).toMatch(/<input[^>]*name="isActive"[^>]*checked/)
 })

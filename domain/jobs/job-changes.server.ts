@@ -5,7 +5,7 @@ import { inBatches } from '#platform/batches.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { FieldChange, JobChange, JobEvent } from './job-changes.ts'
+import { BY_ITSELF, type FieldChange, type JobChange, type JobEvent } from './job-changes.ts'
 import { jobFields } from './job-fields.ts'
 
 const CHANGES_PER_PAGE = 25
@@ -25,7 +25,7 @@ export async function recordJobChanges(
     job_title: jobTitle,
     event,
     by_id: by?.id ?? '',
-    by_name: by?.name ?? 'By itself',
+    by_name: by?.name ?? BY_ITSELF,
     changed_at: at,
     fields: JSON.stringify(fields),
   }))

@@ -29,6 +29,12 @@ export type JobChange = {
   fields: FieldChange[]
 }
 
+/** Who the history says made the changes that the clock made (decision 34). */
+export const BY_ITSELF = 'By itself'
+
+/** Whether the clock made a change: it opened or closed the job. */
+export const isByClock = ({ byName }: Pick<JobChange, 'byName'>): boolean => byName === BY_ITSELF
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields in which a job differs from what it was. */
@@ -45,16 +51,18 @@ export type EditConflict = { field: JobField; theirs: FieldValue; mine: FieldVal
 
 /**
  * Merges an edit with what others have saved since it began: what only they changed is theirs, all else mine.
- * Each field that they changed and that differs is a conflict, so that nothing is overwritten unseen.
+ * What the clock did is nobody's: it is decided anew from what is saved. Each field that they changed and
+ * that differs is a conflict, so that nothing is overwritten unseen.
  * @param since what they did since the edit began, newest first
  */
 export function mergeEdit(
   mine: JobValues,
   theirs: JobValues,
-  since: readonly Pick<JobChange, 'fields'>[],
+  since: readonly Pick<JobChange, 'fields' | 'byName'>[],
 ): { merged: JobValues; conflicts: EditConflict[] } {
   const before: Partial<Record<JobField, unknown>> = {}
-  for (const change of since) for (const { field, from } of change.fields) before[field] = from
+  for (const change of since.filter((one) => !isByClock(one)))
+    for (const { field, from } of change.fields) before[field] = from
   const conflicts = changedFields(mine, theirs)
     .filter(({ field }) => field in before)
     .map(({ field }): EditConflict => {

@@ -1,4 +1,4 @@
-import type { EditConflict } from '#domain/jobs/job-changes.ts'
+import { BY_ITSELF, type EditConflict } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { FieldText } from '../managed-jobs/field-text.tsx'
 
@@ -10,7 +10,8 @@ export function EditConflicts({
   by: readonly string[]
   conflicts: readonly EditConflict[]
 }) {
-  const who = by.length > 0 ? by.join(' and ') : 'Somebody else'
+  const people = by.filter((name) => name !== BY_ITSELF)
+  const who = people.length > 0 ? people.join(' and ') : 'Somebody else'
   return (
     <section
       aria-label="What changed in the meantime"
@@ -20,6 +21,7 @@ export function EditConflicts({
         {conflicts.length > 0
           ? `${who} saved these fields. Check them below, then save again.`
           : `${who} saved the same as you. Save again to keep it.`}
+        {people.length < by.length && ' The job has also opened or closed by itself.'}
       </p>
       <dl className="mt-2 divide-y divide-line">
         {conflicts.map(({ field, theirs, mine, kept }) => (

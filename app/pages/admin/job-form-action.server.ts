@@ -3,7 +3,7 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { linkJob } from '#domain/clients/client-jobs.server.ts'
 import { errorsByField, readDraft } from '#domain/fields/fields.ts'
 import { advertErrors } from '#domain/jobs/advert-check.ts'
-import { mergeEdit } from '#domain/jobs/job-changes.ts'
+import { isByClock, mergeEdit } from '#domain/jobs/job-changes.ts'
 import { jobFields } from '#domain/jobs/job-fields.ts'
 import { draftOf, type JobFormState } from '#domain/jobs/job-form.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
@@ -45,7 +45,10 @@ export async function saveJobForm(
       if (client) await linkJob(services, staff, { id: client, jobId })
       return redirect(afterAction(managedJobsHref({}), isBlocked ? 'not-ready' : 'added'), 303)
     }
-    const outcome = await updateJob(db, staff, clock, id, values, version)
+    let outcome = await updateJob(db, staff, clock, id, values, version)
+    // Nobody but the clock has changed it: what is saved decides anew whether it is open (decision 34).
+    if (outcome.kind === 'conflict' && outcome.since.length > 0 && outcome.since.every(isByClock))
+      outcome = await updateJob(db, staff, clock, id, values, outcome.job.updatedAt)
     switch (outcome.kind) {
       case 'saved':
         return redirect(afterAction(backToList, isBlocked ? 'not-ready' : 'saved'), 303)
