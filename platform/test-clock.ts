@@ -10,3 +10,9 @@ export function aClock(start = '2026-11-21T12:00:00Z') {
 }
 
 export type TestClock = ReturnType<typeof aClock>
+
+/** A clock that is a millisecond later each time it is read, as the machine's own may be. */
+export function aTickingClock(start: string) {
+  let now = Date.parse(start)
+  return { now: () => new Date(now++) }
+}

@@ -1,14 +1,16 @@
 import { describe, expect } from 'vitest'
 import { addNote } from '#domain/applications/application-history.server.ts'
-import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import type { Clock } from '#platform/clock.ts'
 import { csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
+import { aTickingClock } from '#platform/test-clock.ts'
 import { applicationTemplate } from './application-columns.ts'
 import { importApplications, previewImport } from './application-import.server.ts'
 import { importedText, mailedText } from './application-import.ts'
@@ -28,12 +30,12 @@ async function preview(db: Db, text: string) {
   return outcome.preview
 }
 
-type How = { wanted?: number[]; key?: string; mails?: boolean }
+type How = { wanted?: number[]; key?: string; mails?: boolean; clock?: Clock }
 
-async function importAll(db: Db, text: string, { wanted = [], key, mails = false }: How = {}) {
+async function importAll(db: Db, text: string, { wanted = [], key, mails = false, ...how }: How = {}) {
   const { digest } = await preview(db, text)
   const from = { text, digest, wanted: new Set(wanted), mails, why: 'Told by the job board.', key }
-  return importApplications(servicesFor(db), admin, from)
+  return importApplications({ ...servicesFor(db), ...how }, admin, from)
 }
 
 async function countsOf(imported: ReturnType<typeof importAll>) {
@@ -219,7 +221,7 @@ describe('the import', () => {
     const id = await anApplication(db, { email: 'bob@home.example' })
     const text = pasted(ANN, BOB.with(3, 'Doctor').with(4, ''))
     const services = servicesFor(db)
-    const undo = await undoOf(importAll(db, text, { mails: true }))
+    const undo = await undoOf(importAll(db, text, { mails: true, clock: aTickingClock(NOON) }))
     expect(await undoAction(services, admin, undo)).toBe('undone')
     expect(await db.selectFrom('applications').select('id').execute()).toEqual([{ id }])
     expect(await findByEmail(db, 'ann@home.example')).toBeUndefined()

@@ -9,7 +9,7 @@ import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { keepUndo, type RowChange } from '#domain/undo/undo.server.ts'
 import { UNDO_MINUTES } from '#domain/undo/undo.ts'
 import { inBatches } from '#platform/batches.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, clockAt } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { cleanText } from '#platform/text.ts'
@@ -70,25 +70,27 @@ export async function importApplications(
     repeatable('import of applications', key, [digest, [...wanted], mails, why]),
     (answer) => JSON.parse(answer),
     async (trx) => {
-      const { written, here } = await writeRows(trx, services.clock, staff, right, wanted)
+      // One moment for all of it: an undo takes back what stands as of then.
+      const clock = clockAt(services.clock.now().toISOString())
+      const { written, here } = await writeRows(trx, clock, staff, right, wanted)
       // Of a second click all rows are here: the first one's answer comes before.
       if (written.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
       const mailed = mails ? await mailPeople(trx, services, staff, written) : null
       if (!mails) {
         const ids = written.map(({ application }) => application.id)
-        await noteNotTold(trx, services.clock, staff, ids, why)
+        await noteNotTold(trx, clock, staff, ids, why)
       }
       const known = new Set(checked.fine.map(({ candidateId }) => candidateId))
       const people = new Set(written.map(({ candidateId }) => candidateId))
       const isNew = (id: string) => !known.has(id)
       const undo = newId()
-      await keepUndo(trx, staff, services.clock, undo, [
+      await keepUndo(trx, staff, clock, undo, [
         ...madeIn(
-          services.clock,
+          clock,
           'applications',
           written.map(({ application }) => application.id),
         ),
-        ...madeIn(services.clock, 'candidates', [...people].filter(isNew)),
+        ...madeIn(clock, 'candidates', [...people].filter(isNew)),
         ...(mailed ?? []).map((id): RowChange => made('outbox', id, { state: 'waiting' })),
       ])
       const left = checked.fine.filter((row) => !isWanted(row))

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mail.server.ts'
-import { aClock } from '#platform/test-clock.ts'
+import { aClock, aTickingClock } from '#platform/test-clock.ts'
 import { fittingApplications, mailingPeople } from './mailing-people.server.ts'
 import { startMailing } from './mailings.server.ts'
 import { WARNINGS } from './mailings.ts'
@@ -18,8 +18,8 @@ import { mailWarning } from './unreachable.server.ts'
 
 const words = { subject: 'News about {job}', text: 'Hello {first name}, there is news about {job}.' }
 const ofApplications = (ids: readonly string[]) => ({ from: 'applications', ids }) as const
-const start = (db: Db, ids: readonly string[], key?: string, at = NOON) =>
-  startMailing(deskServices(db, at), admin, ofApplications(ids), words, key)
+const start = (db: Db, ids: readonly string[], key?: string, clock = deskServices(db).clock) =>
+  startMailing({ ...deskServices(db), clock }, admin, ofApplications(ids), words, key)
 const nurses = (db: Db, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, nth) =>
@@ -139,8 +139,9 @@ describe('a mailing that is stopped', () => {
     const clock = aClock(NOON)
     await saveMailingLimit(db, admin, clock, 1)
     const ids = await nurses(db, 3)
-    const { id = '' } = (await start(db, ids)) as { id?: string }
-    const sent = await send(db, aClock('2026-11-21T12:00:15.000Z'))
+    const started = await start(db, ids, undefined, aTickingClock(NOON))
+    const { id = '' } = started as { id?: string }
+    const sent = await send(db, aClock('2026-11-21T12:00:16.000Z'))
     expect(await listMailings(db, admin)).toMatchObject([{ people: 3, gone: 1, waiting: 2, stopped: null }])
     expect(await stopMailing({ db, clock }, admin, id)).toBe(2)
     expect(await stopMailing({ db, clock }, admin, id)).toBeUndefined()

@@ -9,6 +9,7 @@ import { problemsByField } from '#domain/people/person-schema.ts'
 import { FIELD_NAMES, FIELDS, missingText, unknownFields } from '#domain/templates/fields.ts'
 import type { TemplateWords } from '#domain/templates/templates.ts'
 import { MAIL_WAIT_MS } from '#domain/undo/undo.ts'
+import { type Clock, clockAt } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { type Chosen, mailingPeople } from './mailing-people.server.ts'
@@ -62,6 +63,8 @@ export async function startMailing(
       return { kind: 'started', id, people: Number(people) }
     },
     async (trx) => {
+      // One moment for all of it: whoever stops the mailing finds by it who counts as answered through it.
+      const clock = clockAt(services.clock.now().toISOString())
       const all = await mailingPeople({ ...services, db: trx }, staff, chosen, words)
       const people = all.filter(({ mail }) => mail !== undefined)
       if (people.length === 0) throw new Refusal<StartOutcome>({ kind: 'nobody' })
@@ -70,11 +73,11 @@ export async function startMailing(
         .insertInto('mailings')
         .values({
           ...{ id, subject: words.subject, people: people.length, written_by: staff.name },
-          started_at: services.clock.now().toISOString(),
+          started_at: clock.now().toISOString(),
         })
         .execute()
       for (const person of people) await queue(trx, services, staff, chosen, person, id)
-      await noteAnswers(trx, services, chosen, people)
+      await noteAnswers(trx, clock, chosen, people)
       return [{ kind: 'started', id, people: people.length }, `${id} ${people.length}`]
     },
   )
@@ -102,7 +105,7 @@ async function queue(
 /** Applicants who had no answer yet have one now (D34); `stopMailing` takes it back of those who get none. */
 async function noteAnswers(
   trx: DbOrTrx,
-  { clock }: MailingServices,
+  clock: Clock,
   { from }: Chosen,
   people: readonly MailingPerson[],
 ): Promise<void> {
