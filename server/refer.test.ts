@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { referPage, referralConsent } from '#content/refer.ts'
-import { admin, moveTo } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication, moveTo } from '#domain/applications/test-applications.server.ts'
 import { placeHold } from '#domain/privacy/legal-holds.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
@@ -53,6 +53,15 @@ test('a no under a legal hold keeps the details, and says so', async () => {
   expect(lacks(page, referralConsent.kept.heading, referralConsent.kept.text)).toEqual([])
   expect(page).not.toContain(referralConsent.gone.heading)
   expect(await stateOf('held@home.example')).toBe('declined')
+})
+
+test('a no of a friend who has applied does not claim that all is deleted', async () => {
+  const token = await tokenFor('applied@home.example')
+  await anApplication(db, { email: 'applied@home.example' })
+  const no = await press(visitor, `/refer/answer?token=${token}`, referralConsent.no)
+  const page = await visitor.textAt(no.headers.get('Location') ?? '')
+  expect(lacks(page, referralConsent.applied.heading, 'href="/my"')).toEqual([])
+  expect(page).not.toContain(referralConsent.gone.heading)
 })
 
 test('opening the link, as scanners of mail do, changes nothing and tells nobody', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { referralConsent } from '#content/refer.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { friendsApplications, searchTextOf } from './referral-rows.server.ts'
+import { friendsApplications, searchTextOf, selectReferrals } from './referral-rows.server.ts'
 import { aboutInvitation, outcomeNotice } from './referrals.mail.ts'
 import { daysFrom, type ReferralServices } from './referrals.server.ts'
 import { nameForOthers, REGISTER_DAYS } from './referrals.ts'
@@ -48,15 +49,16 @@ export async function findInvitation(
 
 /**
  * Takes in the friend's answer: a yes with its words and time, a no that deletes their details at once, also
- * after a yes. The referrer is told of a yes now, of a no not before the 14 days are over.
- * @returns `stale` when the link does nothing any more, `declined-kept` when a legal hold keeps the details;
- * the same answer twice is the same as once
+ * after a yes. A bonus that is due by then stays due. The referrer is told of a yes now, of a no not before
+ * the 14 days are over.
+ * @returns `stale` when the link does nothing any more, `declined-kept` when a legal hold keeps the details,
+ * `declined-applied` when the friend has applied to us themselves; the same answer twice is the same as once
  */
 export async function answerInvitation(
   services: ReferralServices,
   token: string | undefined,
   answer: 'yes' | 'no',
-): Promise<'agreed' | 'declined' | 'declined-kept' | 'stale'> {
+): Promise<'agreed' | 'declined' | 'declined-applied' | 'declined-kept' | 'stale'> {
   const { db, clock, outbox } = services
   const outcome = await db.transaction().execute(async (trx) => {
     const known = await findInvitation(trx, clock, token)
@@ -88,17 +90,21 @@ async function agree(trx: DbOrTrx, services: ReferralServices, token: string) {
 
 async function decline(trx: DbOrTrx, { clock }: ReferralServices, token: string) {
   const now = clock.now().toISOString()
-  const rows = await trx
+  const rows = selectReferrals(trx).selectAll().where('token_hash', '=', hashOfToken(token))
+  const row = await rows.executeTakeFirst()
+  if (!row) return 'declined'
+  // What is due stays due: it can't be derived without the friend's details.
+  const ended =
+    row.standing === 'due' ? { state: 'due', due_at: row.placed_at } : { state: 'declined', answered_at: now }
+  await trx
     .updateTable('referrals')
-    .set({ state: 'declined', token_hash: null, answered_at: now, updated_at: now })
-    .where('token_hash', '=', hashOfToken(token))
-    .returning('id')
+    .set({ ...ended, token_hash: null, updated_at: now })
+    .where('id', '=', row.id)
     .execute()
-  const kept = await forgetFriends(
-    trx,
-    rows.map(({ id }) => id),
-  )
-  return kept > 0 ? 'declined-kept' : 'declined'
+  if ((await forgetFriends(trx, [row.id])) > 0) return 'declined-kept'
+  const candidate =
+    (await findByEmail(trx, row.friend_email ?? '')) ?? (await findByEmail(trx, row.linked_email ?? ''))
+  return candidate ? 'declined-applied' : 'declined'
 }
 
 /**
@@ -120,13 +126,17 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
       .where(sql<boolean>`(state in ('held', 'asked')
         or state = 'agreed' and not exists (select 1 from ${friendsApplications}))`)
       .execute()
-    const ended = trx.selectFrom('referrals').where('state', 'in', ['declined', 'lapsed'])
-    const named = await ended.select('id').where('friend_email', 'is not', null).execute()
+    const ended = (...states: string[]) => trx.selectFrom('referrals').where('state', 'in', states)
+    // Those whose details a legal hold kept, too.
+    const named = await ended('declined', 'lapsed', 'due')
+      .select('id')
+      .where('friend_email', 'is not', null)
+      .execute()
     await forgetFriends(
       trx,
       named.map(({ id }) => id),
     )
-    const untold = await ended
+    const untold = await ended('declined', 'lapsed')
       .select(['id', 'reference', 'email', 'token_hash'])
       .where('told_at', 'is', null)
       .where('answer_by', '<=', now)

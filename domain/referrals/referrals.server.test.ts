@@ -56,6 +56,26 @@ describe('a recommended friend', () => {
     expect(await answerInvitation(desk.services, link, 'yes')).toBe('stale')
   })
 
+  test('who says no after they were placed is deleted, and the bonus stays due', async () => {
+    const id = await agreed()
+    await apply({ status: 'placed' })
+    expect(await answerInvitation(desk.services, await token(), 'no')).toBe('declined-applied')
+    const found = await findReferral(desk.services.db, admin, id)
+    expect(found).toMatchObject({ friend: null, standing: 'due', placedAt: '2026-11-22T12:00:00.000Z' })
+    await endInvitations(at(LATER))
+    expect((await mailsTo(REFERRER)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was taken up'),
+    ])
+    expect(JSON.stringify(await rows())).not.toMatch(/ben|okafor/i)
+  })
+
+  test('who says no and has applied is told that this stays', async () => {
+    await recommend()
+    await apply()
+    expect(await answerInvitation(desk.services, await token(), 'no')).toBe('declined-applied')
+    expect(await standing()).toBe('declined')
+  })
+
   test('who does not answer is deleted after 14 days, which the referrer can’t tell from a no', async () => {
     await recommend()
     await recommend({ friendEmail: 'cal@home.example', friendName: 'Cal' })

@@ -743,7 +743,7 @@ export type Tables = {
     /** A keyed hash of the friend's address: nobody is asked twice. */
     friend_hash: string
     how: string
-    /** `held`, `asked`, `agreed`, `declined`, `lapsed`, `erased`, `due` (of who was erased) or `paid`. */
+    /** `held`, `asked`, `agreed`, `declined`, `lapsed`, `erased`, `due` (of who is deleted) or `paid`. */
     state: string
     /** Of the link in the friend's mail; null once it does nothing any more. */
     token_hash: string | null

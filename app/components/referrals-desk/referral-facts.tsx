@@ -76,6 +76,6 @@ function whyDeleted({ standing }: Referral): string {
     case 'lapsed':
       return "They didn't answer, or didn't register, in time, so their details are deleted."
     default:
-      return 'They were erased at their request. This row no longer says who they were.'
+      return 'Their details are deleted at their request. This row no longer says who they were.'
   }
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { referralConsent } from '#content/refer.ts'
+import { MY_PATH } from '#domain/candidate-area/my-path.ts'
 import { answerInvitation, findInvitation } from '#domain/referrals/invitations.server.ts'
 import { ANSWER_PATH, RECOMMENDED } from '#domain/referrals/referrals.ts'
 import { formatLongDate } from '#platform/clock.ts'
@@ -18,7 +19,8 @@ const { agreed } = referralConsent
 /** What a friend is asked, by the link in their mail. Opening it changes nothing (D37). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const answered = url.searchParams.get('answered')
-  if (answered) return { kind: answered === 'kept' ? 'kept' : 'gone' } as const
+  if (answered === 'kept' || answered === 'applied') return { kind: answered } as const
+  if (answered) return { kind: 'gone' } as const
   return loadLink(context.get(servicesContext), url, findInvitation)
 }
 
@@ -35,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`/register?${RECOMMENDED}=${token}`, 303)
     case 'declined':
       return redirect(`${ANSWER_PATH}?answered=no`, 303)
+    case 'declined-applied':
+      return redirect(`${ANSWER_PATH}?answered=applied`, 303)
     case 'declined-kept':
       return redirect(`${ANSWER_PATH}?answered=kept`, 303)
     case 'stale':
@@ -54,7 +58,11 @@ export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
         <PageHeader title={words.heading} isLow />
         <div className="wrap py-10">
           <p className="mb-6 max-w-[60ch]">{words.text}</p>
-          <ButtonLink to="/">To the home page</ButtonLink>
+          {loaderData.kind === 'applied' ? (
+            <ButtonLink to={MY_PATH}>{referralConsent.applied.link}</ButtonLink>
+          ) : (
+            <ButtonLink to="/">To the home page</ButtonLink>
+          )}
         </div>
       </>
     )
