@@ -10,6 +10,10 @@ import { aJob } from '#domain/jobs/test-job.ts'
 import { listFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { readMessageQuery } from '#domain/messages/message-desk.ts'
 import { listMessages } from '#domain/messages/message-list.server.ts'
+import { listReferrals } from '#domain/referrals/referral-desk.server.ts'
+import { readReferralQuery } from '#domain/referrals/referral-desk.ts'
+import { recommendFriend } from '#domain/referrals/referrals.server.ts'
+import { aReferral } from '#domain/referrals/test-referral.ts'
 import { readBookingQuery } from '#domain/training/booking-desk.ts'
 import { listBookings } from '#domain/training/booking-list.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
@@ -101,6 +105,16 @@ test('suspected spam is counted apart, and each list shows exactly its own', asy
   expect(booked.bookings.map(({ isSpam }) => isSpam)).toEqual([true])
   expect(applications.map(({ isSpam }) => isSpam)).toEqual([true, true])
   expect(messages.map(({ isSpam }) => isSpam)).toEqual([true, true, true])
+})
+
+test('recommendations that are held are counted, and their list shows exactly these', async () => {
+  const services = trainingServices(db)
+  await recommendFriend(services, aReferral(), { ...from, honeypot: 'x' })
+  await recommendFriend(services, aReferral({ friendEmail: 'cal@home.example' }), from)
+  const { heldReferrals } = await attention()
+  const query = readReferralQuery(heldReferrals?.search ?? new URLSearchParams())
+  const { referrals } = await listReferrals(db, admin, query)
+  expect([heldReferrals?.count, referrals.map(({ standing }) => standing)]).toEqual([1, ['held']])
 })
 
 test('mail that is not tried any more is counted, and its list shows exactly this', async () => {

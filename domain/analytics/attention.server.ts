@@ -9,7 +9,7 @@ import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
 import { countEnding } from '#domain/placements/placement-list.server.ts'
 import { waitingRun } from '#domain/privacy/retention-guard.server.ts'
-import { countDueReferrals } from '#domain/referrals/referral-desk.server.ts'
+import { countReferrals } from '#domain/referrals/referral-desk.server.ts'
 import { countInState, countToArrange } from '#domain/submissions/submission-list.server.ts'
 import { countBookings } from '#domain/training/booking-list.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -46,11 +46,12 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
     interviewsWanted: countToArrange(db, clock),
     waitingClients: countInState(db, 'sent'),
     endingPlacements: countEnding(db, clock, staff),
-    dueReferrals: countDueReferrals(db),
+    dueReferrals: countReferrals(db, 'due'),
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),
     spamMessages: countInList(db, staff, clock, { state: 'spam' }),
     spamBookings: countBookings(db, staff, clock, { list: 'spam' }),
+    heldReferrals: countReferrals(db, 'held'),
   }
   const counts = await Promise.all(Object.values(counting))
   return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as AttentionCounts

@@ -209,6 +209,12 @@ const teamKinds = {
     hint: 'Keep the real ones; the rest goes after 30 days.',
     path: bookingListHref({ list: 'spam' }),
   },
+  heldReferrals: {
+    one: 'recommendation is held as suspected spam.',
+    many: 'recommendations are held as suspected spam.',
+    hint: 'Ask the friends of the real ones; the rest goes after 14 days.',
+    path: referralListHref({ list: 'held' }),
+  },
 } as const
 const kinds = { ...ownKinds, ...teamKinds }
 type AttentionKind = keyof typeof kinds

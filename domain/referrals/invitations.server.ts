@@ -121,6 +121,8 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
       .set({
         ...{ state: 'lapsed', token_hash: null, updated_at: now },
         told_at: sql<string | null>`case when state = 'held' then ${now} else told_at end`,
+        // Whoever was never asked may be recommended again.
+        friend_hash: sql<string>`case when state = 'held' then 'lapsed ' || id else friend_hash end`,
       })
       .where('answer_by', '<=', now)
       .where(sql<boolean>`(state in ('held', 'asked')

@@ -43,7 +43,7 @@ export async function listReferrals(db: Db, _staff: Staff, query: ReferralQuery)
   const page = { asked: query.page, rowsPerPage: REFERRALS_PER_PAGE, total: counts[query.list] }
   const [{ bounds, rows }, due, paid] = await Promise.all([
     readPage(newestFirst(db, query), page),
-    countDueReferrals(db),
+    countReferrals(db, 'due'),
     db
       .selectFrom('referrals')
       .select((eb) => eb.fn.sum<string | number | null>('paid_pence').as('pence'))
@@ -57,9 +57,9 @@ export async function listReferrals(db: Db, _staff: Staff, query: ReferralQuery)
 const newestFirst = (db: Db, filters: ReferralFilters) =>
   matching(db, filters).selectAll().orderBy('created_at', 'desc').orderBy('no', 'desc')
 
-/** How many bonuses are due. */
-export function countDueReferrals(db: Db): Promise<number> {
-  return countRows(matching(db, { search: '', list: 'due' }) as never)
+/** How many recommendations stand in a list. */
+export function countReferrals(db: Db, list: ReferralList): Promise<number> {
+  return countRows(matching(db, { search: '', list }) as never)
 }
 
 /** One recommendation; undefined when there is none. */

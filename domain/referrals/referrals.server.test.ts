@@ -139,6 +139,23 @@ describe('a recommended friend', () => {
     await endInvitations(at(LATER))
     expect([await mailsTo(FRIEND), await mailsTo(REFERRER)]).toEqual([[], []])
     expect(JSON.stringify(await rows())).not.toMatch(/ben|okafor/i)
+    // They were never asked, so they may be.
+    await recommend({})
+    expect(await mailsTo(FRIEND)).toHaveLength(1)
+  })
+
+  test('of a form that looks automated is asked when somebody else recommends them', async () => {
+    await recommend({}, { honeypot: 'x' })
+    const [held] = (await ledger('list=held')).referrals
+    await recommend({ email: 'bot@home.example' }, { honeypot: 'x' })
+    expect((await ledger('list=held')).referrals).toMatchObject([{ referrer: { email: REFERRER } }])
+    await recommend({ email: 'eve@home.example' })
+    expect(await mailsTo(FRIEND)).toHaveLength(1)
+    expect((await ledger('list=open')).referrals).toMatchObject([{ referrer: { email: 'eve@home.example' } }])
+    expect(await releaseReferral(desk.services, admin, held?.id ?? '', 'u')).toBe(false)
+    await endInvitations(desk.services)
+    expect(await mailsTo(REFERRER)).toEqual([])
+    expect((await ledger('list=ended')).referrals).toMatchObject([{ id: held?.id, friend: null }])
   })
 })
 

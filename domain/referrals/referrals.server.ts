@@ -63,12 +63,17 @@ async function writeReferral(
     throw new Refusal<ReferralOutcome>({ kind: 'too-many', retryAfterSeconds })
   }
   const friend_hash = keyedHash(secret, 'friend', personKey(values.friendEmail))
-  const before = trx.selectFrom('referrals').select('id').where('friend_hash', '=', friend_hash)
-  if (await before.executeTakeFirst()) return
+  const rows = trx.selectFrom('referrals').select(['id', 'state']).where('friend_hash', '=', friend_hash)
+  const before = await rows.executeTakeFirst()
+  if (before && before.state !== 'held') return
 
   // What can't be mailed now is held, too: without a mail the friend could never answer.
   const isHeld =
     looksAutomated(from, clock) || !(await mayMail(trx, clock, secret, values.friendEmail, 'confirmation'))
+  if (before) {
+    // The friend of one that is held was never asked: they are now, and that one ends.
+    if (isHeld || !(await endHeld(trx, clock, before.id))) return
+  }
   const { name, email, phone, friendName, friendEmail, how } = values
   const row = { id: newId(), reference: newReference('REF'), name, email, phone, how }
   const friend = { friend_name: friendName, friend_email: friendEmail }
@@ -89,6 +94,19 @@ async function writeReferral(
     })
     .execute()
   if (!isHeld) await askFriend(trx, services, { ...row, friendEmail })
+}
+
+/** Ends a recommendation that is held. False when it isn't held any more: the friend has been asked. */
+async function endHeld(trx: DbOrTrx, clock: Clock, id: string): Promise<boolean> {
+  const now = clock.now().toISOString()
+  const ended = await trx
+    .updateTable('referrals')
+    .set({ state: 'lapsed', friend_hash: `lapsed ${id}`, told_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Asks the friend of a recommendation that is held, from now on for 14 days. In a transaction. */

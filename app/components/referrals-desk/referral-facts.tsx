@@ -74,7 +74,7 @@ function whyDeleted({ standing }: Referral): string {
     case 'declined':
       return "They said no, so their details are deleted. The referrer is only told that it wasn't taken up."
     case 'lapsed':
-      return "They didn't answer, or didn't register, in time, so their details are deleted."
+      return "They weren't asked, or didn't answer or register in time, so their details are deleted."
     default:
       return 'Their details are deleted at their request. This row no longer says who they were.'
   }
