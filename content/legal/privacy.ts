@@ -228,8 +228,9 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'what candidates tell us of their past, and the people they name as referees, with their ' +
             "references: as long as the record of the candidate; a referee's link works for 21 days",
           'training bookings: 12 months after the session, then deleted',
-          'recommendations: 12 months from the last activity, then deleted; where a bonus was paid, the ' +
-            'record of it for 7 years, as the law on tax requires',
+          'recommendations: 12 months from the last activity, then deleted; where a bonus is due, until ' +
+            "it's paid, and for 7 years at most; where one was paid, the record of it for 7 years, as the " +
+            'law on tax requires',
           'saved jobs that you want to be told of: until the last of them has closed, and for 12 months ' +
             "at most; 7 days if you don't confirm it",
           "job alerts: until you stop them, or a year goes by and you don't ask us to go on; what you " +

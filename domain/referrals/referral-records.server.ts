@@ -10,8 +10,8 @@ import { referralHref } from './referral-desk.ts'
 import { selectReferrals } from './referral-rows.server.ts'
 
 const KEPT_BECAUSE = 'It records a payment, which the law on tax requires to be kept. It goes after 7 years.'
-/** Six years after the end of the year of account in which it was paid. */
-const MONTHS_PAID = 84
+/** Six years after the end of the year of account in which it was paid, or has been due since. */
+const MONTHS_BONUS = 84
 
 /** What somebody told us as the one who recommends (D37). */
 export const referralRecords: RecordKind = {
@@ -24,9 +24,12 @@ export const referralRecords: RecordKind = {
         .selectFrom('referrals')
         .select(['referrals.id', 'reference', 'name', 'email', 'phone', 'state', 'updated_at']),
     lastActivity: sql.ref('referrals.updated_at'),
-    // A bonus that is due stays for as long as the application that it is due for.
-    isExpired: ({ periods, monthsAgo }) => sql`referrals.updated_at < case when state = 'paid'
-        then ${monthsAgo(MONTHS_PAID)} else ${monthsAgo(periods.applications)} end
+    // A bonus that is due stays for as long as the application that it is due for; once the friend is
+    // deleted, as long as a payment.
+    isExpired: ({ periods, monthsAgo }) => sql`case state
+        when 'paid' then referrals.updated_at < ${monthsAgo(MONTHS_BONUS)}
+        when 'due' then due_at < ${monthsAgo(MONTHS_BONUS)}
+        else referrals.updated_at < ${monthsAgo(periods.applications)} end
       and (state <> 'agreed' or not exists (select 1 from applications, candidate_contacts
         where applications.candidate_id = candidate_contacts.candidate_id and status = 'placed'
           and candidate_contacts.kind = 'email' and contact_key in (friend_email_normalized, linked_email)))`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { referralConsent } from '#content/refer.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { undo } from '#domain/undo/undo.server.ts'
+import { shiftMonths } from '#platform/clock.ts'
 import { answerInvitation, endInvitations, findInvitation } from './invitations.server.ts'
 import { linkFriend, unlinkFriend } from './linked-friend.server.ts'
 import { findReferral, listReferrals, markPaid, releaseReferral } from './referral-desk.server.ts'
@@ -238,5 +239,14 @@ describe('the ledger', () => {
     const found = await findReferral(db, admin, id)
     expect(found).toMatchObject({ friend: null, standing: 'due', placedAt: '2026-11-22T12:00:00.000Z' })
     expect(JSON.stringify(await rows())).not.toMatch(/ben|okafor/i)
+    // Retention leaves it there until it is paid, and for seven years at most.
+    const expired = async (day: string) => {
+      const periods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
+      const monthsAgo = (months: number) => shiftMonths(day, -months)
+      const batch = { limit: 9, after: undefined }
+      return (await referralRecords.expired(db, { ...batch, periods, monthsAgo })).map(({ id }) => id)
+    }
+    expect(await expired('2030-11-23')).toEqual([])
+    expect(await expired('2033-11-23')).toEqual([id])
   })
 })
