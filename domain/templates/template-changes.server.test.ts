@@ -74,6 +74,19 @@ describe('a template', () => {
     expect(await findTemplate(db, 'interview')).toMatchObject({ isChanged: false })
   })
 
+  test('that a colleague has changed or moved since is not undone', async ({ db }) => {
+    for (const id of ['no', 'offer'] as const)
+      await save(db, id, { name: firstTemplates[id].name }, '', `undo ${id}`)
+    clock.pass(1)
+    const { changed } = (await findTemplate(db, 'no')) ?? {}
+    const better = { ...words, name: 'Kinder', text: 'Dear {first name}' }
+    await saveTemplate({ db, clock }, colleague, 'no', better, changed?.at ?? '')
+    await moveTemplateUp({ db, clock }, colleague, 'offer')
+    for (const id of ['no', 'offer'])
+      expect(await undoAction({ db, clock }, admin, `undo ${id}`)).toBe('undo-changed')
+    expect(await findTemplate(db, 'no')).toMatchObject({ name: 'Kinder', changed: { by: colleague.name } })
+  })
+
   test('that somebody changed meanwhile is not overwritten unseen', async ({ db }) => {
     await saveTemplate({ db, clock }, colleague, 'offer', { ...words, name: 'Offer' }, '')
     expect(await save(db, 'offer', { name: 'Offer' })).toEqual({ kind: 'changed-meanwhile', by: 'Priya' })

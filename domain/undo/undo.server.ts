@@ -3,6 +3,7 @@ import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotenc
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
 
@@ -23,11 +24,17 @@ const KEYS = {
 } as const
 type Table = keyof typeof KEYS
 
-/** The column that tells whether a row that was made has been changed since. */
-const TELLING: { [T in Table]?: string } = {
-  outbox: 'state',
-  candidates: 'updated_at',
-  placements: 'version',
+/** The columns that tell whether a row that an action made was changed since: then an undo leaves it. */
+const TELLING: { [T in Table]: readonly (keyof Tables[T] & string)[] } = {
+  ...{ applications: ['updated_at'], messages: ['updated_at'], bookings: ['updated_at'] },
+  ...{ training_sessions: ['updated_at'], jobs: ['updated_at'], posts: ['version'], post_slugs: ['post_id'] },
+  ...{ interviews: ['updated_at'], notes: ['deleted_at'], candidates: ['updated_at'] },
+  ...{ referrals: ['updated_at'], outbox: ['state'], clients: ['version'], client_contacts: ['updated_at'] },
+  ...{ client_jobs: ['client_id'], templates: ['changed_at', 'position'], submissions: ['updated_at'] },
+  ...{ placements: ['version'], referees: ['updated_at'], candidate_contacts: ['retired_at'] },
+  // Their rows come and go, and never change.
+  ...{ staffing_drafts: [], client_sites: [], employments: [], candidate_tags: [] },
+  candidate_availability: [],
 }
 
 /** What people call a row. */
@@ -113,8 +120,8 @@ async function read(trx: DbOrTrx, watched: readonly Watched[]) {
 function compare({ table, key, before, after }: RowChange): RowChange[] {
   // Of a row that is new, whether mail still waits or somebody has changed it is all that matters.
   if (!before) {
-    const telling = TELLING[table]
-    return [{ table, key, before, after: telling ? { [telling]: after?.[telling] } : {} }]
+    const telling = TELLING[table].map((column) => [column, after?.[column]])
+    return [{ table, key, before, after: Object.fromEntries(telling) }]
   }
   if (!after) return [{ table, key, before, after }]
   const changed = Object.keys(before).filter((column) => before[column] !== after[column])
