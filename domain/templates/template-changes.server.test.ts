@@ -74,6 +74,17 @@ describe('a template', () => {
     expect(await findTemplate(db, 'interview')).toMatchObject({ isChanged: false })
   })
 
+  test('that was moved, or stood beside it, has not been changed by that', async ({ db }) => {
+    await saveTemplate({ db, clock }, colleague, 'more', { ...words, name: 'More' }, '')
+    const before = (await findTemplate(db, 'more'))?.changed
+    clock.pass(1)
+    await moveTemplateUp({ db, clock }, admin, 'interview')
+    expect((await findTemplate(db, 'more'))?.changed).toEqual(before)
+    expect((await findTemplate(db, 'interview'))?.changed).toBeNull()
+    expect(await save(db, 'more', { name: 'More' }, before?.at)).toMatchObject({ kind: 'saved' })
+    expect(await save(db, 'interview', { name: 'Interview' })).toMatchObject({ kind: 'saved' })
+  })
+
   test('that a colleague has changed or moved since is not undone', async ({ db }) => {
     for (const id of ['no', 'offer'] as const)
       await save(db, id, { name: firstTemplates[id].name }, '', `undo ${id}`)

@@ -116,16 +116,30 @@ export async function putBackTemplate(
 }
 
 /** Moves a template one place up in the list. False when it is the first, or is not there. */
-export async function moveTemplateUp({ db, clock }: Services, admin: Admin, id: string): Promise<boolean> {
+export async function moveTemplateUp({ db }: Services, _admin: Admin, id: string): Promise<boolean> {
   return change(db, async (trx) => {
     const there = (await placedTemplates(trx)).filter(({ isRemoved }) => !isRemoved)
     const at = there.findIndex((template) => template.id === id)
     const [above, moved] = [there[at - 1], there[at]]
     if (!above || !moved) return false
-    await write(trx, admin, clock, { ...moved, position: above.position })
-    await write(trx, admin, clock, { ...above, position: moved.position })
+    await writePlace(trx, moved, above.position)
+    await writePlace(trx, above, moved.position)
     return true
   })
+}
+
+/** Writes where a template stands, and nobody as having changed its words: forms with them stay good. */
+async function writePlace(
+  trx: DbOrTrx,
+  { id, name, subject, text }: Omit<Written, 'position'>,
+  position: number,
+): Promise<void> {
+  const never = { changed_by: '', changed_at: '' }
+  await trx
+    .insertInto('templates')
+    .values({ id, name, subject, text, position, ...never })
+    .onConflict((oc) => oc.column('id').doUpdateSet({ position }))
+    .execute()
 }
 
 type Written = { id: string; name: string; subject: string; text: string; position: number; removed?: number }

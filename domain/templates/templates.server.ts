@@ -33,6 +33,7 @@ export async function wordsFor(db: DbOrTrx, id: FirstTemplateId): Promise<Templa
     .selectFrom('templates')
     .select(['subject', 'text'])
     .where('id', '=', id)
+    .where('changed_at', '<>', '')
     .executeTakeFirst()
   const { subject, text } = row ?? firstTemplates[id]
   return { subject, text }
@@ -80,12 +81,15 @@ export async function placedTemplates(db: DbOrTrx): Promise<Placed[]> {
 const placeOf = (nth: number) => (nth + 1) * STEP
 
 function toTemplate(row: Row<'templates'>): Placed {
-  const { id, name, subject, text } = row
+  const { id } = row
   const first = isFirstTemplate(id) ? firstTemplates[id] : undefined
+  // One that was only moved has the words of the program, also after an upgrade.
+  const hasFirstWords = first !== undefined && row.changed_at === ''
+  const { name, subject, text } = hasFirstWords ? first : row
   const isFirst = first?.name === name && first.subject === subject && first.text === text
   return {
     ...{ id, name, subject, text },
-    changed: { by: row.changed_by, at: row.changed_at },
+    changed: row.changed_at === '' ? null : { by: row.changed_by, at: row.changed_at },
     isChanged: first !== undefined && !isFirst,
     isRemoved: Number(row.removed) === 1,
     position: Number(row.position),

@@ -936,6 +936,7 @@ export type Tables = {
     /** Where it stands in the list: the smallest first. */
     position: number
     removed: Generated<number>
+    /** Both empty of one that was only moved. */
     changed_by: string
     changed_at: string
   }
