@@ -26,7 +26,8 @@ export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Pr
   const rows = await ownRequests(db, id)
     .select(['id', 'reference', 'staffing', 'created_at', 'state'])
     .select([
-      count('submissions', sql`sent_at is not null`).as('sent'),
+      count('submissions', sql`state in ('sent', 'interview', 'yes', 'no')`).as('sent'),
+      count('submissions', sql`state = 'sent' and expires_at > ${clock.now().toISOString()}`).as('toAnswer'),
       count('placements', sql`cancelled_at is null`).as('placed'),
     ])
     .orderBy('no', 'desc')
@@ -35,7 +36,10 @@ export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Pr
   return rows.map((row) => ({
     ...{ id: row.id, reference: row.reference ?? '', sentAt: row.created_at },
     facts: staffingFacts(requestIn(row.staffing)),
-    standing: standingOf({ ...row, sent: Number(row.sent), placed: Number(row.placed) }, clock.now()),
+    standing: standingOf(
+      { ...row, sent: Number(row.sent), toAnswer: Number(row.toAnswer), placed: Number(row.placed) },
+      clock.now(),
+    ),
   }))
 }
 
@@ -68,12 +72,13 @@ const ownRequests = (db: DbOrTrx, id: string) =>
 
 const requestIn = (staffing: string | null) => JSON.parse(staffing ?? '{}') as StaffingRequest
 
-type Standing = { state: string; sent: number; placed: number; created_at: string }
+type Standing = { state: string; sent: number; toAnswer: number; placed: number; created_at: string }
 
-function standingOf({ state, sent, placed, created_at }: Standing, now: Date): string {
+function standingOf({ state, sent, toAnswer, placed, created_at }: Standing, now: Date): string {
   const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)
   if (placed > 0) return `${people(placed)} placed with you.`
-  if (sent > 0) return `${people(sent)} put forward to you. Please answer by the links that we sent.`
+  if (toAnswer > 0) return `${people(toAnswer)} put forward to you. Please answer by the links that we sent.`
+  if (sent > 0) return `${people(sent)} put forward to you. If anything is open, please ring us.`
   if (state === 'answered') return "We've answered you. If anything is open, please ring us."
   const ringBy = workingDayAfter(dayInLondon(new Date(created_at)), 1)
   if (dayInLondon(now) <= ringBy)
