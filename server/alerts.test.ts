@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alertMessages } from '#domain/alerts/alerts.ts'
 import { clockAt } from '#platform/clock.ts'
 import { askedBy, lacks, openTestProgram, SITE, sent } from './test-program.ts'
 
@@ -186,6 +187,8 @@ test('what an alert looks for is changed by its link, without another mail', asy
   expect(lacks(await refused.text(), 'value="Nowhere at all"', 'value="theatre"', 'know this place')).toEqual(
     [],
   )
+  const elsewhere = await (await change({ location: 'Nowhere at all' })).text()
+  expect(lacks(elsewhere, 'href="#location"', alertMessages.unknownLocation)).toEqual([])
   expect(await sent(change({ near: 'Leeds' }))).toEqual([303, `${link}&done=change`])
   expect(lacks(await textAt(link), '“theatre”, nights, within 25 miles of Leeds', 'Saved')).toEqual([])
   const row = services.db.selectFrom('alerts').select(['state', 'rhythm']).where('id', '=', alert)

@@ -7,7 +7,7 @@ import { alertsOf } from './alert-life.server.ts'
 import { rhythmSchema } from './alert-schema.ts'
 import { queryOf, readAlertSearch } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
-import { type AlertToChange, alertConsent } from './alerts.ts'
+import { type Alert, type AlertToChange, alertConsent } from './alerts.ts'
 import { addFoundJobs, changedJobsFor, jobsFitting, matchedUpTo } from './unmatched-jobs.server.ts'
 
 /** An alert of one of these addresses, with what its form shows; undefined for none, or an ended one. */
@@ -18,7 +18,7 @@ export async function alertToChange(
 ): Promise<AlertToChange | undefined> {
   const alert = (await alertsOf(db, addresses)).find((one) => one.id === id)
   if (!alert) return undefined
-  const query = queryOf(new URL(alert.listHref, 'http://alerts').search)
+  const query = queryOf(searchOf(alert))
   const values: Record<string, string> = { rhythm: alert.rhythm }
   for (const name of Object.keys(query) as (keyof JobQuery)[]) values[name] = String(query[name] || '')
   const known = (await activeJobFacets(db)).location.map(({ value }) => value)
@@ -31,18 +31,20 @@ export async function alertToChange(
  * Changes what an alert looks for and how often it writes. Its address has agreed already and need not again.
  * What it had found and not told yet goes, but for what the new search finds, too.
  * @param fields of the form, named as in the address of a list of jobs, and `rhythm`
- * @returns `unknown-place` and `twice` when nothing was changed; `missing` for what has ended, or is not of
- * these addresses
+ * A location stays that it had already, though no job is there now.
+ * @returns `unknown-place`, `unknown-location` and `twice` when nothing was changed; `missing` for what has
+ * ended, or is not of these addresses
  */
 export async function changeAlertSearch(
   { db, clock }: { db: Db; clock: Clock },
   addresses: readonly string[],
   { alert: id = '', rhythm: wanted, ...fields }: Record<string, string>,
-): Promise<'changed' | 'missing' | 'unknown-place' | 'twice'> {
+): Promise<'changed' | 'missing' | 'unknown-place' | 'unknown-location' | 'twice'> {
   const alert = (await alertsOf(db, addresses)).find((one) => one.id === id)
   if (!alert) return 'missing'
-  const { search, unknownPlace } = await readAlertSearch(db, readJobQuery(new URLSearchParams(fields)))
-  if (unknownPlace) return 'unknown-place'
+  const query = readJobQuery(new URLSearchParams(fields))
+  const { search, unknownPlace } = await readAlertSearch(db, query, queryOf(searchOf(alert)).location)
+  if (unknownPlace) return unknownPlace === query.near ? 'unknown-place' : 'unknown-location'
   const rhythm = rhythmSchema.safeParse(wanted).data ?? alert.rhythm
   const since = await matchedUpTo(db)
   const now = clock.now()
@@ -71,6 +73,8 @@ export async function changeAlertSearch(
     throw error
   }
 }
+
+const searchOf = ({ listHref }: Alert) => new URL(listHref, 'http://alerts').search
 
 /** Forgets what an alert has found and not told, but for what this search finds. */
 async function removeUnwanted(trx: DbOrTrx, alertNo: number, search: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { rhythmSchema } from './alert-schema.ts'
-import { listHrefOf, queryOf, readAlertSearch } from './alert-search.server.ts'
+import { listHrefOf, openJobsOf } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
 import { type Alert, type AlertEnd, alertConsent, CONFIRM_WITHIN_DAYS, type Rhythm } from './alerts.ts'
@@ -68,7 +68,7 @@ export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: 
   if (!alert || isTooOld(alert, clock)) return
   const now = clock.now().toISOString()
   const since = await matchedUpTo(db)
-  const { jobs } = await readAlertSearch(db, queryOf(alert.search))
+  const jobs = await openJobsOf(db, alert.search)
   const missed = jobs.filter(({ date }) => date > alert.created_at).map(({ no }) => no)
   await db.transaction().execute(async (trx) => {
     const renewed = { renewed_at: now, renewal_asked_at: null, consent: alertConsent() }

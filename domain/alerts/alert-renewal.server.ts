@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { renewalMail } from './alert-digest.mail.ts'
 import { roomInOutbox } from './alert-digests.server.ts'
 import { endAlerts } from './alert-life.server.ts'
-import { queryOf, readAlertSearch } from './alert-search.server.ts'
+import { openJobsOf } from './alert-search.server.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
 import { type AlertServices, linksOf } from './alerts.server.ts'
 import { RENEW_AFTER_MONTHS, RENEW_WITHIN_DAYS } from './alerts.ts'
@@ -76,7 +76,7 @@ export async function writeRenewal(services: AlertServices, { about }: { about: 
     .returning('search')
     .executeTakeFirst()
   if (!alert) return undefined
-  const { jobs } = await readAlertSearch(db, queryOf(alert.search))
+  const jobs = await openJobsOf(db, alert.search)
   const endsOn = new Date(clock.now().getTime() + RENEW_WITHIN_DAYS * 86_400_000)
   const asked = { words: wordsOfSearch(alert.search), endsOn, openJobs: jobs.length }
   return renewalMail(config, asked, linksOf(services, id))

@@ -28,12 +28,16 @@ export type AlertSearch = {
 /**
  * Reads a search as the list of jobs does (D27, D28): a place among the words is a place from now on. What
  * nobody can choose is left out, so that nothing but the keyword is as somebody typed it.
+ * @param own the location that the alert has already: it stays one, though no job is there now
  */
-export async function readAlertSearch(db: Db, query: JobQuery): Promise<AlertSearch> {
+export async function readAlertSearch(db: Db, query: JobQuery, own = ''): Promise<AlertSearch> {
   const locations = (await activeJobFacets(db)).location.map(({ value }) => value)
+  const location = knownLocation(query.location, own ? [...locations, own] : locations)
+  const isEmpty = location !== '' && location === own && !locations.includes(location)
   const { page: _, ...filters } = {
     ...query,
-    location: knownLocation(query.location, locations),
+    // A list would look around it instead.
+    location: isEmpty ? '' : location,
     type: JOB_TYPES.find((type) => type === query.type) ?? '',
     role: roles.find(({ slug }) => slug === query.role)?.slug ?? '',
     sort: 'newest' as const,
@@ -43,10 +47,16 @@ export async function readAlertSearch(db: Db, query: JobQuery): Promise<AlertSea
   const search = searchOf({
     ...filters,
     keyword: normalizeForSearch(asked.keyword),
-    location: isPlace ? asked.location : '',
+    location: isEmpty ? own : isPlace ? asked.location : '',
     near: from?.name ?? '',
   })
-  return { search, unknownPlace: isPlace ? unknownPlace : asked.location, jobs }
+  return { search, unknownPlace: isPlace ? unknownPlace : asked.location, jobs: isEmpty ? [] : jobs }
+}
+
+/** The jobs of today that an alert finds whose search is kept. */
+export async function openJobsOf(db: Db, search: string): Promise<readonly IndexedJob[]> {
+  const query = queryOf(search)
+  return (await readAlertSearch(db, query, query.location)).jobs
 }
 
 /** The search for jobs like one: its role, or what it is called, around where it is. */

@@ -18,7 +18,7 @@ import { changeAlertSearch } from './alert-change.server.ts'
 import { changeAlert, confirmAlert, endAlert, findAlert } from './alert-life.server.ts'
 import { matchAlerts } from './alert-matching.server.ts'
 import { renewAlerts } from './alert-renewal.server.ts'
-import { readAlertSearch } from './alert-search.server.ts'
+import { openJobsOf, readAlertSearch } from './alert-search.server.ts'
 import { mailOfAlerts, workOnAlerts } from './alert-work.server.ts'
 import { anAlert } from './test-alerts.server.ts'
 
@@ -112,6 +112,26 @@ test('a changed search tells what it finds, and what was only found for the form
   await change({ keyword: 'night nurse' })
   await pass(2 * DAY)
   expect(sent).toHaveLength(1)
+})
+
+test('a changed search keeps its location while no job is there, and no other', async () => {
+  await publish({ location: 'Bradford' })
+  for (const location of ['Leeds', 'Elm House, Ward 7']) {
+    const search = `${new URLSearchParams({ location })}`
+    // Nothing around it either: that would be another search.
+    expect(await openJobsOf(db, search)).toEqual([])
+    const address = `${location.length}@home.example`
+    const id = await anAlert(db, address, search)
+    const change = (fields: Record<string, string>) =>
+      changeAlertSearch(services(), [address], { alert: id, rhythm: 'daily', ...fields })
+    expect(await change({ location, keyword: 'theatre' })).toBe('changed')
+    const row = db.selectFrom('alerts').select('search').where('id', '=', id)
+    const kept = await row.executeTakeFirstOrThrow()
+    expect(Object.fromEntries(new URLSearchParams(kept.search))).toEqual({ keyword: 'theatre', location })
+    expect(await change({ location: 'Oak House, Ward 7' })).toBe('unknown-location')
+    expect(await change({ location, near: 'Nowhere at all' })).toBe('unknown-place')
+    expect(await change({ location: 'bradford' })).toBe('changed')
+  }
 })
 
 test('what closes while its mail waits is not in it, and no mail goes about nothing', async () => {

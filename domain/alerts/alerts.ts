@@ -46,6 +46,7 @@ export const alertMessages = {
   unknownPlace: "We don't know the place in this search. Please change the search first.",
   notChanged: "The search wasn't changed.",
   unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town in the UK.",
+  unknownLocation: 'No open job is there any more. Choose another location, or all of them.',
   twice: 'You have another alert for this search already. Stop one of them, or change this search.',
   noMail: "This site can't send email at the moment, so there are no alerts. Please try again another day.",
 } as const

@@ -28,6 +28,8 @@ export async function receiveAlertForm(
     const outcome = await changeAlertSearch(services, addresses, form)
     if (outcome === 'unknown-place')
       return data({ values: form, errors: { near: alertMessages.unknownNear } }, 400)
+    if (outcome === 'unknown-location')
+      return data({ values: form, errors: { location: alertMessages.unknownLocation } }, 400)
     if (outcome === 'twice') return data({ values: form, errors: { keyword: alertMessages.twice } }, 409)
     isDone = outcome === 'changed'
   } else isDone = await changeAlert(services, addresses, form)
