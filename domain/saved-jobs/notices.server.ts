@@ -169,6 +169,7 @@ async function tellEnded(services: SavedJobsServices, address: string): Promise<
   const { db, clock, config } = services
   await db.transaction().execute(async (trx) => {
     const lists = await listsOf(trx, address).execute()
+    if (lists.length === 0) return
     const told = await trx
       .updateTable('saved_job_watches')
       .set({ told_at: clock.now().toISOString() })
@@ -203,6 +204,7 @@ async function tellClosing(services: SavedJobsServices, address: string): Promis
   const { db, clock, config } = services
   await db.transaction().execute(async (trx) => {
     const lists = await listsOf(trx, address).execute()
+    if (lists.length === 0) return
     const told = await trx
       .updateTable('saved_job_watches')
       .set({ is_closing_told: 1 })
@@ -231,6 +233,6 @@ async function tellClosing(services: SavedJobsServices, address: string): Promis
   })
 }
 
-/** The confirmed lists of an address. Never empty where one of its watches was just found. */
+/** The confirmed lists of an address; none once it has stopped them, or another node has told it all. */
 const listsOf = (trx: DbOrTrx, address: string) =>
   confirmed(trx).select(['id', 'email']).where('email_normalized', '=', address).orderBy('created_at')

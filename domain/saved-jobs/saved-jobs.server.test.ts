@@ -115,6 +115,17 @@ describe('who asked to be told when a saved job closes', () => {
     }
   })
 
+  test('is told once, however many nodes are at it', async () => {
+    const addresses = Array.from({ length: 8 }, (_, nth) => `n${nth}@home.example`)
+    for (const email of addresses) await ask({ email })
+    for (const { id } of await lists()) await confirmNotices(services.db, services.clock, id)
+    await services.db.deleteFrom('outbox').execute()
+    for (const id of [first, second]) await end(id)
+    await tellOfSavedJobs(services)
+    await Promise.all(Array.from({ length: 6 }, () => tellOfSavedJobs(at(later))))
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(addresses)
+  })
+
   test('is not told of what was opened again before it could be told', async () => {
     const id = await watched()
     await end(first)
