@@ -107,7 +107,7 @@ export async function updateJob(
 }
 
 /**
- * Deletes jobs. The history keeps what they said, applications their title.
+ * Deletes jobs. The history keeps what they said, applications, submissions and placements their title.
  * @param undo as for `setStatus`
  * @returns how many were there
  */
@@ -134,6 +134,7 @@ export async function deleteJobs(
   const watched: Watched[] = [
     ['jobs', 'id', ids],
     ['staffing_drafts', 'job_id', ids],
+    ['client_jobs', 'job_id', ids],
   ]
   return db.transaction().execute((trx) => withUndo(trx, staff, clock, undo, watched, () => remove(trx)))
 }

@@ -22,6 +22,9 @@ const rowsOf = (db: DbOrTrx) =>
     .selectAll('submissions')
     .select(['candidates.name as candidate', 'candidates.reference', 'clients.name as client'])
     .select(['client_contacts.name as contact', 'client_contacts.email as contact_email'])
+    .select((eb) =>
+      eb.selectFrom('jobs').select('jobs.id').whereRef('jobs.id', '=', 'submissions.job_id').as('job'),
+    )
 
 /** A page of those who were put forward, the last first. */
 export async function listSubmissions(
@@ -132,7 +135,7 @@ function toSubmission(row: Found, clock: Clock): Submission {
     id: row.id,
     candidate: { id: row.candidate_id, name: row.candidate, reference: row.reference },
     client: { id: row.client_id, name: row.client },
-    jobId: row.job_id,
+    jobId: row.job,
     jobTitle: row.job_title,
     contact: row.contact ? { name: row.contact, email: row.contact_email ?? '' } : undefined,
     profile: row.profile,

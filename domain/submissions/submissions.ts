@@ -37,6 +37,7 @@ export type Submission = {
   id: string
   candidate: { id: string; name: string; reference: string }
   client: { id: string; name: string }
+  /** Null where there is none, or none any more. */
   jobId: string | null
   jobTitle: string
   /** Undefined once they are forgotten. */

@@ -29,6 +29,8 @@ import {
 import { editCandidate } from '#domain/candidate-desk/candidate-edit.server.ts'
 import { candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { linkJob } from '#domain/clients/client-jobs.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
@@ -37,8 +39,11 @@ import { aJob } from '#domain/jobs/test-job.ts'
 import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { resumeInterrupted } from '#domain/outbox/delivery.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { createPost, deletePost, savePost, setPostPublished } from '#domain/posts/post-writing.server.ts'
 import { fieldsOf } from '#domain/posts/test-posts.server.ts'
+import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
 import { cancelSession } from '#domain/training/session-writing.server.ts'
 import { aSession, booked, trainingServices } from '#domain/training/test-sessions.server.ts'
@@ -121,6 +126,21 @@ describe('undo brings back the very state before', () => {
     const events = changes.map(({ event }) => event)
     expect(events).toEqual(['restored', 'deleted', 'activated', 'deactivated', 'added'])
     expect((await findUndo(db, admin, id))?.names.toSorted()).toEqual(['Carer', 'Nurse'])
+  })
+
+  test('of a deleted job: its client, and who was put forward and placed for it', async ({ db }) => {
+    const services = deskServices(db)
+    const { id: jobId } = await createJob(db, admin, clock, aJob())
+    const client = await aClientToWriteTo(services)
+    await linkJob(services, admin, { id: client.clientId, jobId })
+    await anApplication(db, { email: 'ann@home.example', jobId })
+    const candidate = (await findByEmail(db, 'ann@home.example')) ?? ''
+    await aSubmission(services, candidate, { ...client, jobId })
+    await aCompletePassport(services, candidate)
+    const placed = await place(services, admin, { ...aTypedPlacement(candidate, client.clientId), jobId })
+    expect(placed.kind).toBe('placed')
+    const tables = ['jobs', 'client_jobs', 'applications', 'submissions', 'placements'] as const
+    await expectUndone(db, [...tables], (at) => deleteJobs(db, admin, at, [jobId], id))
   })
 
   test('of a post that was unpublished or deleted, with its former addresses', async ({ db }) => {

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { newFolder } from '../../testing/new-folder.ts'
-import { type Db, migrate, migrateWithin, openDatabase } from './open.server.ts'
-import { makeEmptyDatabase } from './test-database.server.ts'
+import { expect, test } from 'vitest'
+import { type Db, migrate } from './open.server.ts'
+import { openDatabaseAt } from './test-database.server.ts'
 
 /** A database as it was before it was kept what led to applications and what became of them. */
-async function openBefore() {
-  const databaseUrl = inject('engine') === 'postgres' ? await makeEmptyDatabase() : undefined
-  const db = openDatabase({ databaseUrl, dataDir: newFolder() })
-  onTestFinished(() => db.destroy())
-  await migrateWithin(db, db.engine, '0085-mailings')
-  return db
-}
+const openBefore = () => openDatabaseAt('0085-mailings')
 
 type Before = {
   status: string

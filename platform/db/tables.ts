@@ -650,6 +650,7 @@ export type Tables = {
     id: string
     candidate_id: string
     client_id: string
+    /** Null for work that is no job of the desk. The job may be deleted by now. */
     job_id: string | null
     job_title: string
     /** To whom the link was sent; null once they are forgotten. */
@@ -683,6 +684,7 @@ export type Tables = {
     reference: string
     candidate_id: string
     client_id: string
+    /** As above. */
     job_id: string | null
     application_id: string | null
     submission_id: string | null

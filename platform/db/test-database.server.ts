@@ -4,7 +4,7 @@ import { test as anyTest, inject, onTestFinished } from 'vitest'
 import { closeAfterFile } from '../../testing/close-after-file.ts'
 import { newFolder } from '../../testing/new-folder.ts'
 import type { Engine } from './migrations/index.ts'
-import { type Db, embeddedFile, openDatabase } from './open.server.ts'
+import { type Db, embeddedFile, migrateWithin, openDatabase } from './open.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,6 +55,15 @@ export async function makeEmptyDatabase(): Promise<string> {
   const { url, drop } = await makeDatabase('template0')
   onTestFinished(drop)
   return url
+}
+
+/** A new database as it is after a step of the migrations, removed when the test ends. */
+export async function openDatabaseAt(step: string): Promise<Db> {
+  const databaseUrl = inject('engine') === 'postgres' ? await makeEmptyDatabase() : undefined
+  const db = openDatabase({ databaseUrl, dataDir: newFolder() })
+  onTestFinished(() => db.destroy())
+  await migrateWithin(db, db.engine, step)
+  return db
 }
 
 /** A database for each test, since Kysely's migrator takes a table in any schema for its own. */
