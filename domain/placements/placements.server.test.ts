@@ -3,9 +3,10 @@ import { admin, anApplication, deskServices } from '#domain/applications/test-ap
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { answerConsent } from '#domain/submissions/own-submissions.server.ts'
+import { findSubmission } from '#domain/submissions/submission-list.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -81,6 +82,24 @@ test('a placement for a job is that of their application for it, and its undo, t
   expect(await statusOf(application)).toBe('placed')
   expect(await undoAction(services, admin, 'undo-joe')).toBe('undone')
   expect(await statusOf(application)).toBe('new')
+})
+
+test('a placement from a submission is that of the application for its job, also a deleted one', async () => {
+  const { id: jobId } = await createJob(db, admin, services.clock, aJob())
+  const application = await anApplication(db, { email: 'kim@home.example', jobId })
+  const candidate = (await findByEmail(db, 'kim@home.example')) ?? ''
+  await anApplication(db, { email: 'kim@home.example' })
+  await aCompletePassport(services, candidate)
+  const parts = await aClientToWriteTo(services, 'Rowan House')
+  const submissionId = await aSubmission(services, candidate, { ...parts, jobId })
+  await deleteJobs(db, admin, services.clock, [jobId])
+  expect(await findSubmission(db, services.clock, admin, submissionId)).toMatchObject({
+    submission: { jobId: null },
+    applicationId: application,
+  })
+  const typed = { ...aTypedPlacement(candidate, parts.clientId), submissionId }
+  expect((await place(services, admin, typed)).kind).toBe('placed')
+  expect(await statusOf(application)).toBe('placed')
 })
 
 test('an incomplete passport needs a reason, and the client is told it with who decided', async () => {

@@ -107,8 +107,12 @@ async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacem
   const clients = trx.selectFrom('clients').select(['id', 'name'])
   const client = await clients.where('id', '=', typed.clientId).executeTakeFirst()
   if (!candidate || !client) throw new Refusal<PlacementOutcome>({ kind: 'missing' })
-  const jobs = trx.selectFrom('jobs').select('id').where('id', '=', typed.jobId)
-  const application = await applicationOf(trx, typed, candidate.id)
+  const submissions = trx.selectFrom('submissions').select('job_id').where('id', '=', typed.submissionId)
+  const submission = await submissions.where('candidate_id', '=', candidate.id).executeTakeFirst()
+  // Of a deleted job only the submission knows; their application for it is placed all the same.
+  const jobId = typed.jobId || (submission?.job_id ?? '')
+  const jobs = trx.selectFrom('jobs').select('id').where('id', '=', jobId)
+  const application = await applicationOf(trx, { ...typed, jobId }, candidate.id)
   return {
     ...{ candidate, client, application },
     jobId: (await jobs.executeTakeFirst())?.id ?? null,

@@ -4,7 +4,7 @@ import { statusChangesOf } from '#domain/applications/application-history.server
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -60,5 +60,18 @@ describe('an application that the candidate withdraws', () => {
     expect(await open()).toEqual([forOther])
     const toStaff = (await mails(db)).find(({ recipient }) => recipient === 'staff@agency.example')
     expect(toStaff?.text).toMatch(/shows nothing any more\. Tell the client[\s\S]*Elm House/)
+  })
+
+  test('is taken back from the client also once the job was deleted', async ({ db }) => {
+    const services = deskServices(db)
+    const { id: jobId } = await createJob(db, admin, services.clock, aJob())
+    const email = 'ann@home.example'
+    const id = await anApplication(db, { email, jobId })
+    const client = await aClientToWriteTo(services)
+    await aSubmission(services, (await findByEmail(db, email)) ?? '', { ...client, jobId })
+    await deleteJobs(db, admin, services.clock, [jobId])
+    await withdrawApplication(services, BY_CANDIDATE, id, '')
+    const submissions = await db.selectFrom('submissions').select(['state', 'token_hash']).execute()
+    expect(submissions).toEqual([{ state: 'ended', token_hash: null }])
   })
 })
