@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, href, redirect } from 'react-router'
 import { RecordField } from '#app/components/desk/record-field.tsx'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
@@ -72,7 +73,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export default function MyDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { document, pages, idempotencyKey } = loaderData
   const { topic, kind } = document
-  const { values = {}, errors = {}, alert } = actionData ?? {}
+  // A page that arrives loads anew what is there, and that forgets the answer; what was typed must stay.
+  const [answer] = useState(actionData)
+  const { values = {}, errors = {}, alert } = answer ?? {}
+  // What was said of the pages is over then.
+  const { pages: pagesError, ...others } = errors
+  const stillWrong = actionData ? errors : others
   return (
     <>
       <DocumentHead {...document} />
@@ -84,7 +90,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
           noValidate
           className="mt-6 max-w-[36rem] space-y-5"
         >
-          {alert && <ErrorSummary alert={alert} problems={problemsIn(errors, (field) => field)} />}
+          {alert && <ErrorSummary alert={alert} problems={problemsIn(stillWrong, (field) => field)} />}
           {/* Without a click on a button, Enter gives it: the first button in the form is this one. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -106,7 +112,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
               />
             ),
           )}
-          <PageUploads topic={topic} pages={pages} error={errors.pages} label={pagesLabel(kind)} />
+          <PageUploads topic={topic} pages={pages} error={stillWrong.pages} label={pagesLabel(kind)} />
           {hasCopies(kind) && (
             <CheckboxField
               id="mayShow"
