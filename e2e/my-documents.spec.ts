@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { violations } from './axe.ts'
 import { signIn } from './desk.ts'
 import { deskTest, linkIn } from './mail-server.ts'
@@ -110,14 +111,34 @@ deskTest(
     await comeIn(page, program, email)
     await expect(page).toHaveURL(/\/my$/)
     await page.goto(IDENTITY)
+    const [file, send] = [
+      page.getByLabel('Photos of it, or a PDF'),
+      page.getByText('Send it', { exact: true }),
+    ]
     await page.getByLabel('Last four characters').fill('4321')
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText(documentMessages.notSent)
     await page.route('**/pages', (route) => route.abort(), { times: 1 })
-    await page.getByLabel('Photos of it, or a PDF').setInputFiles([await aPhoto('front.jpg')])
+    await file.setInputFiles([await aPhoto('front.jpg')])
+    const failed = page.getByText(documentMessages.pageNotTaken)
+    await expect(failed).toBeVisible()
+    // Without the page that is missing nothing goes.
+    await send.click()
+    await expect(page.getByRole('paragraph').filter({ has: failed })).toBeFocused()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Page 1: photo')).toBeVisible({ timeout: 20_000 })
-    // Pressed while a page is on its way, it goes with that.
-    await page.getByLabel('Photos of it, or a PDF').setInputFiles([await aPhoto('back.jpg')])
-    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText(documentMessages.pagesMissing)).toHaveCount(0)
+    await expect(page.getByLabel('Last four characters')).toHaveValue('4321')
+    // Pressed while a page is on its way, it waits for that, and goes only with it.
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route('**/pages', (route) => pressed.then(() => route.abort()), { times: 1 })
+    await file.setInputFiles([await aPhoto('back.jpg')])
+    await send.click()
+    press()
+    await expect(page.getByRole('paragraph').filter({ has: failed })).toBeFocused()
+    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await file.setInputFiles([await aPhoto('back.jpg')])
+    await send.click()
     await expect(page.getByText('Thank you. It has arrived')).toBeVisible({ timeout: 20_000 })
     await page.goto('/my/download')
     await expect(page.getByText('What the law makes us keep')).toBeVisible()

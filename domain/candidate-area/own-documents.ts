@@ -142,6 +142,7 @@ export const documentMessages = {
   given: "Thank you. It has arrived, and we'll look at it.",
   pagesMissing: 'Take a photo of it, or choose a PDF.',
   tooManyPages: "That's too many pages for one document. Remove some, or send them as a PDF.",
+  pageNotTaken: 'Try this page again, or leave it out, before you send the form.',
   pageGone: 'One of the pages is no longer there. Please take it again.',
   tooMany: "You've sent too many pages. Please try again in an hour.",
   busy: 'Too many files are arriving at the moment. Please try again in a minute.',

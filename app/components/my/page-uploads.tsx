@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import type { OwnPage } from '#domain/candidate-area/own-documents.ts'
+import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
 import { sendPage } from './send-page.ts'
 
@@ -40,7 +40,8 @@ export function PageUploads({ topic, pages, error, label }: Props) {
   }
 
   const isBusy = sending.some((one) => one.error === undefined)
-  useSendWhenDone(field, isBusy)
+  const failed = sending.find((one) => one.error !== undefined)
+  useSendWhenDone(field, isBusy, failed && failureId(failed))
   return (
     <div className="space-y-3">
       <FileField
@@ -83,7 +84,9 @@ export function PageUploads({ topic, pages, error, label }: Props) {
               />
             ) : (
               <div role="alert">
-                <p className="font-semibold text-danger">{one.error}</p>
+                <p id={failureId(one)} tabIndex={-1} className="scroll-mt-24 font-semibold text-danger">
+                  {one.error} <span className="block">{documentMessages.pageNotTaken}</span>
+                </p>
                 <div className="mt-1 flex flex-wrap gap-x-5">
                   <Button type="button" look="secondary" onClick={() => send(one)}>
                     Try again
@@ -113,23 +116,36 @@ export function PageUploads({ topic, pages, error, label }: Props) {
   )
 }
 
-/** Lets a press on Send wait for the pages that are on their way. */
-function useSendWhenDone(field: { current: HTMLInputElement | null }, isBusy: boolean) {
+const failureId = ({ key }: Sending) => `page-failed-${key}`
+
+/**
+ * Lets a press on Send wait for the pages that are on their way. While one has failed nothing is sent, since
+ * it would go without that page: the focus goes there.
+ * @param failed the id of the first page's error
+ */
+function useSendWhenDone(
+  field: { current: HTMLInputElement | null },
+  isBusy: boolean,
+  failed: string | undefined,
+) {
   const waits = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
-    if (!isBusy && waits.current) {
+    const lookAtFailed = () => failed && document.getElementById(failed)?.focus()
+    if (waits.current && (failed || !isBusy)) {
       const submitter = waits.current
       waits.current = null
-      form.requestSubmit(submitter)
+      if (failed) lookAtFailed()
+      else form.requestSubmit(submitter)
     }
     const hold = (event: SubmitEvent) => {
-      if (!isBusy) return
+      if (!isBusy && !failed) return
       event.preventDefault()
-      waits.current = event.submitter
+      if (failed) lookAtFailed()
+      else waits.current = event.submitter
     }
     form.addEventListener('submit', hold)
     return () => form.removeEventListener('submit', hold)
-  }, [field, isBusy])
+  }, [field, isBusy, failed])
 }
