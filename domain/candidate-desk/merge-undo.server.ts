@@ -4,6 +4,7 @@ import { candidateQueries } from '#domain/candidates/candidate-records.server.ts
 import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
@@ -13,7 +14,9 @@ import { MERGE_UNDO_DAYS } from './merge.ts'
 
 const DAY_MS = 86_400_000
 
-export type UndoMergeOutcome = { kind: 'undone'; id: string } | { kind: 'missing' | 'late' | 'taken' }
+export type UndoMergeOutcome =
+  | { kind: 'undone'; id: string }
+  | { kind: 'missing' | 'late' | 'taken' | 'no-address' }
 
 /**
  * Parts two candidates again: each has what they had, and what has come to the kept one since stays there,
@@ -41,7 +44,8 @@ export async function undoMerge(
     const moved: Moved = JSON.parse(merge.moved)
     const other = merge.merged_id
     await moveRowsBack(trx, moved, keptId, other)
-    await moveContactsBack(trx, moved, keptId, other)
+    await moveContactsBack(trx, moved, kept, other)
+    await writeToOwnAddress(trx, moved, kept)
     await takeBack(trx, moved, kept)
     const again = trx.updateTable('candidates').set({ merged_into: null, merged_at: null })
     await again.where('id', '=', other).execute()
@@ -79,9 +83,14 @@ async function moveRowsBack(trx: DbOrTrx, moved: Moved, kept: string, other: str
 }
 
 /** @throws Refusal when an address is a third candidate's by now */
-async function moveContactsBack(trx: DbOrTrx, moved: Moved, kept: string, other: string): Promise<void> {
+async function moveContactsBack(
+  trx: DbOrTrx,
+  moved: Moved,
+  kept: Row<'candidates'>,
+  other: string,
+): Promise<void> {
   for (const row of moved.emails as NewRow<'candidate_contacts'>[]) {
-    const taken = trx.deleteFrom('candidate_contacts').where('candidate_id', '=', kept)
+    const taken = trx.deleteFrom('candidate_contacts').where('candidate_id', '=', kept.id)
     await taken.where('contact_key', '=', row.contact_key).execute()
     const back = await trx
       .insertInto('candidate_contacts')
@@ -92,9 +101,38 @@ async function moveContactsBack(trx: DbOrTrx, moved: Moved, kept: string, other:
     if (!back) throw new Refusal<UndoMergeOutcome>({ kind: 'taken' })
   }
   for (const key of moved.phones) {
-    const copy = trx.deleteFrom('candidate_contacts').where('candidate_id', '=', kept)
+    // Which was made its main number since then.
+    if (key === personKey(kept.phone) && moved.after.phone !== kept.phone) continue
+    const copy = trx.deleteFrom('candidate_contacts').where('candidate_id', '=', kept.id)
     await copy.where('contact_key', '=', key).execute()
   }
+}
+
+/**
+ * Whoever is written to at an address that is the other one's again gets an own one in its place: that from
+ * before the merge, if it is still there.
+ * @throws Refusal when there is none
+ */
+async function writeToOwnAddress(trx: DbOrTrx, moved: Moved, kept: Row<'candidates'>): Promise<void> {
+  if (!moved.emails.some((row) => row.contact_key === personKey(kept.email))) return
+  const own = await trx
+    .selectFrom('candidate_contacts')
+    .select(['value', 'contact_key', 'retired_at'])
+    .where('candidate_id', '=', kept.id)
+    .where('kind', '=', 'email')
+    .orderBy('contact_key')
+    .execute()
+  const former = own.find((row) => row.contact_key === personKey(String(moved.before.email ?? '')))
+  const next = former ?? own.find((row) => row.retired_at === null) ?? own[0]
+  if (!next) throw new Refusal<UndoMergeOutcome>({ kind: 'no-address' })
+  const { value: email, contact_key: email_normalized } = next
+  await trx.updateTable('candidates').set({ email, email_normalized }).where('id', '=', kept.id).execute()
+  await trx
+    .updateTable('candidate_contacts')
+    .set({ retired_at: null })
+    .where('candidate_id', '=', kept.id)
+    .where('contact_key', '=', email_normalized)
+    .execute()
 }
 
 /** The kept candidate loses what was copied or filled, unless it was changed since. */

@@ -33,7 +33,7 @@ export type Moved = {
   phones: string[]
   tags: string[]
   availability: { weekday: number; shift: string }[]
-  /** The kept candidate's columns before and after. */
+  /** The kept candidate's columns before and after, and which address it was written to before. */
   before: Columns
   after: Columns
 }
@@ -133,12 +133,12 @@ async function copyTagsAndAvailability(trx: DbOrTrx, from: string, to: string) {
 }
 
 async function fillDetails(trx: DbOrTrx, clock: Clock, from: Row<'candidates'>, to: Row<'candidates'>) {
-  const { updated_at } = to
+  const { updated_at, email } = to
   const filled = FILLED.filter((column) => !to[column] && from[column])
   const of = (row: Row<'candidates'>) => Object.fromEntries(filled.map((column) => [column, row[column]]))
   const owner = to.owner_id === null && from.owner_id !== null
   const ownerOf = ({ owner_id, owner_name }: Row<'candidates'>) => (owner ? { owner_id, owner_name } : {})
-  const before: Columns = { ...of(to), ...ownerOf(to), updated_at }
+  const before: Columns = { ...of(to), ...ownerOf(to), updated_at, email }
   const after = { ...of(from), ...ownerOf(from), updated_at: clock.now().toISOString() }
   await trx.updateTable('candidates').set(after).where('id', '=', to.id).execute()
   return { before, after: after as Columns }

@@ -35,6 +35,8 @@ export const mergeMessages = {
   unknown: 'There is no candidate with this reference.',
   late: `It can't be undone any more: that is possible for ${MERGE_UNDO_DAYS} days.`,
   taken: "It can't be undone: an address of the other candidate is somebody else's by now.",
+  'no-address':
+    "It can't be undone: this candidate would keep no email address of their own. Add one of theirs first.",
 } as const
 
 const WHAT: Record<keyof MergePreview['moves'], string> = {
