@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { tokensFor } from './test-candidate.ts'
+import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
-const { services, visitor, get, post, textAt } = await openTestDesk()
+const desk = await openTestDesk()
+const { services, visitor, get, post, textAt } = desk
 const { db } = services
 
 async function aCandidate(email: string, name: string) {
@@ -61,6 +63,36 @@ test('an edit says what was before, and another candidate’s address leads to a
   const merge = /name="merge" value="(\w+)"/.exec(await (await get(bob)).text())?.[1] ?? ''
   expect(await sent(post(bob, { intent: 'undo-merge', merge }))).toEqual([303, `${cy}?done=parted`])
   expect((await post(bob, { intent: 'undo-merge', merge })).status).toBe(409)
+})
+
+test('a conflict over a candidate is settled on its page, and leaves what others wrote', async () => {
+  const page = await aCandidate('eve@home.example', 'Eve Stone')
+  const edit = `${page}/edit`
+  const first = { at: edit, html: await (await get(edit)).text() }
+  const mine = { name: 'Eve Mason', registration: '18A1234E', '3-night': 'on' }
+  const theirs = { name: 'Eva Stone', phone: '07700 900999', specialty: 'Doctor', '1-day': 'on' }
+  expect((await press(desk, edit, 'Save', theirs)).status).toBe(303)
+
+  const late = await pressIn(desk, first, 'Save', mine)
+  const shown = { at: edit, html: await late.text() }
+  expect([late.status, lacks(shown.html, 'in the meantime: Eva Stone.', 'Monday: Days.')]).toEqual([409, []])
+  // While it is put right, somebody writes another thing, and whoever does so again is told of that one, too.
+  expect((await press(desk, edit, 'Save', { postcode: 'LS6 2AB' })).status).toBe(303)
+  const wrong = { at: edit, html: await (await pressIn(desk, shown, 'Save', { phone: 'x' })).text() }
+  expect((await press(desk, edit, 'Save', { phone: '07700 900888' })).status).toBe(303)
+  const again = await pressIn(desk, wrong, 'Save', { phone: '07700 900777' })
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('in the meantime: 07700 900888.'),
+  ])
+  const last = await pressIn(desk, shown, 'Save')
+  expect(await sent(last)).toEqual([303, expect.stringContaining('done=saved')])
+  const row = db.selectFrom('candidates').select(['name', 'phone', 'specialty', 'registration', 'postcode'])
+  expect(await row.where('name', 'like', 'Eve%').executeTakeFirst()).toEqual({
+    ...{ name: 'Eve Mason', registration: '18A1234E' },
+    ...{ phone: '07700 900888', specialty: 'Doctor', postcode: 'LS6 2AB' },
+  })
+  expect(await textAt(page)).toContain('Shifts: Monday: Days → Wednesday: Nights')
 })
 
 test('nobody sees candidates without signing in', async () => {

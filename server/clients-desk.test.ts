@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
-import { press } from './test-form.ts'
+import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const desk = await openTestDesk()
@@ -39,6 +39,14 @@ test('a client is added, edited and given contacts, sites, notes and jobs withou
   ])
   const late = await post(`${page}/edit`, { name: 'Mine', version: '1' })
   expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('A colleague has changed')])
+  // Nor is it replaced unseen by whoever was putting something else right.
+  const first = { at: `${page}/edit`, html: await (await get(`${page}/edit`)).text() }
+  await press(desk, first.at, 'Save', { domain: '@oak.example' })
+  const shown = { ...first, html: await textOf(pressIn(desk, first, 'Save', { domain: 'no domain' })) }
+  const unseen = await pressIn(desk, shown, 'Save', { domain: '@elm.example' })
+  expect(unseen.status).toBe(409)
+  const replaced = await pressIn(desk, { ...shown, html: await unseen.text() }, 'Save')
+  expect(replaced.status).toBe(303)
   expect(lacks(await textAt('/admin/clients?search=ann%20leeds'), 'Elm House Care')).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
-import { press } from './test-form.ts'
+import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent } from './test-program.ts'
 
 const desk = await openTestDesk()
@@ -54,4 +54,15 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   expect([again.status, lacks(await again.text(), reason)]).toEqual([400, []])
   const refused = await press(desk, page, 'Cancel the placement')
   expect(refused.status).toBe(400)
+
+  // A colleague's change, made while this form was being put right, is not replaced unseen.
+  const first = { at: page, html: await (await desk.get(page)).text() }
+  await press(desk, page, 'Save', { lastDay: '2027-04-30' })
+  const html = await (await pressIn(desk, first, 'Save', { pay: 'a lot' })).text()
+  const late = await pressIn(desk, { at: page, html }, 'Save', { pay: '22' })
+  expect(late.status).toBe(409)
+  const replaced = await pressIn(desk, { at: page, html: await late.text() }, 'Save', {
+    endReason: 'The ward needs fewer.',
+  })
+  expect(replaced.status).toBe(303)
 })

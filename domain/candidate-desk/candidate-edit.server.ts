@@ -29,9 +29,15 @@ type Errors = Partial<Record<CandidateField | 'shifts', string>>
 export type EditOutcome =
   | { kind: 'saved' | 'missing' }
   | { kind: 'not-valid'; fields: Errors }
-  /** A colleague, or the candidate, changed these fields meanwhile; nothing was saved. */
-  | { kind: 'changed-meanwhile'; fields: Errors }
+  /**
+   * A colleague, or the candidate, changed these fields meanwhile; nothing was saved. What the form shows
+   * next is as it is now where nothing was changed in it, and all of it has been seen then.
+   */
+  | ({ kind: 'changed-meanwhile'; fields: Errors } & Shown)
   | { kind: 'taken'; by: { id: string; name: string } }
+
+/** What a form shows, and what it was made from. */
+type Shown = { drafts: Drafts; seen: Seen; shifts: string[] }
 
 type Change = [label: string, from: string, to: string]
 
@@ -84,11 +90,21 @@ async function write(
   const changed = CANDIDATE_FIELD_NAMES.filter((name) => next[name] !== (seen[name] ?? now[name]))
   const elsewhere = changed.filter((name) => seen[name] !== undefined && seen[name] !== now[name])
   const errors: Errors = Object.fromEntries(elsewhere.map((name) => [name, changedText(now[name])]))
-  const shiftsNow = availabilityText(await shiftsOf(trx, row.id))
+  const slotsNow = await shiftsOf(trx, row.id)
+  const shiftsNow = availabilityText(slotsNow)
   const shiftsSeen = seen.shifts ? availabilityText(seen.shifts) : shiftsNow
   const areShiftsChanged = wanted.shifts !== undefined && availabilityText(wanted.shifts) !== shiftsSeen
   if (areShiftsChanged && shiftsSeen !== shiftsNow) errors.shifts = `Weekly shifts: ${changedText(shiftsNow)}`
-  if (Object.keys(errors).length > 0) return { kind: 'changed-meanwhile', fields: errors }
+  if (Object.keys(errors).length > 0) {
+    const mine = Object.fromEntries(changed.map((name) => [name, wanted[name]]))
+    return {
+      kind: 'changed-meanwhile',
+      fields: errors,
+      drafts: { ...(fromColumns(candidateFields, row) as Values), ...mine },
+      seen: { ...now, shifts: slotsNow },
+      shifts: areShiftsChanged ? (wanted.shifts ?? []) : slotsNow,
+    }
+  }
   if (changed.includes('email')) {
     // Another candidate may get it at the same moment: whoever is first has it.
     await addContact(trx, clock, row.id, { kind: 'email', value: wanted.email })

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
-import { editCandidate } from '#domain/candidate-desk/candidate-edit.server.ts'
+import { editCandidate, type Seen } from '#domain/candidate-desk/candidate-edit.server.ts'
 import {
   CANDIDATE_FIELD_NAMES,
   type CandidateField,
@@ -45,20 +45,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = requireStaff(context)
   const drafts = readDraft(candidateFields, form)
   const shown = CANDIDATE_FIELD_NAMES.filter((name) => form.has(`seen-${name}`))
-  const seen = {
+  const seen: Seen = {
     ...Object.fromEntries(shown.map((name) => [name, textOf(form, `seen-${name}`)])),
     shifts: textOf(form, 'seen-shifts').split(' '),
   }
   const shifts = form.has('seen-shifts') ? SHIFT_NAMES.filter((name) => form.has(name)) : undefined
   const edit = { drafts, shifts, seen }
   const undo = newId()
-  const answer = (status: number, errors: Errors, alert?: string) =>
-    data({ drafts, shifts, errors, alert }, { status })
+  const answer = (status: number, errors: Errors, alert?: string, shown = edit) =>
+    data({ ...shown, errors, alert }, { status })
   try {
     const outcome = await editCandidate(services, services.staff, params.id, edit, undo)
     if (outcome.kind === 'saved') return redirect(afterAction(candidateHref(params.id), 'saved', undo), 303)
     if (outcome.kind === 'not-valid') return answer(400, outcome.fields)
-    if (outcome.kind === 'changed-meanwhile') return answer(409, outcome.fields)
+    if (outcome.kind === 'changed-meanwhile') return answer(409, outcome.fields, undefined, outcome)
     if (outcome.kind === 'taken') return answer(409, { email: addressTakenText(outcome.by.name) })
     return answer(404, {}, messages.missing)
   } catch (error) {
@@ -81,7 +81,9 @@ export default function EditCandidate({
   const isBusy = useNavigation().state !== 'idle'
   const errors: Errors = state?.errors ?? {}
   const alert = lost ?? state?.alert
-  const wordsOf = (name: CandidateField) => inWords(candidateFields[name], candidate[name])
+  // What the form was made from goes along with what was typed: who answers a refusal hasn't seen more.
+  const seenOf = (name: CandidateField) =>
+    state?.seen[name] ?? inWords(candidateFields[name], candidate[name])
   return (
     <DeskPage
       title={`Edit ${candidate.name}`}
@@ -99,9 +101,9 @@ export default function EditCandidate({
           What was sent in applications stays as it was sent. Each change is in the timeline.
         </p>
         {CANDIDATE_FIELD_NAMES.map((name) => (
-          <div key={name}>
-            {/* Whoever was refused because of a colleague has now seen what that one wrote. */}
-            <input type="hidden" name={`seen-${name}`} value={wordsOf(name)} />
+          // What a colleague has written meanwhile is shown in a control of its own.
+          <div key={`${name} ${seenOf(name)}`}>
+            <input type="hidden" name={`seen-${name}`} value={seenOf(name)} />
             <RecordField
               name={name}
               field={candidateFields[name]}
@@ -112,7 +114,7 @@ export default function EditCandidate({
         ))}
         <fieldset id="shifts" tabIndex={-1} className="min-w-0">
           <legend className="font-semibold">Shifts that suit them in a usual week</legend>
-          <input type="hidden" name="seen-shifts" value={shifts.join(' ')} />
+          <input type="hidden" name="seen-shifts" value={(state?.seen.shifts ?? shifts).join(' ')} />
           <ShiftGrid key={responseKey} isChecked={(name) => (state?.shifts ?? shifts).includes(name)} />
         </fieldset>
         <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
 import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
@@ -91,6 +91,10 @@ async function notAskedFor(db: Db, { day, items }: Passport, evidence: readonly 
   })
   return passportOn(day, requirements, evidence)
 }
+
+/** After a conflict the page shows what a colleague decided. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receivePassportForm({ request, url }, context, params.id)

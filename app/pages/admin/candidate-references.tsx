@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
@@ -46,6 +46,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     idempotencyKey: newId(),
   }
 }
+
+/** After a conflict the page shows what a colleague did. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   answerReferencesForm({ request, url }, requireStaff(context), params.id)

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ClientForm, type ClientFormState } from '#app/components/clients-desk/client-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -25,15 +25,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { client: found.client }
 }
 
+/** After a conflict the form knows of the other change. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)
   const services = requireStaff(context)
   const drafts = readDraft(clientFields, form)
+  const seen = Number(textOf(form, 'version'))
+  // Only whoever is told of another change sees a later one.
   const answer = (status: number, errors: ClientFormState['errors'], alert?: string) =>
-    data<ClientFormState>({ drafts, errors, alert }, { status })
+    data({ drafts, errors, alert, version: status === 409 ? undefined : seen }, { status })
   const undo = newId()
   try {
-    const edit = { drafts, version: Number(textOf(form, 'version')) }
+    const edit = { drafts, version: seen }
     const outcome = await editClient(services, services.staff, params.id, edit, undo)
     if (outcome.kind === 'saved') return redirect(afterAction(clientHref(params.id), 'saved', undo), 303)
     if (outcome.kind === 'not-valid') return answer(400, outcome.fields)
@@ -70,7 +76,7 @@ export default function EditClient({ loaderData: { client }, actionData }: Route
         responseKey={responseKey}
       >
         {/* After a conflict it is the colleague's: whoever saves again has been told. */}
-        <input type="hidden" name="version" value={client.version} />
+        <input type="hidden" name="version" value={state?.version ?? client.version} />
       </ClientForm>
     </DeskPage>
   )

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -62,6 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, lacking: lacking?.get(placement.candidate.id) ?? [] }
 }
 
+/** After a conflict, and only then, the page shows the other change and the form knows of it. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
+
 /** Extends, changes, ends or cancels it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)
@@ -72,11 +76,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   ) as [string, string, string]
   const reasons = { endReason, cancelReason, reason }
   const isCancel = textOf(form, 'intent') === 'cancel'
-  const answer = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert }, { status })
+  const seen = isCancel ? null : Number(textOf(form, 'version'))
+  const answer = (status: number, errors: Record<string, string>, alert?: string, version = seen) =>
+    data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert, version }, { status })
   const undo = newId()
   try {
-    const edit = { drafts, version: Number(textOf(form, 'version')), endReason, reason }
+    const edit = { drafts, version: seen ?? 0, endReason, reason }
     const outcome = isCancel
       ? await cancelPlacement(services, services.staff, params.id, cancelReason, undo)
       : await editPlacement(services, services.staff, params.id, edit, undo)
@@ -90,7 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case 'missing':
         return answer(404, {}, messages.missing)
       case 'changed-meanwhile':
-        return answer(409, {}, messages.changedMeanwhile)
+        return answer(409, {}, messages.changedMeanwhile, null)
     }
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a placement could not be changed')
@@ -157,7 +162,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
           <div className="grid grid-cols-1 gap-5">
             <Panel id="change" title="Extend, change or end it">
               <Form key={placement.version} method="post" noValidate className="space-y-4">
-                <input type="hidden" name="version" value={placement.version} />
+                <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <div className="up-to-2 items-end gap-4 [--least:13rem]">
                   {PLACEMENT_FIELD_NAMES.map((name) => (
                     <RecordField

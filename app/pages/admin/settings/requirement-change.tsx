@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { ChangeForm } from '#app/components/compliance/requirement-form.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
@@ -29,6 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (topic && !requirement) throw data(null, { status: 404 })
   return { plan, requirement }
 }
+
+/** After a conflict the form knows of the other change. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
