@@ -31,7 +31,7 @@ export function agencyStructuredData(siteUrl: string) {
       image: `${siteUrl}/og.png`,
       description: site.description,
       email: site.email,
-      telephone: site.phone.dialled,
+      telephone: site.phone.dialled.replace(';ext=', ' ext. '),
       address: postalAddress(),
     },
     {

@@ -1,6 +1,13 @@
 import type { Agency } from '#content/site.ts'
 import type { DraftsOf, Fields, ValuesOf } from '#domain/fields/fields.ts'
-import { cleanEmail, cleanPhone, DOTTED_DOMAIN, isPhoneNumber, PHONE_LIMIT } from '#domain/people/person.ts'
+import {
+  cleanEmail,
+  cleanPhone,
+  DOTTED_DOMAIN,
+  isPhoneNumber,
+  PHONE_LIMIT,
+  phoneFromAbroad,
+} from '#domain/people/person.ts'
 import type { Look } from './look.ts'
 
 export const AGENCY_PATH = '/admin/settings/agency'
@@ -155,7 +162,7 @@ export function agencyOf(values: AgencyValues): AgencyDetails {
   return {
     ...named,
     address: { street, locality, postalCode, country: 'GB', countryName: 'United Kingdom' },
-    phone: { shown: phone, dialled: phone.replace(/[^\d+]/g, '').replace(/^(?:00)?(?=0|44)0?/, '+44') },
+    phone: { shown: phone, dialled: phoneFromAbroad(phone) },
     officeHours: [first, ...others],
     social: social.map((line) => {
       const [name, address] = partsOf(line, SOCIAL_LINE)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits, phoneForSheet, phoneHref, phonesIn } from './person.ts'
+import { phoneDigits, phoneForSheet, phoneFromAbroad, phoneHref, phonesIn } from './person.ts'
 import { emailSchema, nameSchema, phoneSchema } from './person-schema.ts'
 
 const takes = (schema: typeof nameSchema, value: unknown) => schema.safeParse(value).success
@@ -72,6 +72,19 @@ test.each([
   ['Mob: 07700 900123 / 020 7946 0140', 'tel:07700900123'],
 ])('%s is dialled as %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
+})
+
+test.each([
+  ['020 7946 0140', '+442079460140'],
+  ['+44 (0)20 7946 0140', '+442079460140'],
+  ['0044 20 7946 0140', '+442079460140'],
+  ['44 20 7946 0140', '+442079460140'],
+  ['020 7946 0140 ext 12', '+442079460140;ext=12'],
+  ['020 7946 0140 / 07700 900123', '+442079460140'],
+  ['001 212-555-0100', '+12125550100'],
+  ['+353 1 234 5678', '+35312345678'],
+])('%s is dialled from anywhere as %s', (phone, dialled) => {
+  expect(phoneFromAbroad(phone)).toBe(dialled)
 })
 
 test.each([

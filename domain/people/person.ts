@@ -140,6 +140,12 @@ export function phoneHref(phone: string): string {
   return `tel:${dialled}${extension && `;ext=${extension}`}`
 }
 
+/** A number as it is dialled from anywhere, the first of several: `+442079460140`, or with `;ext=12`. */
+export function phoneFromAbroad(phone: string): string {
+  const dialled = phoneHref(phone).slice('tel:'.length)
+  return dialled.replace(/^(?:44(?=0?\d{9}))?0?(?=\d)/, '+44')
+}
+
 /** Somebody as a client is told of them: `Ann S.` */
 export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
