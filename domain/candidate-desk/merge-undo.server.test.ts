@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { exportedCandidate, removeCandidates } from '#domain/candidates/candidate-records.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -60,6 +61,21 @@ test('an undone merge leaves nobody written to at the address of the other', asy
       return { id, email, email_normalized: email, contact_key: email, retired_at: null }
     }),
   )
+})
+
+test("an undone merge leaves the other's name in no record and no export", async ({ db }) => {
+  const { kept, merged } = await aMerge(db)
+  expect(JSON.stringify((await exportedCandidate(db, kept)).data)).toContain('Bob Jones')
+  await undoLast(db, kept)
+  const { data } = await exportedCandidate(db, kept)
+  expect(data.events.map(({ event }) => event).toSorted()).toEqual(['created', 'merged', 'unmerged'])
+  expect(JSON.stringify(data)).not.toMatch(/Bob|b@home/)
+  await db.deleteFrom('applications').where('candidate_id', '=', merged).execute()
+  await db.transaction().execute((trx) => removeCandidates(trx, [merged]))
+  for (const table of ['candidates', 'candidate_events', 'candidate_merges'] as const) {
+    const rows = await db.selectFrom(table).selectAll().execute()
+    expect(JSON.stringify(rows)).not.toMatch(/Bob|b@home/i)
+  }
 })
 
 test('a merge is not undone when one of the two would have no address', async ({ db }) => {

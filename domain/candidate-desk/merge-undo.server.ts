@@ -50,19 +50,31 @@ export async function undoMerge(
     const again = trx.updateTable('candidates').set({ merged_into: null, merged_at: null })
     await again.where('id', '=', other).execute()
     await endVisits(trx, [keptId, other])
-    const now = clock.now().toISOString()
-    await trx
-      .updateTable('candidate_merges')
-      .set({ undone_at: now, moved: '{}' })
-      .where('id', '=', id)
-      .execute()
-    const detail = { name: merge.merged_name, reference: merge.merged_reference }
+    await forgetName(trx, clock, merge)
+    const detail = { reference: merge.merged_reference }
     for (const candidateId of [keptId, other]) {
       await recordEvent(trx, clock, staff, { candidateId, event: 'unmerged', detail })
       await refreshSearch(trx, candidateId)
     }
     return { kind: 'undone', id: other }
   })
+}
+
+/** Notes that a merge was undone. The other one's name is no part of the kept one's record any more. */
+async function forgetName(trx: DbOrTrx, clock: Clock, merge: Row<'candidate_merges'>): Promise<void> {
+  const { merged_name: name, merged_reference: reference } = merge
+  await trx
+    .updateTable('candidate_merges')
+    .set({ undone_at: clock.now().toISOString(), moved: '{}', merged_name: '' })
+    .where('id', '=', merge.id)
+    .execute()
+  await trx
+    .updateTable('candidate_events')
+    .set({ detail: JSON.stringify({ reference }) })
+    .where('candidate_id', '=', merge.kept_id)
+    .where('event', '=', 'merged')
+    .where('detail', '=', JSON.stringify({ name, reference }))
+    .execute()
 }
 
 async function moveRowsBack(trx: DbOrTrx, moved: Moved, kept: string, other: string): Promise<void> {

@@ -90,8 +90,9 @@ export async function exportedCandidate(db: DbOrTrx, id: string) {
       .execute(),
     db
       .selectFrom('candidate_merges')
-      .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at', 'undone_at'])
+      .select(['merged_name', 'merged_reference', 'moved', 'by_name', 'done_at'])
       .where('kept_id', '=', id)
+      .where('undone_at', 'is', null)
       .orderBy('done_at')
       .execute(),
   ])

@@ -12,7 +12,7 @@ export const ID = 'planted'
 export const MOMENT = '2026-11-20T12:00:00.000Z'
 
 /** What the program takes apart, or finds rows by; every other column takes any text. */
-const FIXED: Record<string, string> = {
+const FIXED: Record<string, string | null> = {
   'uploads.scan': 'clean',
   'cv_texts.active': '["Zebedee cv_texts.active"]',
   'outbox.state': 'sent',
@@ -26,6 +26,7 @@ const FIXED: Record<string, string> = {
   'evidence_events.detail': '["Zebedee evidence_events.detail"]',
   'candidate_merges.moved': '["Zebedee candidate_merges.moved"]',
   'undos.changes': '[{"table":"candidates","key":"Zebedee undos.changes"}]',
+  'candidate_merges.undone_at': null,
   'settings.changed_by': NAME,
   'templates.changed_by': NAME,
   'mailings.written_by': NAME,
