@@ -28,6 +28,12 @@ export async function lockCandidate(
   return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** Nobody may see, in a session or by a link of one person, what turned out to be another's. */
+export async function endVisits(trx: DbOrTrx, ids: readonly string[]): Promise<void> {
+  for (const table of ['candidate_sessions', 'candidate_links'] as const)
+    await trx.deleteFrom(table).where('candidate_id', 'in', ids).execute()
+}
+
 /** What a change of a candidate is recorded as; nothing was changed without one. */
 type Recorded = { event: CandidateEvent; detail: Record<string, unknown> }
 
@@ -65,18 +71,27 @@ const rowsOf = (id: string): Watched[] => [
   ['candidate_availability', 'candidate_id', [id]],
 ]
 
-/** Notes in the timeline that a change of candidates was undone. In the transaction that does so. */
+/**
+ * Notes in the timeline that a change of candidates was undone. Whoever has come in by an address that was
+ * theirs until then has to ask for a new link. In the transaction that does so.
+ * @param contacts what was undone of their addresses and numbers
+ */
 export async function recordCandidatesUndone(
   trx: DbOrTrx,
   staff: Staff,
   clock: Clock,
   changes: readonly RowChange[],
+  contacts: readonly RowChange[] = [],
 ): Promise<void> {
+  const taken = contacts.filter(({ before, key }) => !before && !key.includes('\ntel:'))
+  for (const { key } of taken) await endVisits(trx, key.split('\n').slice(0, 1))
   for (const { key, before, after } of changes) {
     // One that was made by what is undone is gone.
     if (!before) continue
-    if (before.email && after?.email)
+    if (before.email && after?.email) {
       await exchangeAddress(trx, clock, key, { from: String(after.email), to: String(before.email) })
+      await endVisits(trx, [key])
+    }
     await recordEvent(trx, clock, staff, { candidateId: key, event: 'undone' })
     await refreshSearch(trx, key)
   }
@@ -185,7 +200,10 @@ export async function whoseAddress(trx: DbOrTrx, email: string) {
     .executeTakeFirst()
 }
 
-/** Forgets an address or number of a candidate, but not the main ones. False when there is none like it. */
+/**
+ * Forgets an address or number of a candidate, but not the main ones. Whoever has come in by such an address
+ * has to ask for a new link. False when there is none like it.
+ */
 export async function removeContact(
   services: DeskServices,
   staff: Staff,
@@ -200,8 +218,9 @@ export async function removeContact(
       .deleteFrom('candidate_contacts')
       .where('candidate_id', '=', id)
       .where('contact_key', '=', key)
-      .returning('value')
+      .returning(['value', 'kind'])
       .executeTakeFirst()
+    if (removed?.kind === 'email') await endVisits(trx, [id])
     isRemoved = removed !== undefined
     return removed && { event: 'contact-removed', detail: { value: removed.value } }
   }

@@ -14,9 +14,8 @@ import {
 import { personKey } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { changeCandidate, type DeskServices, whoseAddress } from './candidate-changes.server.ts'
+import { changeCandidate, type DeskServices, endVisits, whoseAddress } from './candidate-changes.server.ts'
 import { CANDIDATE_FIELD_NAMES, type CandidateField, candidateFields } from './candidate-fields.ts'
-import { endVisits } from './merge.server.ts'
 
 type Drafts = DraftsOf<typeof candidateFields>
 type Values = ValuesOf<typeof candidateFields>

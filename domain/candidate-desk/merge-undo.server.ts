@@ -8,8 +8,8 @@ import { personKey } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
-import { type DeskServices, lockCandidate } from './candidate-changes.server.ts'
-import { endVisits, MOVING, type Moved } from './merge.server.ts'
+import { type DeskServices, endVisits, lockCandidate } from './candidate-changes.server.ts'
+import { MOVING, type Moved } from './merge.server.ts'
 import { MERGE_UNDO_DAYS } from './merge.ts'
 
 const DAY_MS = 86_400_000

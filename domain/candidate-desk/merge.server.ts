@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { type DeskServices, lockCandidate } from './candidate-changes.server.ts'
+import { type DeskServices, endVisits, lockCandidate } from './candidate-changes.server.ts'
 import { FILLED } from './merge-preview.server.ts'
 
 /** The rows that move from one candidate to the other, each told apart by its `id`. */
@@ -142,10 +142,4 @@ async function fillDetails(trx: DbOrTrx, clock: Clock, from: Row<'candidates'>, 
   const after = { ...of(from), ...ownerOf(from), updated_at: clock.now().toISOString() }
   await trx.updateTable('candidates').set(after).where('id', '=', to.id).execute()
   return { before, after: after as Columns }
-}
-
-/** Nobody may see, in a session begun as one person, what turned out to be another's. */
-export async function endVisits(trx: DbOrTrx, ids: readonly string[]): Promise<void> {
-  for (const table of ['candidate_sessions', 'candidate_links'] as const)
-    await trx.deleteFrom(table).where('candidate_id', 'in', ids).execute()
 }

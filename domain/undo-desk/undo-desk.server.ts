@@ -23,9 +23,9 @@ export async function undoAction(
     const { clock } = services
     const by = Object.groupBy(changes, ({ table }) => table)
     const { applications, candidates, clients, jobs, placements, employments, referees } = by
-    const { posts, bookings, training_sessions } = by
+    const { posts, bookings, training_sessions, candidate_contacts: contacts } = by
     if (applications) await recordUndone(trx, staff, clock, applications)
-    if (candidates) await recordCandidatesUndone(trx, staff, clock, candidates)
+    if (candidates) await recordCandidatesUndone(trx, staff, clock, candidates, contacts)
     if (clients) await recordClientsUndone(trx, staff, clock, clients)
     if (jobs) await recordJobsUndone(trx, staff, clock, jobs)
     if (placements) await recordPlacementsUndone(trx, staff, clock, placements)

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { openLink } from '#domain/candidate-area/links.server.ts'
+import { enter } from '#domain/candidate-area/visits.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { readDraft } from '#domain/fields/fields.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import { addContactByHand, addTag, removeContact } from './candidate-changes.server.ts'
+import { editCandidate } from './candidate-edit.server.ts'
+import { candidateFields } from './candidate-fields.ts'
+
+test('whoever has come in by an address that is taken away has to ask for a new link', async ({ db }) => {
+  const services = deskServices(db)
+  await anApplication(db, { email: 'ann@home.example' })
+  const id = (await findByEmail(db, 'ann@home.example')) ?? ''
+  const comeIn = async () => {
+    const link = () => openLink(db, services.clock, { candidateId: id, purpose: 'enter' })
+    await enter({ ...services, log: createLog('silent') }, (await link()).token)
+    await link()
+  }
+  const left = async () => {
+    const all = (['candidate_sessions', 'candidate_links'] as const).map((table) =>
+      db.selectFrom(table).select('hash').execute(),
+    )
+    return (await Promise.all(all)).map((rows) => rows.length)
+  }
+  const form = new FormData()
+  for (const [name, value] of [
+    ['name', 'Ann'],
+    ['email', 'ann@work.example'],
+  ] as const)
+    form.set(name, value)
+  const edit = { drafts: readDraft(candidateFields, form), seen: {} }
+
+  await addContactByHand(services, admin, id, 'ann@old.example')
+  await addContactByHand(services, admin, id, '020 7946 0140')
+  await comeIn()
+  await addTag(services, admin, id, 'nights', 'a-tag')
+  await undoAction(services, admin, 'a-tag')
+  await removeContact(services, admin, id, 'tel:2079460140')
+  expect(await left()).toEqual([1, 1])
+  await removeContact(services, admin, id, 'ann@old.example')
+  expect(await left()).toEqual([0, 0])
+
+  await addContactByHand(services, admin, id, 'bob@home.example', 'an-address')
+  await comeIn()
+  expect(await undoAction(services, admin, 'an-address')).toBe('undone')
+  expect(await left()).toEqual([0, 0])
+
+  await editCandidate(services, admin, id, edit, 'an-edit')
+  await comeIn()
+  expect(await undoAction(services, admin, 'an-edit')).toBe('undone')
+  expect(await left()).toEqual([0, 0])
+})
