@@ -33,6 +33,18 @@ export async function noteFirstAnswers(
   }
 }
 
+/** Notes that staff have told a candidate something: each application that is open is answered (D34). */
+export async function answerOpenOf(trx: DbOrTrx, clock: Clock, candidateId: string): Promise<void> {
+  const answered = await trx
+    .updateTable('applications')
+    .set({ answered_at: clock.now().toISOString() })
+    .where('candidate_id', '=', candidateId)
+    .where('next_step_on', '<>', '')
+    .returning(['id', 'created_at', 'first_answer_days'])
+    .execute()
+  await noteFirstAnswers(trx, clock, answered)
+}
+
 /** When the first interview was, or will be, that is not cancelled or missed; null where there is none. */
 export const firstInterview = (id: string) => sql<string | null>`(select min(starts_at) from interviews
   where application_id = ${id} and cancelled_at is null and outcome <> 'absent')`

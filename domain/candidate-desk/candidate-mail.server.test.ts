@@ -11,7 +11,8 @@ const email = 'ann@home.example'
 test('a mail to a candidate goes once for a double click, and is in the timeline with who wrote it', async ({
   db,
 }) => {
-  const application = await anApplication(db, { email, name: 'Dr Ann Example' })
+  const createdAt = '2026-11-17T12:00:00.000Z'
+  const application = await anApplication(db, { email, name: 'Dr Ann Example', createdAt })
   const id = (await findByEmail(db, email)) ?? ''
   const services = deskServices(db)
   const mail = { subject: 'Your DBS', text: 'Hello {first name}' }
@@ -23,6 +24,9 @@ test('a mail to a candidate goes once for a double click, and is in the timeline
     { by: admin.name, mail: { subject: 'Your DBS', text: expect.stringContaining('Hello Ann\n') } },
   ])
   expect((await findApplication(db, admin, application))?.answeredAt).toBe(NOON)
+  // Reports count it as the first answer.
+  const row = db.selectFrom('applications').select('first_answer_days').where('id', '=', application)
+  expect(await row.executeTakeFirst()).toEqual({ first_answer_days: 4 })
 })
 
 test('a mail with a field that a candidate has no value for is refused, and so is one to nobody', async ({

@@ -1,6 +1,7 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { agencyValues } from '#domain/applications/application-fields.ts'
 import { type MailOutcome, mailSchema } from '#domain/applications/application-mail.server.ts'
+import { answerOpenOf } from '#domain/applications/application-outcomes.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -49,12 +50,7 @@ export async function writeToCandidate(
         throw new Refusal<MailOutcome>({ kind: 'not-valid', fields: problems })
       const mail = { ...fillWords(parsed.data, values), writtenBy: staff.name }
       await enqueue(trx, clock, mailToCandidate(config, candidate, mail))
-      await trx
-        .updateTable('applications')
-        .set({ answered_at: clock.now().toISOString() })
-        .where('candidate_id', '=', id)
-        .where('next_step_on', '<>', '')
-        .execute()
+      await answerOpenOf(trx, clock, id)
       await touch(trx, clock, id)
       return [written, 'written']
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
 import type { NoteOutcome } from '#domain/applications/application-history.server.ts'
-import { noteFirstAnswers } from '#domain/applications/application-outcomes.server.ts'
+import { answerOpenOf } from '#domain/applications/application-outcomes.server.ts'
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -51,16 +51,7 @@ export async function addCandidateNote(
           ...{ admin_id: staff.id, admin_name: staff.name, created_at: now },
         })
         .execute()
-      if (kind === 'call') {
-        const answered = await trx
-          .updateTable('applications')
-          .set({ answered_at: now })
-          .where('candidate_id', '=', candidateId)
-          .where('next_step_on', '<>', '')
-          .returning(['id', 'created_at', 'first_answer_days'])
-          .execute()
-        await noteFirstAnswers(trx, clock, answered)
-      }
+      if (kind === 'call') await answerOpenOf(trx, clock, candidateId)
       await touch(trx, clock, candidateId)
       return [added, '']
     },
