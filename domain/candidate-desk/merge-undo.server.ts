@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import { type DeskServices, endVisits, lockCandidate } from './candidate-changes.server.ts'
-import { MOVING, type Moved } from './merge.server.ts'
+import { copyReminders, MOVING, type Moved } from './merge.server.ts'
 import { MERGE_UNDO_DAYS } from './merge.ts'
 
 const DAY_MS = 86_400_000
@@ -44,6 +44,7 @@ export async function undoMerge(
     const moved: Moved = JSON.parse(merge.moved)
     const other = merge.merged_id
     await moveRowsBack(trx, moved, keptId, other)
+    await partReminders(trx, moved, merge)
     await moveContactsBack(trx, moved, kept, other)
     await writeToOwnAddress(trx, moved, kept)
     await takeBack(trx, moved, kept)
@@ -92,6 +93,23 @@ async function moveRowsBack(trx: DbOrTrx, moved: Moved, kept: string, other: str
     const earlier = trx.updateTable('candidates').set({ merged_into: other }).where('id', '=', id)
     await earlier.where('merged_into', '=', kept).execute()
   }
+}
+
+/** The kept one loses the copies; of what was sent since, each was reminded, since it may be either's. */
+async function partReminders(
+  trx: DbOrTrx,
+  moved: Moved,
+  { kept_id, merged_id, done_at }: Row<'candidate_merges'>,
+): Promise<void> {
+  for (const { topic, until_on, step } of moved.reminders ?? [])
+    await trx
+      .deleteFrom('evidence_reminders')
+      .where('candidate_id', '=', kept_id)
+      .where('topic', '=', topic)
+      .where('until_on', '=', until_on)
+      .where('step', '=', step)
+      .execute()
+  await copyReminders(trx, kept_id, merged_id, done_at)
 }
 
 /** @throws Refusal when an address is a third candidate's by now */

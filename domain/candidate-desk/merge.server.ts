@@ -23,6 +23,8 @@ export const MOVING = [
 ] as const
 type Columns = Record<string, unknown>
 
+type Reminder = Pick<Row<'evidence_reminders'>, 'topic' | 'until_on' | 'step'>
+
 /** What a merge has done, for undoing it. */
 export type Moved = {
   rows: Partial<Record<(typeof MOVING)[number], string[]>>
@@ -33,6 +35,8 @@ export type Moved = {
   phones: string[]
   tags: string[]
   availability: { weekday: number; shift: string }[]
+  /** Of what ends, so that nobody is reminded twice; a merge from before this was kept has none. */
+  reminders?: Reminder[]
   /** The kept candidate's columns before and after, and which address it was written to before. */
   before: Columns
   after: Columns
@@ -61,6 +65,7 @@ export async function mergeCandidates(
       candidates: await moveEarlierMerges(trx, from.id, to.id),
       ...(await moveContacts(trx, from.id, to.id)),
       ...(await copyTagsAndAvailability(trx, from.id, to.id)),
+      reminders: await copyReminders(trx, from.id, to.id),
       ...(await fillDetails(trx, clock, from, to)),
     }
     const now = clock.now().toISOString()
@@ -130,6 +135,25 @@ async function copyTagsAndAvailability(trx: DbOrTrx, from: string, to: string) {
   const said = availability.map((slot) => ({ candidate_id: to, ...slot }))
   if (said.length > 0) await trx.insertInto('candidate_availability').values(said).execute()
   return { tags, availability }
+}
+
+/**
+ * Copies what somebody was reminded of, where it's not known yet. Their owner is told of the first alone.
+ * @param after only what was sent after this moment
+ */
+export async function copyReminders(trx: DbOrTrx, from: string, to: string, after = ''): Promise<Reminder[]> {
+  const sent = trx.selectFrom('evidence_reminders').selectAll().where('candidate_id', '=', from)
+  const rows = await sent.where('reminded_at', '>=', after).execute()
+  const copies = rows.map((row) => ({
+    ...{ ...row, candidate_id: to, owner_told_at: row.owner_told_at ?? row.reminded_at },
+  }))
+  if (copies.length === 0) return []
+  return trx
+    .insertInto('evidence_reminders')
+    .values(copies)
+    .onConflict((oc) => oc.doNothing())
+    .returning(['topic', 'until_on', 'step'])
+    .execute()
 }
 
 async function fillDetails(trx: DbOrTrx, clock: Clock, from: Row<'candidates'>, to: Row<'candidates'>) {

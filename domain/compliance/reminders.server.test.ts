@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
+import { mergesOf } from '#domain/candidate-desk/merge-preview.server.ts'
+import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
@@ -93,4 +95,22 @@ test('whoever renewed, has sent the new one, withdrew or was merged is left alon
   await giveEvidence(at('2026-11-21T10:00:00Z'), { id: 'candidate', name: 'The candidate' }, again)
   // Whose candidate it is has to verify it.
   expect(await recipientsAt('2027-03-30T09:00:00Z')).toEqual(['staff@agency.example'])
+  await forget()
+})
+
+test('nobody is reminded again of the same end after a merge, or its undo', async () => {
+  await anApplication(db, { email: 'one@home.example', status: 'interview' })
+  const kept = (await findByEmail(db, 'one@home.example')) ?? ''
+  const merged = await somebody('two@home.example', '2027-04-05')
+  expect(await recipientsAt('2027-02-04T12:00:00Z')).toEqual(['staff@agency.example', 'two@home.example'])
+  await mergeCandidates(at('2027-02-05T10:00:00Z'), admin, { kept, merged })
+  expect(await recipientsAt('2027-02-05T12:00:00Z')).toEqual([])
+  expect(await recipientsAt('2027-03-06T12:00:00Z')).toEqual(['one@home.example', 'staff@agency.example'])
+
+  const parting = at('2027-03-06T13:00:00Z')
+  const [merge] = await mergesOf(db, admin, parting.clock, kept)
+  await undoMerge(parting, admin, { id: merge?.id ?? '', keptId: kept })
+  expect(await recipientsAt('2027-03-06T14:00:00Z')).toEqual([])
+  expect(await recipientsAt('2027-03-29T12:00:00Z')).toEqual(['staff@agency.example', 'two@home.example'])
+  await forget()
 })
