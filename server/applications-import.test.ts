@@ -65,11 +65,14 @@ test('without the mail, which needs a reason, nobody is written to and staff see
   const page = await (await press(await textAt(PATH), 'Check the rows', { cells: CELLS })).text()
   const button = 'Import the 1 right one and those ticked'
   const unticked = page.replace(/(<input[^>]*name="mails"[^>]*?) checked=""/, '$1')
-  const again = await textOf(press(unticked, button))
+  const again = await textOf(press(unticked, button, { 'row-3': 'on' }))
   expect(lacks(again, 'say why nobody is emailed', 'Say why no email goes', 'ann@home.example')).toEqual([])
   expect(await emails()).toEqual([])
+  // The row that was ticked still is, but in other cells its number is another row's.
+  const others = await textOf(press(again, button, { cells: CELLS.replace('1990', '1991') }))
+  expect([again, others].map((html) => /name="row-3" checked=""/.test(html))).toEqual([true, false])
   const result = await textOf(press(again, button, { why: 'Told on the telephone.' }))
-  expect(lacks(result, '1 application added', 'Nobody is emailed.', 'Tell the person')).toEqual([])
+  expect(lacks(result, '2 applications added', 'Nobody is emailed.', 'Tell the person')).toEqual([])
   const notes = await db.selectFrom('notes').select('text').orderBy('text').execute()
   expect(notes.map(({ text }) => text).at(-1)).toBe('Not told by email: Told on the telephone.')
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])

@@ -42,6 +42,8 @@ export type PreviewRow = {
   problems?: WrongCell[] | undefined
   /** What it looks like: it is left out unless somebody wants it all the same. */
   alike?: string | undefined
+  /** Somebody has ticked that it is imported all the same. */
+  isWanted?: boolean | undefined
 }
 
 /** What comes of pasted cells. Only some of many rows and wrong cells are shown; wrong rows are in both. */

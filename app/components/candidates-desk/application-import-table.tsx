@@ -33,12 +33,13 @@ function Received({ receivedOn, problems }: ImportRow) {
   return receivedOn ? formatShortDate(noonOf(receivedOn)) : 'Today'
 }
 
-function State({ row, title, problems, isKnown, alike }: ImportRow) {
+function State(row: ImportRow) {
+  const { problems, isKnown, alike } = row
   if (problems) return <LeftOut problems={problems} />
   return (
     <>
       <StatusBadge tone={isKnown ? 'neutral' : 'active'}>{isKnown ? 'Known' : 'New'}</StatusBadge>
-      {alike && <LooksAlike row={row} title={title} text={ALIKE[alike]} />}
+      {alike && <LooksAlike {...row} text={ALIKE[alike]} />}
     </>
   )
 }

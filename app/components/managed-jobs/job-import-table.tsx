@@ -50,7 +50,7 @@ function State(row: ImportRow) {
     <>
       <StatusBadge tone={status === 'live' ? 'active' : 'neutral'}>{JOB_STATUSES[status]}</StatusBadge>
       {gap && <span className="mt-1 block text-muted">{gap}</span>}
-      {alike && <LooksAlike row={row.row} title={row.title} text={ALIKE[alike]} />}
+      {alike && <LooksAlike {...row} text={ALIKE[alike]} />}
     </>
   )
 }

@@ -63,18 +63,20 @@ export async function receiveImport<Row extends PreviewRow, Done>(
     sent = await readImport(request)
     const { fields, cells, refusal } = sent
     if (refusal) return answer(refusal.status, { alert: refusal.alert })
+    const wanted = new Set(Object.keys(fields).flatMap((name) => rowOf(name) ?? []))
+    const { digest = '', idempotencyKey: key } = fields
     let alert: string | undefined
     if (fields.intent === 'import' && !sent.isFromFile) {
-      const wanted = new Set(Object.keys(fields).flatMap((name) => rowOf(name) ?? []))
-      const { digest = '', idempotencyKey: key } = fields
       const outcome = await run({ text: cells, digest, wanted, key, fields })
       if ('done' in outcome) return outcome.done
       alert = outcome.kind === 'unreadable' ? outcome.alert : importMessages[outcome.kind]
     }
     const outcome = await preview(cells)
-    return outcome.kind === 'unreadable'
-      ? answer(400, { alert: outcome.alert })
-      : answer(alert ? 409 : 200, { preview: outcome.preview, alert })
+    if (outcome.kind === 'unreadable') return answer(400, { alert: outcome.alert })
+    // Of other cells the rows have other numbers.
+    const isSame = outcome.preview.digest === digest
+    const rows = outcome.preview.rows.map((row) => ({ ...row, isWanted: isSame && wanted.has(row.row) }))
+    return answer(alert ? 409 : 200, { preview: { ...outcome.preview, rows }, alert })
   } catch (error) {
     const { status, alert } = failedByFault({ log }, error, `${what} could not be imported`)
     return answer(status, { alert })

@@ -117,12 +117,12 @@ export function LeftOut({ problems = [] }: Pick<PreviewRow, 'problems'>) {
 }
 
 /** What a row looks like, and the box that has it imported all the same. */
-export function LooksAlike({ row, title, text }: { row: number; title: string; text: string }) {
+export function LooksAlike({ row, title, isWanted, text }: PreviewRow & { text: string }) {
   return (
     <span className="mt-1 block">
       <strong className="text-warning">{text}.</strong>
       <label className="target flex cursor-pointer items-center gap-2.5">
-        <input type="checkbox" name={boxOf(row)} className="size-5" />
+        <input type="checkbox" name={boxOf(row)} defaultChecked={isWanted} className="size-5" />
         Import it all the same<span className="sr-only">: {title}</span>
       </label>
     </span>
