@@ -6,13 +6,15 @@ import { agencyOf } from '#domain/agency/agency-fields.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { deskAddresses, fillDesk } from './test-desk.ts'
-import { askedBy, openTestProgram, textOf } from './test-program.ts'
+import { pressIn } from './test-form.ts'
+import { askedBy, lacks, openTestProgram, textOf } from './test-program.ts'
 
 const { program, services, app, ...visitor } = await openTestProgram()
 await insertJobs(services.db, services.clock, 3)
-const { get, post, textAt } = askedBy(app, {
+const kim = askedBy(app, {
   Cookie: await signedInCookie(services, { email: 'kim@example.org', groups: ['admin'] }),
 })
+const { get, post, textAt } = kim
 
 const details = {
   name: 'Kestrel Care Staffing',
@@ -107,9 +109,25 @@ test('mails have them, too', async () => {
 
 test('what another node changes is shown within a second', async () => {
   // The modules of this test know as little of those of the built program as another process does.
-  const { record } = await readAgency(services.db)
-  await saveAgency(services, admin, { ...record, name: 'Merlin Nurses' })
+  const { record, changed } = await readAgency(services.db)
+  await saveAgency(services, admin, { ...record, name: 'Merlin Nurses' }, changed?.at ?? '')
   await expect.poll(() => visitor.textAt('/contact'), { timeout: 1_000 }).toContain('Merlin Nurses')
+})
+
+test('of two administrators the second is told of the first, and puts nothing back unseen', async () => {
+  const shown = { at: PATH, html: await (await get(PATH)).text() }
+  expect((await pressIn(kim, shown, 'Save', { phone: '01632 960 002' })).status).toBe(303)
+  // Whoever was putting something else right has not seen it yet.
+  const wrong = { at: PATH, html: await (await pressIn(kim, shown, 'Save', { name: '' })).text() }
+  const late = await pressIn(kim, wrong, 'Save', { name: 'Osprey Care' })
+  const page = await textOf(late.clone())
+  expect([late.status, lacks(page, 'changed these details in the meantime', 'Osprey Care')]).toEqual([
+    409,
+    [],
+  ])
+  expect((await readAgency(services.db)).record).toMatchObject({ phone: '01632 960 002' })
+  const again = await pressIn(kim, { at: PATH, html: await late.text() }, 'Save', { name: 'Merlin Nurses' })
+  expect(again.status).toBe(303)
 })
 
 test('getting started says what is done, and what is left', async () => {

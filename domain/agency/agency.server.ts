@@ -5,7 +5,7 @@ import { errorsByField } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
+import { readSetting, saveSettingAsSeen } from '#platform/db/setting.server.ts'
 import {
   type AgencyDrafts,
   type AgencyField,
@@ -73,19 +73,31 @@ export async function readAgency(
 export const isSample = ({ email }: Pick<AgencyValues, 'email'>) =>
   email === sampleAgency.email && email.endsWith('.example')
 
-/** Saves the agency's details as the form has them; what is wrong with them otherwise. */
+export type AgencySaved =
+  | { kind: 'saved' }
+  | { kind: 'not-valid'; fields: Partial<Record<AgencyField, string>> }
+  /** Somebody else saved them since the form was shown. */
+  | { kind: 'changed-meanwhile'; by: string }
+
+/**
+ * Saves the agency's details as the form has them.
+ * @param seen when they had been changed last as the form showed them; empty for never
+ */
 export async function saveAgency(
   { db, clock }: Services,
   admin: Admin,
   drafts: AgencyDrafts,
-): Promise<Partial<Record<AgencyField, string>> | undefined> {
+  seen: string,
+): Promise<AgencySaved> {
   const parsed = agencySchema.safeParse(drafts)
-  if (!parsed.success) return errorsByField(agencyFields, parsed.error.issues)
-  await db.transaction().execute(async (trx) => {
+  if (!parsed.success) return { kind: 'not-valid', fields: errorsByField(agencyFields, parsed.error.issues) }
+  const other = await db.transaction().execute(async (trx) => {
+    // This locks the row of the revision, so that of two changes at once one comes after the other.
     await bumpContentRevision(trx)
-    await saveSetting(trx, admin, clock, SETTING, parsed.data)
+    return saveSettingAsSeen(trx, admin, clock, SETTING, parsed.data, seen)
   })
   await refreshAgency(db)
+  return other ? { kind: 'changed-meanwhile', ...other } : { kind: 'saved' }
 }
 
 /** Details that were given before a field existed have what it is in the sample. */

@@ -26,3 +26,24 @@ export async function saveSetting(
     .onConflict((oc) => oc.column('name').doUpdateSet(setting))
     .execute()
 }
+
+/**
+ * Saves a setting unless somebody has since it was shown. The caller's transaction has locked it.
+ * @param seen when it had been changed last; empty for never
+ * @returns who has saved it since then, in which case nothing was saved
+ */
+export async function saveSettingAsSeen(
+  trx: DbOrTrx,
+  by: { name: string },
+  clock: Clock,
+  name: string,
+  value: object,
+  seen: string,
+): Promise<{ by: string } | undefined> {
+  const before = await readSetting(trx, name)
+  const last = before?.at ?? ''
+  if (last !== seen) return { by: before?.by ?? '' }
+  // Each version has a time of its own, also within one millisecond.
+  const later = Math.max(clock.now().getTime(), last ? Date.parse(last) + 1 : 0)
+  await saveSetting(trx, by, { now: () => new Date(later) }, name, value)
+}

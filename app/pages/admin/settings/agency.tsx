@@ -11,7 +11,7 @@ import { isSample, readAgency, saveAgency } from '#domain/agency/agency.server.t
 import { AGENCY_GROUPS, AGENCY_PATH, type AgencyField, agencyFields } from '#domain/agency/agency-fields.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { failedByFault, readDeskForm } from '../desk-form.server.ts'
+import { failedByFault, readDeskForm, textOf } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/agency.ts'
 
@@ -22,23 +22,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     record,
     isSample: isSample(record),
+    seen: changed?.at ?? '',
     changed: changed && { by: changed.by, at: formatMoment(new Date(changed.at)) },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const drafts = readDraft(agencyFields, await readDeskForm(request))
+  const form = await readDeskForm(request)
+  const [drafts, seen] = [readDraft(agencyFields, form), textOf(form, 'seen')]
+  // Only whoever is told of another change has seen it.
   const answer = (status: number, errors: Partial<Record<AgencyField, string>>, alert?: string) =>
-    data({ drafts, errors, alert }, { status })
+    data({ drafts, errors, alert, seen: status === 409 ? undefined : seen }, { status })
   try {
-    const errors = await saveAgency(services, admin, drafts)
-    return errors ? answer(400, errors) : redirect(`${AGENCY_PATH}?done=saved`, 303)
+    const outcome = await saveAgency(services, admin, drafts, seen)
+    if (outcome.kind === 'saved') return redirect(`${AGENCY_PATH}?done=saved`, 303)
+    return outcome.kind === 'not-valid'
+      ? answer(400, outcome.fields)
+      : answer(409, {}, changedMeanwhile(outcome.by))
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'the agency could not be changed')
     return answer(status, {}, alert)
   }
 }
+
+const changedMeanwhile = (by: string) =>
+  `${by || 'Somebody'} changed these details in the meantime. What you typed is still here: saving it ` +
+  'again replaces theirs.'
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })
@@ -65,6 +75,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         )}
+        <input type="hidden" name="seen" value={state?.seen ?? loaderData.seen} />
         {AGENCY_GROUPS.map(({ title, names }) => (
           <Panel key={title} title={title}>
             <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
