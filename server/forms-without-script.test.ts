@@ -147,6 +147,11 @@ test('the periods are set within what the law allows', async () => {
   const saved = await pageAfter(desk, pressIn(desk, { at, html }, 'Save periods', { placed: '36' }))
   expect(lacks(saved.html, 'The periods have been saved.', 'value="36"')).toEqual([])
   expect(saved.html).toContain('What a run would remove now')
+  // The first form would put 24 months back, of which its administrator knows nothing.
+  const late = await pressIn(desk, { at, html }, 'Save periods', { placed: '24', messages: '6' })
+  expect([late.status, lacks(await textOf(late.clone()), 'in the meantime', 'value="6"')]).toEqual([409, []])
+  const again = pressIn(desk, { at, html: await late.text() }, 'Save periods')
+  expect((await pageAfter(desk, again)).html).toContain('The periods have been saved.')
 })
 
 test('a person is found and erased, once the request has been checked', async () => {

@@ -91,7 +91,7 @@ describe('retention', () => {
 
   test('a period ends no earlier where the month that it began in is shorter', async () => {
     await write('march@home.example', '2026-03-01T12:00:00Z')
-    await savePeriods(at(TODAY), admin, { applications: 12, messages: 6, bookings: 12, placed: 24 })
+    await savePeriods(at(TODAY), admin, { applications: 12, messages: 6, bookings: 12, placed: 24 }, '')
     expect(await keepRetention(at('2026-08-31T13:00:00Z'))).toMatchObject({ messages: 0 })
     expect(await keepRetention(at('2026-09-01T13:00:00Z'))).toMatchObject({ messages: 1 })
   })

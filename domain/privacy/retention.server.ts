@@ -5,8 +5,9 @@ import type { Batch, PersonalRecord, RetentionPeriods } from '#domain/people/rec
 import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
 import { type Db, type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
-import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
+import { readSetting, saveSettingAsSeen } from '#platform/db/setting.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Counts } from './audit.server.ts'
@@ -31,13 +32,26 @@ export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
   return set ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...set.value }) : DEFAULT_PERIODS
 }
 
-/** Sets how long each kind of record is kept, from the next daily run on. */
+/** When the periods were last changed; empty for never. */
+export async function periodsChangedAt(db: DbOrTrx): Promise<string> {
+  return (await readSetting(db, SETTING))?.at ?? ''
+}
+
+/**
+ * Sets how long each kind of record is kept, from the next daily run on.
+ * @param seen when they had been changed last as the form showed them
+ * @returns who has set them since then, in which case nothing was saved
+ */
 export function savePeriods(
   { db, clock }: Pick<RetentionServices, 'db' | 'clock'>,
   admin: Admin,
   periods: RetentionPeriods,
-): Promise<void> {
-  return saveSetting(db, admin, clock, SETTING, periods)
+  seen: string,
+): Promise<{ by: string } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockTable(trx, db.engine, 'settings')
+    return saveSettingAsSeen(trx, admin, clock, SETTING, periods, seen)
+  })
 }
 
 /** What a run would remove now, by kind, and how much of it a legal hold keeps. Changes nothing. */

@@ -152,12 +152,8 @@ describe('people’s data in bookings', () => {
 
   test('goes when the period after the session has ended, and not before', async () => {
     await booked(desk.services, await aSession(desk.db))
-    await savePeriods({ db: desk.db, clock }, admin, {
-      applications: 12,
-      messages: 12,
-      bookings: 1,
-      placed: 24,
-    })
+    const periods = { applications: 12, messages: 12, bookings: 1, placed: 24 }
+    await savePeriods({ db: desk.db, clock }, admin, periods, '')
     const more = { files: {} as FileStore, log: createLog('silent') }
     const run = (at: string) => keepRetention({ ...desk.services, ...more, clock: clockAt(at) })
     expect(await run('2026-12-30T12:00:00Z')).toMatchObject({ bookings: 0 })

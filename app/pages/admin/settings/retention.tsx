@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HoldTable } from '#app/components/desk/hold-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -22,7 +22,13 @@ import {
   waitText,
 } from '#domain/privacy/privacy.ts'
 import { holdSchema, periodsSchema } from '#domain/privacy/privacy-schema.ts'
-import { dryRun, listRuns, readPeriods, savePeriods } from '#domain/privacy/retention.server.ts'
+import {
+  dryRun,
+  listRuns,
+  periodsChangedAt,
+  readPeriods,
+  savePeriods,
+} from '#domain/privacy/retention.server.ts'
 import { approveRun, waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
@@ -31,27 +37,36 @@ import type { Route } from './+types/retention.ts'
 const RUNS_SHOWN = 14
 const NOT_WAITING =
   "That run isn't waiting any more, so you haven't agreed to anything. This page shows how it stands now."
+const CHANGED_MEANWHILE =
+  'changed these periods in the meantime. What you typed is still here: saving it again replaces theirs.'
 
 /** The periods, what they would remove today, the last runs, and the legal holds. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const periods = await readPeriods(services.db)
-  const [waiting, plan, runs, holds] = await Promise.all([
+  const [changedAt, waiting, plan, runs, holds] = await Promise.all([
+    periodsChangedAt(services.db),
     waitingRun(services.db, services.clock),
     dryRun(services, periods),
     listRuns(services.db, RUNS_SHOWN),
     listHolds(services.db),
   ])
-  return { periods, waiting, plan, runs, holds }
+  return { periods, changedAt, waiting, plan, runs, holds }
 }
+
+/** After a conflict the form knows of the other change. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
 
 /** Sets the periods after a preview of what goes, agrees to a run, or places or lifts a legal hold. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = '', ...values } = await readDeskFields(request)
-  const again = (errors: Record<string, string>, preview?: { plan: Plan; seen: string }) => ({
-    ...{ intent, values, errors, preview },
-  })
+  const again = (errors: Record<string, string>, preview?: { plan: Plan; seen: string }, alert?: string) => {
+    // Only whoever is told of another change has seen it.
+    const { changedAt, ...typed } = values
+    return { intent, values: alert ? typed : values, errors, preview, alert }
+  }
   if (intent === 'lift') {
     await liftHold(services, admin, values.id ?? '')
     return redirect(`${PATH}?done=lifted`, 303)
@@ -73,7 +88,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (plan.some(({ due }) => due > 0) && values.seen !== seen) {
     return data(again({}, { plan, seen }))
   }
-  await savePeriods(services, admin, parsed.data)
+  const other = await savePeriods(services, admin, parsed.data, values.changedAt ?? '')
+  if (other) {
+    const alert = `${other.by || 'Somebody'} ${CHANGED_MEANWHILE}`
+    return data(again({}, undefined, alert), 409)
+  }
   return redirect(`${PATH}?done=saved`, 303)
 }
 
@@ -98,7 +117,7 @@ const periodFields: Record<keyof RetentionPeriods, { label: string; hint: string
 const periodNames = Object.keys(periodFields) as (keyof RetentionPeriods)[]
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { periods, waiting, plan, runs, holds } = loaderData
+  const { periods, changedAt, waiting, plan, runs, holds } = loaderData
   const sending = useNavigation().formData?.get('intent')
   const responseKey = useResponseKey(actionData)
   const of = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
@@ -117,7 +136,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         }
       >
         <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
-          {saving && <ErrorSummary key={responseKey} problems={problemsIn(saving.errors)} />}
+          {saving && !preview && (
+            <ErrorSummary key={responseKey} alert={saving.alert} problems={problemsIn(saving.errors)} />
+          )}
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
             {periodNames.map((name) => (
               <TextField
@@ -132,6 +153,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             ))}
           </div>
           <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="changedAt" value={saving?.values.changedAt ?? changedAt} />
           {preview && (
             <div role="alert" className="space-y-3">
               <p className="font-semibold">The next run would remove this with these periods:</p>
