@@ -116,7 +116,7 @@ export async function endSubmission(services: InterviewServices, staff: Staff, i
       .where('id', '=', row.client_id)
       .executeTakeFirstOrThrow()
     const told = { id: row.candidate_id, jobTitle: row.job_title, client: client.name }
-    await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
+    if (row.sent_at !== null) await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
     return true
   })
   services.outbox.notify()

@@ -74,4 +74,21 @@ describe('an application that the candidate withdraws', () => {
     const submissions = await db.selectFrom('submissions').select(['state', 'token_hash']).execute()
     expect(submissions).toEqual([{ state: 'ended', token_hash: null }])
   })
+
+  test('names no client to staff or in the timeline that was never sent a link', async ({ db }) => {
+    const services = deskServices(db)
+    const { id: jobId } = await createJob(db, admin, services.clock, aJob())
+    const email = 'ann@home.example'
+    const id = await anApplication(db, { email, jobId })
+    const candidate = (await findByEmail(db, email)) ?? ''
+    const asked = await aSubmission(services, candidate, { jobId, consent: 'ask', how: '' })
+    await withdrawApplication(services, BY_CANDIDATE, id, '')
+    const states = await db.selectFrom('submissions').select(['id', 'state']).execute()
+    expect(states).toEqual([{ id: asked, state: 'ended' }])
+    const toStaff = (await mails(db)).find(({ recipient }) => recipient === 'staff@agency.example')
+    expect(toStaff?.text).toContain('There is nothing more to do.')
+    expect(toStaff?.text).not.toContain('Elm House')
+    const events = await db.selectFrom('candidate_events').select('event').execute()
+    expect(events.map(({ event }) => event)).not.toContain('link-ended')
+  })
 })

@@ -68,20 +68,22 @@ const submissionsFor = (trx: DbOrTrx, applicationId: string) =>
         .onRef('applications.job_id', '=', 'submissions.job_id'),
     )
     .innerJoin('clients', 'clients.id', 'submissions.client_id')
-    .select(['submissions.id', 'submissions.candidate_id', 'submissions.job_title', 'clients.name as client'])
+    .select(['submissions.id', 'submissions.candidate_id', 'submissions.job_title', 'submissions.sent_at'])
+    .select('clients.name as client')
     .where('applications.id', '=', applicationId)
     .where('submissions.state', 'in', ['asked', 'sent', 'interview', 'yes'])
     .orderBy('submissions.no')
     .execute()
 
-/** @returns the names of the clients */
+/** @returns the names of the clients that were sent a link: others have never heard of the candidate */
 async function takeBack(trx: DbOrTrx, services: InterviewServices, by: Mover, applicationId: string) {
   const rows = await submissionsFor(trx, applicationId)
-  for (const { id, candidate_id, job_title: jobTitle, client } of rows) {
+  for (const { id, candidate_id, job_title: jobTitle, client, sent_at } of rows) {
     await closeLink(trx, services, id, 'ended')
-    await tellCandidate(trx, services, by, { id: candidate_id, event: 'link-ended', jobTitle, client })
+    if (sent_at !== null)
+      await tellCandidate(trx, services, by, { id: candidate_id, event: 'link-ended', jobTitle, client })
   }
-  return rows.map(({ client }) => client)
+  return rows.filter(({ sent_at }) => sent_at !== null).map(({ client }) => client)
 }
 
 async function watchedSubmissions(trx: DbOrTrx, applicationId: string): Promise<Watched[]> {
