@@ -11,6 +11,7 @@ import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { lockPlacedParts, type PlacedParts, releaseParts } from './placed-parts.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
 import { placementSchema } from './placement-schema.ts'
@@ -71,7 +72,10 @@ export async function editPlacement(
   })
 }
 
-/** Says that a placement never began. It stays in the history, and can be undone for some minutes. */
+/**
+ * Says that a placement never began. It stays in the history, and can be undone for some minutes. Its
+ * application and submission are not Placed any more, unless another placement is theirs, too.
+ */
 export async function cancelPlacement(
   services: MailingServices,
   staff: Staff,
@@ -82,7 +86,7 @@ export async function cancelPlacement(
   const reason = endSchema.safeParse(typedReason)
   if (!reason.success)
     return { kind: 'not-valid', fields: { cancelReason: problemsByField(reason.error)[''] ?? '' } }
-  return changePlacement(services, staff, id, undo, async (trx, row) => {
+  return changePlacement(services, staff, id, undo, async (trx, row, parts) => {
     if (row.cancelled_at !== null) return { kind: 'saved' }
     const now = services.clock.now().toISOString()
     await trx
@@ -90,6 +94,7 @@ export async function cancelPlacement(
       .set({ cancelled_at: now, end_reason: reason.data, version: Number(row.version) + 1 })
       .where('id', '=', id)
       .execute()
+    await releaseParts(trx, services, staff, parts)
     await recordChange(trx, services.clock, staff, id, 'cancelled', { text: reason.data })
     return { kind: 'saved' }
   })
@@ -135,17 +140,20 @@ async function changePlacement(
   staff: Staff,
   id: string,
   undo: string | undefined,
-  change: (trx: DbOrTrx, row: Row<'placements'>) => Promise<EditOutcome>,
+  change: (trx: DbOrTrx, row: Row<'placements'>, parts: PlacedParts) => Promise<EditOutcome>,
 ): Promise<EditOutcome> {
-  const watched: Watched[] = [
-    ['placements', 'id', [id]],
-    ['outbox', 'about', [`placement:${id}`]],
-  ]
   const outcome = await inRepeatableTransaction(db, async (trx): Promise<EditOutcome> => {
     const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
     const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
     if (!row) return { kind: 'missing' }
-    const outcome = await withUndo(trx, staff, clock, undo, watched, () => change(trx, row))
+    const parts = await lockPlacedParts(trx, { db }, row)
+    const watched: Watched[] = [
+      ['placements', 'id', [id]],
+      ['applications', 'id', parts.application ? [parts.application.id] : []],
+      ['submissions', 'id', parts.submission ? [parts.submission.id] : []],
+      ['outbox', 'about', [`placement:${id}`]],
+    ]
+    const outcome = await withUndo(trx, staff, clock, undo, watched, () => change(trx, row, parts))
     if (outcome.kind === 'saved') {
       const updated_at = clock.now().toISOString()
       await trx.updateTable('placements').set({ updated_at }).where('id', '=', id).execute()

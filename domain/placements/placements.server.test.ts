@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { answerConsent } from '#domain/submissions/own-submissions.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
@@ -230,6 +232,29 @@ test('a placement is extended, ended with a reason, and cancelled, each with its
     endReason: 'The ward closes.',
     lastDay: '2026-12-24',
   })
+})
+
+test('cancelling the last placement of an application takes Placed back, an undo not', async () => {
+  const { application, candidate } = await somebody('kit@home.example', 'Kit Dale')
+  const parts = await aClientToWriteTo(services, 'Kestrel House')
+  const submissionId = await aSubmission(services, candidate, parts)
+  await noteAnswer(services, admin, submissionId, 'yes')
+  const from = { applicationId: application, submissionId }
+  const placed = async (more: object) => {
+    const typed = { ...aTypedPlacement(candidate, parts.clientId, more), ...from }
+    const outcome = await place(services, admin, typed)
+    return outcome.kind === 'placed' ? outcome.id : ''
+  }
+  const [first, second] = [await placed({}), await placed({ firstDay: '2027-01-04', lastDay: '2027-01-08' })]
+  const states = async () => [await statusOf(application), await stateOf(submissionId)]
+  await cancelPlacement(services, admin, first, 'Moved to January.')
+  expect(await states()).toEqual(['placed', 'placed'])
+  await cancelPlacement(services, admin, second, 'The ward has closed.', 'undo-kit')
+  expect(await states()).toEqual(['offered', 'yes'])
+  const record = await candidateQueries.about(db, ['kit@home.example'])
+  expect(record.map(({ keptBecause }) => keptBecause)).toEqual([undefined])
+  expect(await undoAction(services, admin, 'undo-kit')).toBe('undone')
+  expect(await states()).toEqual(['placed', 'placed'])
 })
 
 test('each list has exactly the placements that stand so on the day, in London', async () => {

@@ -47,7 +47,8 @@ const done = (whenMailGoes: string) => ({
   placed: 'Placed. The candidate gets no confirmation.',
   'placed-told': `Placed. The confirmation for the candidate will be sent ${whenMailGoes}.`,
   saved: 'Saved.',
-  cancelled: 'Cancelled: it never began.',
+  cancelled:
+    'Cancelled: it never began. Unless another placement goes with it, the application is at Offered again.',
 })
 
 /** A placement with its history. */
@@ -190,7 +191,12 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 </IntentButton>
               </Form>
             </Panel>
-            <Panel id="cancel" title="It never began">
+            <Panel
+              id="cancel"
+              title="It never began"
+              lead="Unless another placement goes with it, their application is then at Offered again, what
+                the client was sent stands as before, and a bonus for recommending them isn't due any more."
+            >
               <Form method="post" noValidate className="space-y-4">
                 <TextField
                   id="cancelReason"

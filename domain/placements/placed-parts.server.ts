@@ -1,0 +1,60 @@
+import {
+  lockApplication,
+  type Mover,
+  moveApplication,
+} from '#domain/applications/application-moves.server.ts'
+import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import { lockSubmission } from '#domain/submissions/sending.server.ts'
+import type { SubmissionState } from '#domain/submissions/submissions.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
+
+export type PlacedParts = {
+  application: Row<'applications'> | undefined
+  submission: Row<'submissions'> | undefined
+}
+
+/**
+ * The application and the submission that are Placed by this placement and no other that counts, locked until
+ * the transaction ends. For the files of this folder.
+ */
+export async function lockPlacedParts(
+  trx: DbOrTrx,
+  services: Pick<MailingServices, 'db'>,
+  row: Row<'placements'>,
+): Promise<PlacedParts> {
+  const { application_id, submission_id } = row
+  const application = application_id ? await lockApplication(trx, application_id) : undefined
+  const submission = submission_id ? await lockSubmission(trx, services, submission_id) : undefined
+  const others = await trx
+    .selectFrom('placements')
+    .select(['application_id', 'submission_id'])
+    .where('candidate_id', '=', row.candidate_id)
+    .where('id', '<>', row.id)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  const isFree =
+    application?.status === 'placed' && !others.some((it) => it.application_id === application_id)
+  const isOpen = submission?.state === 'placed' && !others.some((it) => it.submission_id === submission_id)
+  return { application: isFree ? application : undefined, submission: isOpen ? submission : undefined }
+}
+
+/** Sets them back to before the placement: the application to Offered, the submission to its last answer. */
+export async function releaseParts(
+  trx: DbOrTrx,
+  { clock }: Pick<MailingServices, 'clock'>,
+  by: Mover,
+  { application, submission }: PlacedParts,
+): Promise<void> {
+  if (application) await moveApplication(trx, clock, by, application, 'offered')
+  if (!submission) return
+  const before = { state: stateBefore(submission), updated_at: clock.now().toISOString() }
+  await trx.updateTable('submissions').set(before).where('id', '=', submission.id).execute()
+}
+
+/** A client that had answered wanted them: they were placed there. */
+function stateBefore({ revoked_at, answered_at, sent_at }: Row<'submissions'>): SubmissionState {
+  if (revoked_at !== null) return 'ended'
+  if (answered_at !== null) return 'yes'
+  return sent_at === null ? 'asked' : 'sent'
+}
