@@ -123,7 +123,7 @@ test('no copy by a guessed, another’s, an ended or no link, nor by reading an 
   const rejected = sql`update evidence set state = 'rejected' where candidate_id = ${ann}`
   await rejected.execute(db)
   expect((await ask(link.token, hers)).status).toBe(410)
-  await desk.post(`/admin/submissions/${other.id}`, { intent: 'end' })
+  await press(desk, `/admin/submissions/${other.id}`, 'Take back')
   for (const file of [his, 'checks']) expect((await ask(other.token, file)).status).toBe(410)
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { referenceWords } from '#content/reference.ts'
 import { type ComplianceRole, requirementSets } from '#content/requirements.ts'
 import { isPaper, type PaperKind } from '#domain/candidate-area/own-documents.ts'
+import { ANSWERS } from '#domain/submissions/submissions.ts'
 import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -88,7 +89,7 @@ test.each<[ComplianceRole, Record<string, string>]>([
     const candidate = await applyAndBeAsked(role, name, email)
     const passport = `${candidate}/passport`
     const submission = await aSubmission(services, candidate.split('/').at(-1) ?? '')
-    await desk.post(`/admin/submissions/${submission}`, { intent: 'yes' })
+    await press(desk, `/admin/submissions/${submission}`, ANSWERS.yes)
     const days = { firstDay: shiftDay(today, 1), lastDay: shiftDay(today, 30) }
     const place = () =>
       press(desk, `${candidate}/place?submission=${submission}`, 'Place', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact } from '#domain/clients/client-changes.server.ts'
-import { ANSWERS } from '#domain/submissions/submissions.ts'
+import { ANSWERS, submissionSeen } from '#domain/submissions/submissions.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
 import { placeOf, press, pressIn } from './test-form.ts'
@@ -19,6 +19,13 @@ async function aCandidate(email: string, name = 'Ann Smith') {
 }
 const lastToken = async () => (await tokensFor(services, WARD)).at(-1) ?? ''
 const profileAt = (token: string) => ({ at: `/profile?token=${token}`, html: '' })
+
+/** Asks for a new link as a page would that still has the button. */
+async function askAgain(id: string) {
+  const rows = db.selectFrom('submissions').select(['state', 'sent_at as sentAt']).where('id', '=', id)
+  const seen = submissionSeen(await rows.executeTakeFirstOrThrow())
+  return (await desk.post(`/admin/submissions/${id}`, { intent: 'again', seen })).status
+}
 
 /** What the holder of a link is shown once the profile is opened. */
 async function openedBy(token: string) {
@@ -78,15 +85,13 @@ test('a link that is unknown, taken back or over shows nothing, and takes no ans
   const id = await aSubmission(services, await aCandidate('bob@home.example', 'Bob Jones'))
   const token = await lastToken()
   const html = await openedBy(token)
-  expect(await sent(desk.post(`/admin/submissions/${id}`, { intent: 'end' }))).toEqual([
-    303,
-    `/admin/submissions/${id}?done=ended`,
-  ])
+  const page = `/admin/submissions/${id}`
+  expect(await sent(press(desk, page, 'Take back'))).toEqual([303, `${page}?done=ended`])
   const late = await pressIn(visitor, { at: '/profile', html }, ANSWERS.yes)
   expect([late.status, await textOf(late)]).toEqual([410, expect.stringContaining('no longer works')])
   for (const dead of [token, UNKNOWN, 'short', ''])
     expect([dead, (await visitor.get(`/profile?token=${dead}`)).status]).toEqual([dead, 410])
-  await desk.post(`/admin/submissions/${id}`, { intent: 'again' })
+  await press(desk, page, 'Send them a link again')
   const fresh = await lastToken()
   expect([fresh === token, await openedBy(fresh)]).toEqual([false, expect.stringContaining('Bob J.')])
   await db.updateTable('submissions').set({ expires_at: '2020-01-01' }).where('id', '=', id).execute()
@@ -98,7 +103,7 @@ test('nobody is shown to a client before they agree, and only they can', async (
   const before = await tokensFor(services, WARD)
   const id = await aSubmission(services, candidate, { consent: 'ask' })
   expect(await tokensFor(services, WARD)).toEqual(before)
-  expect((await desk.post(`/admin/submissions/${id}`, { intent: 'again' })).status).toBe(409)
+  expect(await askAgain(id)).toBe(409)
 
   await aCandidate('eve@home.example', 'Eve Stone')
   const eve = await enterAs(app, services, 'eve@home.example')
@@ -114,7 +119,7 @@ test('nobody is shown to a client before they agree, and only they can', async (
   await press(cy, '/my', 'Take my profile back')
   expect((await visitor.get(`/profile?token=${await lastToken()}`)).status).toBe(410)
   expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'The candidate said no')).toEqual([])
-  expect((await desk.post(`/admin/submissions/${id}`, { intent: 'again' })).status).toBe(409)
+  expect(await askAgain(id)).toBe(409)
   const { text } = await db
     .selectFrom('outbox')
     .select('text')
@@ -145,6 +150,41 @@ test('once the contact is forgotten no link goes to anybody', async () => {
   const candidate = await aCandidate('fay@home.example', 'Fay Hill')
   const id = await aSubmission(services, candidate, { clientId, contactId })
   await removeClientContact(services, admin, { id: clientId, contactId })
-  const again = await desk.post(`/admin/submissions/${id}`, { intent: 'again' })
-  expect(again.status).toBe(409)
+  expect(await askAgain(id)).toBe(409)
+})
+
+test('of two who decide about a submission the second is told of the first', async () => {
+  const candidate = await aCandidate('gil@home.example', 'Gil Ford')
+  const { clientId, contactId } = await aClientToWriteTo(services, 'Fir Grange')
+  const id = await aSubmission(services, candidate, { clientId, contactId })
+  const at = `/admin/submissions/${id}`
+  const shown = async () => ({ at, html: await (await desk.get(at)).text() })
+  const stateNow = async () =>
+    (await db.selectFrom('submissions').select('state').where('id', '=', id).executeTakeFirst())?.state
+  const events = db.selectFrom('client_events').select('event').where('client_id', '=', clientId)
+
+  const first = await shown()
+  await press(visitor, `/profile?token=${await lastToken()}`, 'See the profile')
+  await pressIn(visitor, { at: '/profile', html: await openedBy(await lastToken()) }, ANSWERS.no)
+  const late = await pressIn(desk, first, ANSWERS.yes)
+  expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('Client said no')])
+  expect(await stateNow()).toBe('no')
+
+  const refused = await shown()
+  expect((await pressIn(desk, refused, 'Send a new link')).status).toBe(303)
+  const [mails, sentOnce] = [await tokensFor(services, WARD), await shown()]
+  // Two clicks, or two desks, are one mail.
+  expect((await pressIn(desk, refused, 'Send a new link')).status).toBe(409)
+  expect(await tokensFor(services, WARD)).toEqual(mails)
+  const clicks = [await pressIn(desk, sentOnce, ANSWERS.yes), await pressIn(desk, sentOnce, ANSWERS.yes)]
+  expect(clicks.map(({ status }) => status)).toEqual([303, 303])
+  expect((await events.where('event', '=', 'answered').execute()).length).toBe(2)
+
+  await press(desk, at, 'Take back')
+  expect((await pressIn(desk, sentOnce, 'Send a new link')).status).toBe(409)
+  const ended = await shown()
+  await aSubmission(services, candidate, { clientId, contactId })
+  const again = await pressIn(desk, ended, 'Send them a link again')
+  expect([again.status, await textOf(again)]).toEqual([409, expect.stringContaining('already')])
+  expect(await stateNow()).toBe('ended')
 })

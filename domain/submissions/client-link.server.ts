@@ -10,7 +10,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanText } from '#platform/text.ts'
-import { lockSubmission, tellCandidate } from './sending.server.ts'
+import { isAsSeen, lockSubmission, type SubmissionChange, tellCandidate } from './sending.server.ts'
 import { answerNotice } from './submissions.mail.ts'
 import { ANSWER_LIMIT, ANSWERS, type Answer } from './submissions.ts'
 
@@ -108,26 +108,32 @@ export async function answerProfile(
   return outcome
 }
 
-/** Notes what a client has said on the telephone, or after an interview. False when it is gone or over. */
+/**
+ * Notes what a client has said on the telephone, or after an interview. The same answer twice is one.
+ * @param seen what `submissionSeen` said of it on the page; by default any
+ */
 export async function noteAnswer(
   services: InterviewServices,
   staff: Staff,
   id: string,
   answer: Answer,
-): Promise<boolean> {
-  const isNoted = await services.db.transaction().execute(async (trx) => {
+  seen?: string,
+): Promise<SubmissionChange> {
+  const outcome = await services.db.transaction().execute(async (trx): Promise<SubmissionChange> => {
     const row = await lockSubmission(trx, services, id)
-    if (!row || !CAN_ANSWER.includes(row.state)) return false
+    if (!row || !CAN_ANSWER.includes(row.state)) return 'changed'
+    if (row.state === answer) return 'done'
+    if (!isAsSeen(row, seen)) return 'changed'
     const client = await trx
       .selectFrom('clients')
       .select('name')
       .where('id', '=', row.client_id)
       .executeTakeFirstOrThrow()
     await writeAnswer(trx, services, staff, row, { answer, note: row.answer_note, client: client.name })
-    return true
+    return 'done'
   })
   services.outbox.notify()
-  return isNoted
+  return outcome
 }
 
 /** In these states a client can answer. */

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { cancelInterviewsFor } from '#domain/interview-desk/interview-desk.server.ts'
@@ -9,9 +10,12 @@ import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { profileMail } from './submissions.mail.ts'
-import { LINK_DAYS } from './submissions.ts'
+import { LINK_DAYS, type SubmissionState, submissionSeen } from './submissions.ts'
 
 const DAY_MS = 86_400_000
+
+/** Of these the same job at the same client may be tried again. */
+const OVER: readonly SubmissionState[] = ['refused', 'no', 'ended', 'placed']
 
 /** Makes the client's link and mails it, in a transaction. An earlier link does nothing from now on. */
 export async function sendToClient(
@@ -86,29 +90,75 @@ export async function tellCandidate(
   await touch(trx, clock, id)
 }
 
+export type SubmissionChange =
+  | 'done'
+  /** Somebody has changed it since it was seen, or it is over. */
+  | 'changed'
+  /** They have been put forward to this client for this job by another submission. */
+  | 'again'
+
 /**
- * Sends the client a new link. False when nobody can get one: the candidate hasn't agreed or is placed there,
- * or the contact is gone.
+ * Sends the client a new link. `changed`, too, when nobody can get one: the candidate hasn't agreed or is
+ * placed there, or the contact is gone.
+ * @param seen what `submissionSeen` said of it on the page; by default any
  */
-export async function sendAgain(services: MailingServices, staff: Staff, id: string): Promise<boolean> {
+export async function sendAgain(
+  services: MailingServices,
+  staff: Staff,
+  id: string,
+  seen?: string,
+): Promise<SubmissionChange> {
   const { db, outbox } = services
-  const isSent = await db.transaction().execute(async (trx) => {
+  const outcome = await db.transaction().execute(async (trx): Promise<SubmissionChange> => {
     const row = await lockSubmission(trx, services, id)
-    if (!row || row.state === 'refused' || row.state === 'placed') return false
-    return sendToClient(trx, services, staff, id)
+    if (!row || row.state === 'refused' || row.state === 'placed' || !isAsSeen(row, seen)) return 'changed'
+    const { candidate_id: candidateId, client_id: clientId } = row
+    await lockCandidate(trx, db, candidateId)
+    if (await isThere(trx, { candidateId, clientId }, row.job_title, id)) return 'again'
+    return (await sendToClient(trx, services, staff, id)) ? 'done' : 'changed'
   })
-  if (isSent) outbox.notify()
-  return isSent
+  if (outcome === 'done') outbox.notify()
+  return outcome
+}
+
+/** Whether somebody is put forward to this client for this job already, `except` by this submission. */
+export async function isThere(
+  trx: DbOrTrx,
+  { candidateId, clientId }: { candidateId: string; clientId: string },
+  jobTitle: string,
+  except = '',
+): Promise<boolean> {
+  const same = await trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('client_id', '=', clientId)
+    .where('job_title', '=', jobTitle)
+    .where('state', 'not in', [...OVER])
+    .where('id', '!=', except)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** Whether a submission is as a form has shown it. For the files of this folder. */
+export function isAsSeen({ state, sent_at: sentAt }: Row<'submissions'>, seen: string | undefined): boolean {
+  return seen === undefined || seen === submissionSeen({ state, sentAt })
 }
 
 /**
  * Takes somebody back: the client's link shows nothing from now on, a mail that waits does not go, and an
- * interview with them that is still to come is cancelled. False when it is over already.
+ * interview with them that is still to come is cancelled.
+ * @param seen as for `sendAgain`
  */
-export async function endSubmission(services: InterviewServices, staff: Staff, id: string): Promise<boolean> {
-  const isEnded = await services.db.transaction().execute(async (trx) => {
+export async function endSubmission(
+  services: InterviewServices,
+  staff: Staff,
+  id: string,
+  seen?: string,
+): Promise<SubmissionChange> {
+  const outcome = await services.db.transaction().execute(async (trx): Promise<SubmissionChange> => {
     const row = await lockSubmission(trx, services, id)
-    if (!row || ['ended', 'refused', 'placed'].includes(row.state)) return false
+    if (!row || ['ended', 'refused', 'placed'].includes(row.state) || !isAsSeen(row, seen)) return 'changed'
     await closeLink(trx, services, id, 'ended')
     const client = await trx
       .selectFrom('clients')
@@ -117,10 +167,10 @@ export async function endSubmission(services: InterviewServices, staff: Staff, i
       .executeTakeFirstOrThrow()
     const told = { id: row.candidate_id, jobTitle: row.job_title, client: client.name }
     if (row.sent_at !== null) await tellCandidate(trx, services, staff, { ...told, event: 'link-ended' })
-    return true
+    return 'done'
   })
   services.outbox.notify()
-  return isEnded
+  return outcome
 }
 
 /** Ends what a client was sent, in a transaction, as `endSubmission` says. For the files of this folder. */

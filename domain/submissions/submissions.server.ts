@@ -6,7 +6,7 @@ import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { sendToClient, tellCandidate } from './sending.server.ts'
+import { isThere, sendToClient, tellCandidate } from './sending.server.ts'
 import { consentMail } from './submissions.mail.ts'
 import {
   consentWords,
@@ -14,12 +14,8 @@ import {
   hasContactDetails,
   submissionMessages as messages,
   PROFILE_LIMIT,
-  type SubmissionState,
   TITLE_LIMIT,
 } from './submissions.ts'
-
-/** Of these the same job at the same client may be tried again. */
-const OVER: readonly SubmissionState[] = ['refused', 'no', 'ended', 'placed']
 
 /** What staff type to put somebody forward. */
 export type TypedSubmission = {
@@ -136,16 +132,4 @@ async function partsOf(trx: DbOrTrx, typed: TypedSubmission, typedTitle: string)
   if (!client) return undefined
   if (!contact?.email) return { fields: { contact: messages.contact } }
   return job ? { client, contact, jobTitle: job.title } : { fields: { jobTitle: messages.missing } }
-}
-
-async function isThere(trx: DbOrTrx, { candidateId, clientId }: TypedSubmission, jobTitle: string) {
-  const same = await trx
-    .selectFrom('submissions')
-    .select('id')
-    .where('candidate_id', '=', candidateId)
-    .where('client_id', '=', clientId)
-    .where('job_title', '=', jobTitle)
-    .where('state', 'not in', [...OVER])
-    .executeTakeFirst()
-  return same !== undefined
 }

@@ -23,6 +23,10 @@ export const SUBMISSION_STATES = {
 export type SubmissionState = keyof typeof SUBMISSION_STATES
 const STATE_NAMES = Object.keys(SUBMISSION_STATES) as SubmissionState[]
 
+/** A submission as a form has shown it: whoever sends the form decides about this one (decision 12). */
+export const submissionSeen = ({ state, sentAt }: { state: string; sentAt: string | null }) =>
+  `${state} ${sentAt ?? ''}`
+
 /** What a client can answer, in their words. */
 export const ANSWERS = {
   yes: 'Yes, we would like them',

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -27,6 +27,7 @@ import {
   SUBMISSIONS_PATH,
   type Submission,
   submissionHref,
+  submissionSeen,
 } from '#domain/submissions/submissions.ts'
 import type { Route } from './+types/submission.ts'
 import { type DeskFailure, failedByFault, OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
@@ -52,24 +53,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, interview, isToCome: (interview?.startsAt ?? '') > clock.now().toISOString() }
 }
 
+/** After a conflict the page shows how it stands now. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 409 || args.defaultShouldRevalidate
+
 /** Sends the client a new link, or takes somebody back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const values = await readDeskFields(request)
   const services = requireStaff(context)
-  const { intent = '' } = values
+  const { intent = '', seen = '' } = values
   const refuse = (status: number, alert: string) =>
     data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
   const noted = isAnswer(intent) ? intent : undefined
   const perform = noted
-    ? (...of: Parameters<typeof endSubmission>) => noteAnswer(...of, noted)
+    ? (...[services, staff, id]: Parameters<typeof endSubmission>) =>
+        noteAnswer(services, staff, id, noted, seen)
     : { again: sendAgain, end: endSubmission }[intent]
   if (!perform) return refuse(400, OUT_OF_DATE)
   try {
-    const isDone = await perform(services, services.staff, params.id)
+    const outcome = await perform(services, services.staff, params.id, seen)
+    if (outcome !== 'done') return refuse(409, messages[outcome])
     const done = noted ? 'noted' : intent === 'end' ? 'ended' : intent
-    return isDone
-      ? redirect(afterAction(submissionHref(params.id), done), 303)
-      : refuse(409, messages.changed)
+    return redirect(afterAction(submissionHref(params.id), done), 303)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a submission could not be changed')
     return refuse(status, alert)
@@ -113,6 +118,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             </div>
           )}
           <Form method="post" className="mt-4 flex flex-wrap gap-2">
+            <input type="hidden" name="seen" value={submissionSeen(submission)} />
             {state === 'interview' && !isToCome && (
               <ButtonLink to={toArrange(submission, applicationId)} className="text-sm">
                 {applicationId ? 'Arrange an interview' : 'Add an application, for the interview'}
@@ -145,6 +151,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           )}
           {(state === 'sent' || state === 'interview') && (
             <Form method="post" className="mt-5 border-t border-line pt-4">
+              <input type="hidden" name="seen" value={submissionSeen(submission)} />
               <p className="mb-2 text-sm font-semibold text-ink">
                 They said on the telephone, or after meeting them
               </p>
