@@ -5,6 +5,7 @@ import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { replaceShifts, shiftsOf } from '#domain/candidates/availability.server.ts'
 import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { noteInterviewOutcome } from '#domain/interview-desk/interview-outcome.server.ts'
@@ -15,6 +16,7 @@ import { unzip } from '#domain/privacy/test-export.ts'
 import { clockAt } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
+import { pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -157,6 +159,30 @@ test('availability is kept by day and shift', async () => {
     ],
   ])
   expect((await her.post('/my/availability', { availableFrom: '2026-02-30' })).status).toBe(400)
+})
+
+test('an old tab puts nothing back that the desk has changed meanwhile', async () => {
+  await anApplication(db, { email: 'tabs@home.example', phone: details.phone })
+  const her = await enter('tabs@home.example')
+  const shownAt = async (at: string) => ({ at, html: await (await her.get(at)).text() })
+  const pages = [await shownAt('/my/details'), await shownAt('/my/availability')] as const
+  const { id } = await candidateOf('tabs@home.example')
+  const changes = { phone: '07700 900456', specialty: 'Doctor', available_from: '2027-01-04' }
+  await db.updateTable('candidates').set(changes).where('id', '=', id).execute()
+  await addContact(db, services.clock, id, { kind: 'phone', value: changes.phone })
+  await replaceShifts(db, id, ['1-day'])
+
+  const wrong = await pressIn(her, pages[0], 'Save my details', { name: 'Ann Hall', postcode: 'nowhere' })
+  const again = { at: '/my/details', html: await wrong.text() }
+  await pressIn(her, again, 'Save my details', { postcode: 'SE5 9RS' })
+  await pressIn(her, pages[1], 'Save', { '2-night': 'on' })
+  expect(await candidateOf('tabs@home.example')).toMatchObject({
+    ...changes,
+    ...{ name: 'Ann Hall', postcode: 'SE5 9RS' },
+  })
+  expect(await shiftsOf(db, id)).toEqual(['1-day', '2-night'])
+  const numbers = db.selectFrom('candidate_contacts').select('contact_key').where('candidate_id', '=', id)
+  expect(await numbers.where('kind', '=', 'phone').execute()).toHaveLength(2)
 })
 
 test('a new address takes over when its link is used; the old one then opens nothing', async () => {

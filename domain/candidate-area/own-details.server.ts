@@ -57,7 +57,10 @@ export async function ownAddresses(db: Db, { candidateId }: CandidateSession): P
   return rows.map((row) => row.contact_key)
 }
 
-/** Corrects a candidate's details. The timeline says what each was before; what was sent stays as it was. */
+/**
+ * Corrects a candidate's details. The timeline says what each was before; what was sent stays as it was.
+ * @param typed the fields, and as `seen-…` what the form was made from: what is as it was seen stays as it is
+ */
 export async function changeDetails(
   { db, clock }: Services,
   session: CandidateSession,
@@ -70,12 +73,14 @@ export async function changeDetails(
     const before = await lockVisitor(trx, session)
     const candidateId = before.id
     const names = Object.keys(DETAIL_LABELS) as (keyof OwnDetails)[]
-    const changes = names
-      .filter((name) => wanted[name] !== before[name])
-      .map((name) => [DETAIL_LABELS[name], before[name], wanted[name]])
+    const isAsSeen = (name: keyof OwnDetails) =>
+      [typed[name], wanted[name]].includes(typed[`seen-${name}`] ?? before[name])
+    const changed = names.filter((name) => !isAsSeen(name) && wanted[name] !== before[name])
+    const changes = changed.map((name) => [DETAIL_LABELS[name], before[name], wanted[name]])
     if (changes.length === 0) return
-    await trx.updateTable('candidates').set(wanted).where('id', '=', candidateId).execute()
-    await exchangeNumber(trx, clock, before, wanted.phone)
+    const set = Object.fromEntries(changed.map((name) => [name, wanted[name]]))
+    await trx.updateTable('candidates').set(set).where('id', '=', candidateId).execute()
+    if (changed.includes('phone')) await exchangeNumber(trx, clock, before, wanted.phone)
     await recordEvent(trx, clock, BY_CANDIDATE, {
       candidateId,
       event: 'details-changed',
@@ -110,7 +115,10 @@ export async function ownAvailability(db: Db, { candidateId }: CandidateSession)
   return { checked: await shiftsOf(db, candidateId), availableFrom: available_from ?? '' }
 }
 
-/** Says anew when a candidate can work, in place of what they had said before. */
+/**
+ * Says anew when a candidate can work, in place of what they had said before.
+ * @param typed the day, a field for each shift that suits, and `seen-…` as for `changeDetails`
+ */
 export async function changeAvailability(
   { db, clock }: Services,
   session: CandidateSession,
@@ -119,16 +127,23 @@ export async function changeAvailability(
   const availableFrom = cleanLine(typed.availableFrom ?? '')
   if (availableFrom !== '' && !startOfDayInLondon(availableFrom))
     return { kind: 'not-valid', fields: { availableFrom: 'Enter a day, or leave it empty.' } }
-  const wanted = SHIFT_FIELDS.map(({ name }) => name).filter((name) => typed[name] !== undefined)
+  const seen = typed['seen-shifts']?.split(' ')
   await db.transaction().execute(async (trx) => {
     const before = await lockVisitor(trx, session)
     const candidateId = before.id
+    const shiftsNow = await shiftsOf(trx, candidateId)
+    const wanted = SHIFT_FIELDS.map(({ name }) => name).filter((name) => {
+      const isTicked = typed[name] !== undefined
+      const isAsSeen = isTicked === (seen ?? shiftsNow).includes(name)
+      return isAsSeen ? shiftsNow.includes(name) : isTicked
+    })
+    const from = availableFrom === typed['seen-availableFrom'] ? (before.available_from ?? '') : availableFrom
     const changes = [
       await replaceShifts(trx, candidateId, wanted),
-      ['Available from', before.available_from ?? '', availableFrom],
+      ['Available from', before.available_from ?? '', from],
     ].filter((change) => change && change[1] !== change[2])
     if (changes.length === 0) return
-    const available_from = availableFrom || null
+    const available_from = from || null
     await trx.updateTable('candidates').set({ available_from }).where('id', '=', candidateId).execute()
     const event = { candidateId, event: 'availability-changed', detail: { changes } } as const
     await recordEvent(trx, clock, BY_CANDIDATE, event)

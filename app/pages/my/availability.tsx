@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function MyAvailability({ loaderData, actionData }: Route.ComponentProps) {
   const { checked, availableFrom, isSaved } = loaderData
   const isChecked = (name: string) => (actionData ? name in actionData.values : checked.includes(name))
+  const seenOf = (name: string) => actionData?.values[`seen-${name}`]
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -49,6 +50,8 @@ export default function MyAvailability({ loaderData, actionData }: Route.Compone
         {actionData && (
           <ErrorSummary alert={areaMessages.notSaved} problems={problemsIn(actionData.errors)} />
         )}
+        <input type="hidden" name="seen-shifts" value={seenOf('shifts') ?? checked.join(' ')} />
+        <input type="hidden" name="seen-availableFrom" value={seenOf('availableFrom') ?? availableFrom} />
         <ShiftGrid isChecked={isChecked} />
         <div className="max-w-[20rem]">
           <TextField

@@ -90,6 +90,10 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
   return (
     <form method="post" action="/my/details" noValidate className="mt-5 max-w-[36rem] space-y-5">
       {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
+      {Object.keys(DETAIL_LABELS).map((name) => {
+        const seen = `seen-${name}`
+        return <input key={name} type="hidden" name={seen} value={refused?.values[seen] ?? details[name]} />
+      })}
       <NameField field={{ ...field('name'), required: true }} />
       <PhoneField field={{ ...field('phone'), required: true }} />
       <TextField
