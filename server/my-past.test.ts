@@ -4,7 +4,7 @@ import { passportOf } from '#domain/compliance/passport.server.ts'
 import { refereeMessages as messages } from '#domain/referees/referees.ts'
 import { aRequestForReference } from '#domain/referees/test-referees.server.ts'
 import { enterAs } from './test-candidate.ts'
-import { press } from './test-form.ts'
+import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const desk = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -42,7 +42,9 @@ test('a candidate tells their history, explains the gap, and the desk reads and 
   expect((await her.post(HISTORY, { intent: 'give' })).status).toBe(303)
   expect(await her.textAt(HISTORY)).not.toContain("That's everything: check it")
 
-  await press(desk, her.page, 'I have read it, and it has no gaps')
+  const shown = { at: her.page, html: await (await desk.get(her.page)).text() }
+  const read = async () => (await pressIn(desk, shown, 'I have read it, and it has no gaps')).status
+  expect([await read(), await read()]).toEqual([303, 303])
   const evidence = db
     .selectFrom('evidence')
     .select(['state', 'facts', 'given_by'])
@@ -53,6 +55,10 @@ test('a candidate tells their history, explains the gap, and the desk reads and 
       facts: expect.stringContaining('March 2021 to May 2021: Looked after my father'),
     },
   ])
+  // What was told since then has been read by nobody.
+  await press(her, HISTORY, 'Add them', { ...WORK, employer: 'Oak Lodge' })
+  expect(await read()).toBe(409)
+  expect(await evidence.execute()).toHaveLength(1)
 })
 
 test('what was told wrong is taken off and put right; what is refused comes back as typed', async () => {

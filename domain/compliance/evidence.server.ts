@@ -118,11 +118,19 @@ export function verifyEvidence(
   id: string,
   verification: Verification,
 ): Promise<EvidenceOutcome> {
-  const { db, clock } = services
-  return db.transaction().execute(async (trx) => {
-    const row = await lockEvidence(trx, db.engine, id)
-    return row ? verify(trx, clock, staff, row, verification) : { kind: 'missing' }
-  })
+  return services.db.transaction().execute((trx) => verifyIn(trx, services, staff, id, verification))
+}
+
+/** The same in the transaction of what it is part of. */
+export async function verifyIn(
+  trx: DbOrTrx,
+  { db, clock }: Services,
+  staff: Staff,
+  id: string,
+  verification: Verification,
+): Promise<EvidenceOutcome> {
+  const row = await lockEvidence(trx, db.engine, id)
+  return row ? verify(trx, clock, staff, row, verification) : { kind: 'missing' }
 }
 
 /**
@@ -136,13 +144,22 @@ export function recordCheck(
   how: With = {},
 ): Promise<EvidenceOutcome> {
   const { clock } = services
-  return once(services, 'check', [given, how], async (trx) => {
-    const outcome = await insertEvidence(trx, clock, staff, given, how)
-    if (outcome.kind !== 'saved') return outcome
-    const row = trx.selectFrom('evidence').selectAll().where('id', '=', outcome.id)
-    const { facts, against } = given
-    return verify(trx, clock, staff, await row.executeTakeFirstOrThrow(), { facts, against, version: 1 })
-  })
+  return once(services, 'check', [given, how], (trx) => recordCheckIn(trx, clock, staff, given, how))
+}
+
+/** The same in the transaction of what it is part of, of which nothing may stay unless it is `saved`. */
+export async function recordCheckIn(
+  trx: DbOrTrx,
+  clock: Clock,
+  staff: Staff,
+  given: Given & { against: string },
+  how: With = {},
+): Promise<EvidenceOutcome> {
+  const outcome = await insertEvidence(trx, clock, staff, given, how)
+  if (outcome.kind !== 'saved') return outcome
+  const row = trx.selectFrom('evidence').selectAll().where('id', '=', outcome.id)
+  const { facts, against } = given
+  return verify(trx, clock, staff, await row.executeTakeFirstOrThrow(), { facts, against, version: 1 })
 }
 
 /** Keeps a further file of evidence, as of the version that staff looked at. */

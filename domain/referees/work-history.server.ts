@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
-import { recordCheck, verifyEvidence } from '#domain/compliance/evidence.server.ts'
+import { recordCheckIn, verifyIn } from '#domain/compliance/evidence.server.ts'
 import type { Facts } from '#domain/compliance/evidence-schema.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
-import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import {
+  answerOnce,
+  inRepeatableTransaction,
+  Refusal,
+  repeatable,
+} from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
 import type { UndoOutcome } from '#domain/undo/undo.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
@@ -14,7 +20,7 @@ import { newId } from '#platform/ids.ts'
 import { spellFields } from './referee-fields.ts'
 import { spellSchema } from './referee-schema.ts'
 import { MOST_SPELLS, refereeMessages as messages } from './referees.ts'
-import { historyGaps, type Spell, spanInWords } from './work-history.ts'
+import { historyGaps, historySeen, type Spell, spanInWords } from './work-history.ts'
 
 type Services = { db: Db; clock: Clock }
 type By = { id: string; name: string }
@@ -153,25 +159,45 @@ export function historyFacts(
   return { facts: { coversFrom: `${first.fromMonth}-01`, gaps, datedOn: today } }
 }
 
-/** Keeps the history as read by somebody at the desk: what the candidate gave, or evidence of its own. */
+/**
+ * Keeps the history as read by somebody at the desk: what the candidate gave, or evidence of its own. Once
+ * more on the same day, as by a double click, is the same evidence.
+ * @param seen what `historySeen` said of it on the page; by default any
+ */
 export async function keepHistoryAsRead(
   services: Services,
   staff: Staff,
   candidateId: string,
+  seen?: string,
 ): Promise<PastOutcome> {
-  const whole = historyFacts(await spellsOf(services.db, candidateId), dayInLondon(services.clock.now()))
-  if ('refused' in whole) return { kind: 'refused', alert: whole.refused }
-  const against = 'Employment history month by month'
-  const { facts } = whole
-  const given = (await evidenceOf(services.db, candidateId)).find(
-    ({ topic, state }) => topic === 'history' && state === 'given',
-  )
-  const outcome = given
-    ? await verifyEvidence(services, staff, given.id, { facts, against, version: given.version })
-    : await recordCheck(services, staff, { candidateId, topic: 'history', facts, mayShow: false, against })
-  if (outcome.kind === 'saved') return { kind: 'saved' }
-  if (outcome.kind === 'changed-meanwhile') return { kind: 'refused', alert: messages.changed }
-  return outcome.kind === 'not-valid' ? outcome : { kind: 'missing' }
+  const { db, clock } = services
+  const refuse = (outcome: PastOutcome) => new Refusal<PastOutcome>(outcome)
+  return inRepeatableTransaction<PastOutcome>(db, async (trx) => {
+    if (!(await lockCandidate(trx, db.engine, candidateId))) throw refuse({ kind: 'missing' })
+    const spells = await spellsOf(trx, candidateId)
+    if (seen !== undefined && seen !== historySeen(spells))
+      throw refuse({ kind: 'refused', alert: messages.changed })
+    const whole = historyFacts(spells, dayInLondon(clock.now()))
+    if ('refused' in whole) throw refuse({ kind: 'refused', alert: whole.refused })
+    const against = 'Employment history month by month'
+    const { facts } = whole
+    const theirs = (await evidenceOf(trx, candidateId)).filter(({ topic }) => topic === 'history')
+    const given = theirs.find(({ state }) => state === 'given')
+    const isKept = theirs.some((one) => one.state === 'verified' && isDeepStrictEqual(one.facts, facts))
+    if (!given && isKept) return { kind: 'saved' }
+    const outcome = given
+      ? await verifyIn(trx, services, staff, given.id, { facts, against, version: given.version })
+      : await recordCheckIn(trx, clock, staff, {
+          candidateId,
+          topic: 'history',
+          facts,
+          mayShow: false,
+          against,
+        })
+    if (outcome.kind === 'saved') return { kind: 'saved' }
+    if (outcome.kind === 'changed-meanwhile') throw refuse({ kind: 'refused', alert: messages.changed })
+    throw refuse(outcome.kind === 'not-valid' ? outcome : { kind: 'missing' })
+  })
 }
 
 /** Locks a candidate until the transaction ends. False where there is none, or they were merged. */

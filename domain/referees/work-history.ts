@@ -13,6 +13,9 @@ export type Spell = {
   by: string
 }
 
+/** A history as a page has shown it: its stretches are added and taken off, never changed (decision 12). */
+export const historySeen = (spells: readonly Pick<Spell, 'id'>[]) => spells.map(({ id }) => id).join(' ')
+
 /** Months between two stretches about which nothing is known. */
 export type HistoryGap = { fromMonth: string; toMonth: string }
 

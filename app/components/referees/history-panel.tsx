@@ -5,6 +5,7 @@ import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
 import { spellFields } from '#domain/referees/referee-fields.ts'
 import type { PastWork } from '#domain/referees/referees.ts'
+import { historySeen } from '#domain/referees/work-history.ts'
 import { HistoryLines } from './history-lines.tsx'
 import { PastForm } from './past-form.tsx'
 
@@ -30,6 +31,7 @@ export function WorkHistoryPanel({ spells, gaps, explains, failure, ...rest }: P
       <HistoryLines spells={spells} gaps={gaps} isBusy={isBusy} isTellerShown />
       {spells.length > 0 && gaps.length === 0 && (
         <Form method="post" className="mt-3">
+          <input type="hidden" name="seen" value={historySeen(spells)} />
           <IntentButton intent="history-read" disabled={isBusy} className="text-sm">
             I have read it, and it has no gaps
           </IntentButton>

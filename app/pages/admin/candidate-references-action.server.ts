@@ -53,7 +53,7 @@ async function perform(services: Doing, candidateId: string, form: FormData): Pr
   const actions: Record<string, () => Promise<PastOutcome>> = {
     'add-spell': () => addSpell(services, staff, candidateId, readDraft(spellFields, form), key),
     'remove-spell': () => removeSpell(services, staff, candidateId, spell, undo),
-    'history-read': () => keepHistoryAsRead(services, staff, candidateId),
+    'history-read': () => keepHistoryAsRead(services, staff, candidateId, textOf(form, 'seen')),
     'add-referee': () => addReferee(services, staff, candidateId, readDraft(refereeFields, form), key),
     'remove-referee': () => removeReferee(services, staff, candidateId, referee, undo),
     ask: () => askReferee(services, staff, candidateId, referee),
