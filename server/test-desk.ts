@@ -89,13 +89,14 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const sent = (reference: string) =>
     String(new URLSearchParams({ sent: reference, proof: referenceProof(secret, reference) }))
   await fillPastWork(services, await idFrom('candidates'))
+  const client = await linkRequest(services, admin, request.id)
   const known = {
     job: job?.id ?? '',
     table: 'months.csv',
     audit: 'requirements.csv',
     application: await idFrom('applications'),
     candidate: await idFrom('candidates'),
-    client: (await linkRequest(services, admin, request.id)) ?? '',
+    client: typeof client === 'string' ? client : client.id,
     submission: await aSubmission(services, await idFrom('candidates')),
     placement: await aPlacement(services, await idFrom('candidates')),
     message: await idFrom('messages'),

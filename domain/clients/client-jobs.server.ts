@@ -178,14 +178,15 @@ export async function clientOfRequest(
 /**
  * Says whose request for staff a message is, with the jobs that were made of it. Without `clientId` a client
  * is made of what the request says: organisation, site, and its sender as the contact.
- * @returns the client's id; undefined when the message or the client is gone
+ * @returns the client's id, and whether it was made now; `missing` when the message or the client is gone,
+ * `taken` when it is another client's already
  */
 export async function linkRequest(
   { db, clock }: ClientServices,
   staff: Staff,
   messageId: string,
   clientId?: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; isNew: boolean } | 'missing' | 'taken'> {
   return db.transaction().execute(async (trx) => {
     // Held: whoever else does the same waits here, and then finds it done.
     const row = await trx
@@ -195,26 +196,24 @@ export async function linkRequest(
       .where('is_spam', '=', 0)
       .returningAll()
       .executeTakeFirst()
-    if (!row) return undefined
+    if (!row) return 'missing'
     const before = await trx
       .selectFrom('client_requests')
       .select('client_id')
       .where('message_id', '=', messageId)
       .executeTakeFirst()
-    if (before && clientId === undefined) return before.client_id
+    if (before && clientId !== undefined && clientId !== before.client_id) return 'taken'
+    if (before) return { id: before.client_id, isNew: false }
     const id = clientId ?? (await insertClientOf(trx, { clock }, staff, toMessage(row)))
     const isThere = await trx.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
-    if (!isThere) return undefined
-    await trx
-      .insertInto('client_requests')
-      .values({ message_id: messageId, client_id: id, linked_at: clock.now().toISOString() })
-      .onConflict((oc) => oc.column('message_id').doUpdateSet({ client_id: id }))
-      .execute()
+    if (!isThere) return 'missing'
+    const link = { message_id: messageId, client_id: id, linked_at: clock.now().toISOString() }
+    await trx.insertInto('client_requests').values(link).execute()
     await recordEvent(trx, clock, staff, { clientId: id, event: 'request-linked', text: row.reference ?? '' })
     for (const { jobId } of await draftsOf(trx, staff, messageId))
       await insertLink(trx, { clock }, { id, jobId })
     await touchClient(trx, clock, id)
-    return id
+    return { id, isNew: clientId === undefined }
   })
 }
 

@@ -109,8 +109,14 @@ test('a request for staff becomes a client with its site and contact, whose the 
   await receiveStaffingRequest(services, request, from)
   const { id: messageId } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
   const drafted = await draftJob(db, admin, services.clock, { id: messageId, nth: 0 })
-  const id = (await linkRequest(services, admin, messageId)) ?? ''
-  expect(await linkRequest(services, admin, messageId)).toBe(id)
+  const link = (client?: string) => linkRequest(services, admin, messageId, client)
+  const made = await link()
+  const id = typeof made === 'string' ? '' : made.id
+  expect(made).toEqual({ id, isNew: true })
+  // A second click, and a stale page's "It is theirs".
+  expect([await link(), await link(id), await link(await aClient('Another'))]).toEqual([
+    ...[{ id, isNew: false }, { id, isNew: false }, 'taken'],
+  ])
   expect(await findClient(db, admin, id)).toMatchObject({
     client: { name: request.organisation, domain: 'trust.example' },
     sites: [{ town: request.town }],

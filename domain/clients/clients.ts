@@ -24,6 +24,10 @@ export type ClientSummary = Pick<Client, 'id' | 'name' | 'kind' | 'owner' | 'upd
 export type Site = { id: string; name: string; town: string; postcode: string }
 export type ClientContact = { id: string; name: string; jobTitle: string; email: string; phone: string }
 
+/** A contact as a form has shown them: whoever saves the form changes this one (decision 12). */
+export const contactSeen = ({ name, jobTitle, email, phone }: Omit<ClientContact, 'id'>) =>
+  JSON.stringify([name, jobTitle, email, phone])
+
 /** What can happen to a client's record, as its history says it. */
 export const CLIENT_EVENTS = {
   created: 'Became a client',
@@ -86,6 +90,10 @@ export const clientMessages = {
   changedMeanwhile:
     'A colleague has changed this client in the meantime. What you typed is still here: compare it with ' +
     'the page, and save again to replace what they wrote.',
+  contactChanged:
+    'Somebody has changed this contact in the meantime: above is what holds now. What you typed is still ' +
+    'here: compare it, and save again to replace what they wrote.',
+  otherClient: "This request has been made another client's in the meantime: this is whose it is now.",
   reach: 'Give an email address or a phone number.',
   note: 'Enter a note.',
   site: 'Enter the name of the site or ward.',

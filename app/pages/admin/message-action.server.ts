@@ -64,12 +64,15 @@ export const changeMessage = recordForms(
         if (client) await linkJob(services, staff, { id: client.id, jobId: outcome.jobId })
         return { goTo: `/admin/jobs/edit/${outcome.jobId}` }
       }
-      case 'client':
-        return (await linkRequest(services, staff, id, values.client ?? ''))
-          ? { done: 'client' }
-          : refused(409, clientMessages.missing)
-      case 'new-client':
-        return (await linkRequest(services, staff, id)) ? { done: 'new-client' } : missing
+      case 'client': {
+        const outcome = await linkRequest(services, staff, id, values.client ?? '')
+        if (outcome === 'taken') return refused(409, clientMessages.otherClient)
+        return outcome === 'missing' ? refused(409, clientMessages.missing) : { done: 'client' }
+      }
+      case 'new-client': {
+        const outcome = await linkRequest(services, staff, id)
+        return typeof outcome === 'string' ? missing : { done: outcome.isNew ? 'new-client' : 'client' }
+      }
       case 'not-spam':
         return (await acceptMessageFromSpam(services, staff, id, undo)) ? { done: 'not-spam', undo } : missing
       case 'delete-spam':
