@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication, colleague } from '#domain/applications/test-applications.server.ts'
+import { setOwner } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { tokensFor } from './test-candidate.ts'
 import { press, pressIn } from './test-form.ts'
@@ -121,4 +122,14 @@ test('an address that staff have exchanged opens nothing, and mail goes to the n
   const undo = /undo=(\w+)/.exec(headers.get('Location') ?? '')?.[1] ?? ''
   await post('/admin/undo', { undo })
   expect([await linksTo('dee@old.example'), await linksTo('dee@new.example')]).toEqual([1, 1])
+})
+
+test('an owner whom somebody else has made is not replaced unseen', async () => {
+  const at = await aCandidate('fay@home.example', 'Fay Hill')
+  const shown = { at, html: await (await get(at)).text() }
+  await setOwner(services, admin, at.split('/').at(-1) ?? '', colleague)
+  const take = await pressIn(desk, shown, 'Assign to me')
+  const told = { at, html: await take.text() }
+  expect([take.status, lacks(told.html, 'changed in the meantime', colleague.name)]).toEqual([409, []])
+  expect((await pressIn(desk, told, 'Assign to me')).status).toBe(303)
 })

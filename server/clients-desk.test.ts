@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { admin } from '#domain/applications/test-applications.server.ts'
+import { admin, colleague } from '#domain/applications/test-applications.server.ts'
+import { setClientOwner } from '#domain/clients/client-changes.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { press, pressIn } from './test-form.ts'
@@ -72,4 +73,28 @@ test('a job that is added for a client begins with its site, and is the clientâ€
   }
   expect((await press(desk, form, 'Save Job', typed)).status).toBe(303)
   expect(lacks(await textAt(page), 'Night nurse', 'York, ')).toEqual([])
+})
+
+test('of two who change a clientâ€™s contact or owner the second is told of the first', async () => {
+  const added = await post('/admin/clients/add', { name: 'Ash Court' })
+  const at = added.headers.get('Location')?.split('?')[0] ?? ''
+  const shown = async () => ({ at, html: await (await get(at)).text() })
+  await press(desk, at, 'Add the contact', { contactName: 'Ann Smith', email: 'old@ash.example' })
+  const first = await shown()
+  expect((await pressIn(desk, first, 'Save the contact', { email: 'new@ash.example' })).status).toBe(303)
+  const wrong = { at, html: await (await pressIn(desk, first, 'Save the contact', { phone: 'x' })).text() }
+  const late = await pressIn(desk, wrong, 'Save the contact', { phone: '020 7946 0140' })
+  const told = { at, html: await late.text() }
+  const said = ['Somebody has changed this contact', 'new@ash.example', 'value="020 7946 0140"']
+  expect([late.status, lacks(told.html, ...said)]).toEqual([409, []])
+  const contact = services.db.selectFrom('client_contacts').select(['email', 'phone'])
+  const theirs = contact.where('name', '=', 'Ann Smith').where('email', 'like', '%ash.example')
+  expect(await theirs.execute()).toEqual([{ email: 'new@ash.example', phone: '' }])
+  expect((await pressIn(desk, told, 'Save the contact', { email: 'new@ash.example' })).status).toBe(303)
+
+  await setClientOwner(services, admin, at.split('/').at(-1) ?? '', colleague)
+  const take = await pressIn(desk, first, 'Assign to me')
+  const owner = { at, html: await take.text() }
+  expect([take.status, lacks(owner.html, 'changed in the meantime', colleague.name)]).toEqual([409, []])
+  expect((await pressIn(desk, owner, 'Assign to me')).status).toBe(303)
 })

@@ -103,16 +103,21 @@ export async function setOwner(
   staff: Staff,
   id: string,
   to: { id: string; name: string } | null,
-  undo?: string,
-): Promise<boolean> {
+  { seen, undo }: { seen?: string; undo?: string } = {},
+): Promise<'done' | 'missing' | 'changed-meanwhile'> {
+  let isAsSeen = true
   const change = async (trx: DbOrTrx, row: Row<'candidates'>): Promise<Recorded | undefined> => {
     if (row.owner_id === (to?.id ?? null)) return undefined
+    isAsSeen = seen === undefined || seen === (row.owner_id ?? '')
+    if (!isAsSeen) return undefined
     const columns = { owner_id: to?.id ?? null, owner_name: to?.name ?? null }
     await trx.updateTable('candidates').set(columns).where('id', '=', id).execute()
     const changes = [['Owner', row.owner_name ?? '', to?.name ?? '']]
     return { event: 'owner-changed', detail: { changes } }
   }
-  return changeCandidate(services, staff, id, change, undo)
+  const isThere = await changeCandidate(services, staff, id, change, undo)
+  if (!isThere) return 'missing'
+  return isAsSeen ? 'done' : 'changed-meanwhile'
 }
 
 /** Puts a tag on a candidate, in the spelling that others have it in. `not-valid` when it says nothing. */

@@ -13,32 +13,40 @@ import { newId } from '#platform/ids.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanLine, normalizeForSearch } from '#platform/text.ts'
 import { type ClientServices, changeClient } from './clients.server.ts'
-import { JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS } from './clients.ts'
+import { contactSeen, JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS } from './clients.ts'
 
 export type ChangeOutcome =
-  | { kind: 'done' | 'missing' | 'key-reused' }
+  | { kind: 'done' | 'missing' | 'key-reused' | 'changed-meanwhile' }
   | { kind: 'not-valid'; errors: Record<string, string> }
 
-/** Gives a client to somebody of the desk, or to nobody. False when there is no such client. */
+/**
+ * Gives a client to somebody of the desk, or to nobody.
+ * @param seen the id of the owner who was seen, or empty; by default any
+ */
 export async function setClientOwner(
   services: ClientServices,
   staff: Staff,
   id: string,
   to: { id: string; name: string } | null,
-  undo?: string,
-): Promise<boolean> {
-  return changeClient(
+  { seen, undo }: { seen?: string; undo?: string } = {},
+): Promise<'done' | 'missing' | 'changed-meanwhile'> {
+  let isAsSeen = true
+  const isThere = await changeClient(
     services,
     staff,
     id,
     async (trx, row) => {
       if (row.owner_id === (to?.id ?? null)) return undefined
+      isAsSeen = seen === undefined || seen === (row.owner_id ?? '')
+      if (!isAsSeen) return undefined
       const owner = { owner_id: to?.id ?? null, owner_name: to?.name ?? null }
       await trx.updateTable('clients').set(owner).where('id', '=', id).execute()
       return { event: 'owner-changed', changes: [['Owner', row.owner_name ?? '', to?.name ?? '']] }
     },
     undo,
   )
+  if (!isThere) return 'missing'
+  return isAsSeen ? 'done' : 'changed-meanwhile'
 }
 
 const siteName = shortSchema(messages.site, SITE_LIMITS.name)
@@ -112,11 +120,12 @@ export type TypedContact = { name: string; jobTitle: string; email: string; phon
 /**
  * Adds somebody at a client, or with `contactId` changes them. The history doesn't name them, so that it need
  * not be changed when they are erased.
+ * @param of `seen` is what `contactSeen` said of them on the page; by default any
  */
 export async function saveClientContact(
   services: ClientServices,
   staff: Staff,
-  { id, contactId }: { id: string; contactId?: string | undefined },
+  { id, contactId, seen }: { id: string; contactId?: string | undefined; seen?: string },
   typed: TypedContact,
   undo?: string,
 ): Promise<ChangeOutcome> {
@@ -143,20 +152,28 @@ export async function saveClientContact(
         await trx.insertInto('client_contacts').values(row).execute()
         return { event: 'contact-added' }
       }
-      const changed = await trx
-        .updateTable('client_contacts')
-        .set(columns)
-        .where('id', '=', contactId)
-        .where('client_id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      if (!changed) outcome = { kind: 'missing' }
-      return changed && { event: 'contact-changed' }
+      const rows = trx.selectFrom('client_contacts').selectAll().where('id', '=', contactId)
+      const row = await rows.where('client_id', '=', id).executeTakeFirst()
+      if (!row) {
+        outcome = { kind: 'missing' }
+        return undefined
+      }
+      const held = seenOfRow(row)
+      if (held === seenOfRow(columns)) return undefined
+      if (seen !== undefined && seen !== held) {
+        outcome = { kind: 'changed-meanwhile' }
+        return undefined
+      }
+      await trx.updateTable('client_contacts').set(columns).where('id', '=', contactId).execute()
+      return { event: 'contact-changed' }
     },
     undo,
   )
   return isThere ? outcome : { kind: 'missing' }
 }
+
+const seenOfRow = ({ job_title: jobTitle, ...row }: Omit<TypedContact, 'jobTitle'> & { job_title: string }) =>
+  contactSeen({ ...row, jobTitle })
 
 /** A contact as its table keeps it, or what is wrong with it. For the files of this folder. */
 export function contactColumns(typed: TypedContact) {

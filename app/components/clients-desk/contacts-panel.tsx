@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
-import { type ClientContact, JOB_TITLE_LIMIT } from '#domain/clients/clients.ts'
+import { type ClientContact, contactSeen, JOB_TITLE_LIMIT } from '#domain/clients/clients.ts'
 import { EMAIL_LIMIT, NAME_LIMIT, PHONE_LIMIT } from '#domain/people/person.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { Panel } from '../desk/panel.tsx'
@@ -58,6 +58,7 @@ function ContactForm({ contact, failure, isBusy }: FormProps) {
   return (
     <Form method="post" noValidate className="mt-2 grid grid-cols-1 gap-3 pb-2">
       {id && <input type="hidden" name="contact" value={id} />}
+      {contact && <input type="hidden" name="seen" value={values.seen ?? contactSeen(contact)} />}
       <TextField {...field('contactName', 'Name *', contact?.name)} limit={NAME_LIMIT} required />
       <TextField {...field('jobTitle', 'Job title', contact?.jobTitle)} limit={JOB_TITLE_LIMIT} />
       <TextField {...field('email', 'Email', contact?.email)} type="email" limit={EMAIL_LIMIT} />

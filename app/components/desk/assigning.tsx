@@ -8,8 +8,8 @@ type Props = {
   assignee: Person | null
   isMine: boolean
   colleagues: readonly Person[]
-  /** A hidden field that each form sends along. */
-  seen?: ReactNode
+  /** What each form says that it was made from; by default who it is assigned to. */
+  seen?: string
   /** What stands between who it is and the buttons. */
   children?: ReactNode
   /** Further buttons. */
@@ -19,6 +19,7 @@ type Props = {
 
 /** Who looks after a record, and to whom else it can be given. */
 export function Assigning({ assignee, isMine, colleagues, seen, children, more, isBusy }: Props) {
+  const hidden = <input type="hidden" name="seen" value={seen ?? assignee?.id ?? ''} />
   const others = colleagues.filter(({ id }) => id !== assignee?.id)
   return (
     <>
@@ -27,7 +28,7 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
       </p>
       {children}
       <Form method="post" className="mt-3 flex flex-wrap gap-2">
-        {seen}
+        {hidden}
         {!isMine && (
           <IntentButton id="take" intent="take" disabled={isBusy} className="text-sm">
             Assign to me
@@ -42,7 +43,7 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
       </Form>
       {others.length > 0 && (
         <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
-          {seen}
+          {hidden}
           <div className="min-w-0 flex-[1_1_10rem]">
             <Labelled id="colleague" label="Assign to a colleague">
               <select id="colleague" name="colleague" className={controlClass(undefined, 'list-control')}>

@@ -28,7 +28,7 @@ export function AssignmentPanel({ message, isMine, colleagues, alert, isBusy }: 
         assignee={assignee}
         isMine={isMine}
         colleagues={colleagues}
-        seen={<input type="hidden" name="seen" value={seenOf(message)} />}
+        seen={seenOf(message)}
         more={
           <>
             {state !== 'answered' && intent('answered', 'Mark as answered')}

@@ -49,7 +49,7 @@ export const receiveCandidateForm = recordForms(
       case 'take':
       case 'release':
       case 'assign': {
-        const assign = (to: Owner) => setOwner(services, staff, id, to, undo)
+        const assign = (to: Owner, seen: string) => setOwner(services, staff, id, to, { seen, undo })
         return assignRecord(services, values, assign, { undo, missing })
       }
       case 'add-tag': {

@@ -15,6 +15,7 @@ import { DeleteNote, NoteForm } from '#app/components/desk/note-form.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
@@ -45,7 +46,6 @@ import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
-import type { DeskFailure } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = (whenMailGoes: string) => ({
@@ -122,14 +122,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+export const shouldRevalidate = reloadAfterConflict
+
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receiveCandidateForm({ request, url }, context, params.id)
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   const lost = intent === 'note' || intent === 'call' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
-  const failure: DeskFailure = { intent, alert: lost, errors: {}, values: {} }
-  return orLost(serverAction(), { ...failure, lost })
+  return orLost(serverAction(), { intent, alert: lost, errors: {}, values: {}, lost })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -29,11 +29,11 @@ export const receiveClientForm = recordForms(
       case 'take':
       case 'release':
       case 'assign': {
-        const assign = (to: Owner) => setClientOwner(services, staff, id, to, undo)
+        const assign = (to: Owner, seen: string) => setClientOwner(services, staff, id, to, { seen, undo })
         return assignRecord(services, values, assign, { undo, missing })
       }
       case 'save-contact': {
-        const contact = { id, contactId: values.contact || undefined }
+        const contact = { id, contactId: values.contact || undefined, seen: values.seen ?? '' }
         const typed = { name, jobTitle, email, phone }
         return told(await saveClientContact(services, staff, contact, typed, undo), 'contact', undo)
       }
@@ -70,5 +70,6 @@ const missing = refused(404, messages.missing)
 function told(outcome: ChangeOutcome, done: string, undo?: string): DeskOutcome {
   if (outcome.kind === 'done') return undo ? { done, undo } : { done }
   if (outcome.kind === 'not-valid') return notValid(outcome.errors)
+  if (outcome.kind === 'changed-meanwhile') return refused(409, messages.contactChanged)
   return outcome.kind === 'missing' ? missing : refused(409, messages.keyReused)
 }

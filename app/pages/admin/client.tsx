@@ -10,6 +10,7 @@ import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
@@ -68,6 +69,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
   }
 }
+
+export const shouldRevalidate = reloadAfterConflict
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receiveClientForm({ request, url }, context, params.id)

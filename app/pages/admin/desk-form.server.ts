@@ -58,7 +58,10 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
     return redirect(`${address.pathname}${address.search}`, 303)
   }
   const { status, alert, errors } = outcome
-  return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values }, { status })
+  // Only whoever is told of a conflict has seen more than the form was made from.
+  const { seen, ...typed } = values
+  const shown = seen === undefined || status === 409 ? typed : values
+  return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values: shown }, { status })
 }
 
 /** Said of a form whose `intent` this version doesn't know. */

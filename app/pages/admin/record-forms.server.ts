@@ -36,23 +36,27 @@ export function recordForms(
   }
 }
 
+const OWNER_CHANGED = 'The owner has been changed in the meantime: this is who it is now.'
+
 /** Whose a record becomes; null for nobody's. */
 export type Owner = { id: string; name: string } | null
 
 /**
  * What the forms of `Assigning` ask for: `take`, `release` and `assign`.
- * @param assign makes somebody the owner, or nobody; false where the record is gone
+ * @param assign makes somebody the owner, or nobody, of a record whose owner's id, or empty, was `seen`
  */
 export async function assignRecord(
   { staff, db }: Services,
-  { intent, colleague: id = '' }: Values,
-  assign: (to: Owner) => Promise<boolean>,
+  { intent, colleague: id = '', seen = '' }: Values,
+  assign: (to: Owner, seen: string) => Promise<'done' | 'missing' | 'changed-meanwhile'>,
   { undo, missing }: { undo: string; missing: DeskOutcome },
 ): Promise<DeskOutcome> {
   const colleague = intent === 'assign' ? await findColleague(db, staff, id) : undefined
   if (intent === 'assign' && !colleague) return refused(400, 'There is no such colleague any more.')
   const done = intent === 'take' ? 'taken' : colleague ? 'assigned' : 'released'
-  return (await assign(intent === 'take' ? staff : (colleague ?? null))) ? { done, undo } : missing
+  const outcome = await assign(intent === 'take' ? staff : (colleague ?? null), seen)
+  if (outcome === 'done') return { done, undo }
+  return outcome === 'missing' ? missing : refused(409, OWNER_CHANGED)
 }
 
 /** For a form whose `intent` nothing answers to. */

@@ -1,9 +1,10 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
@@ -53,9 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, interview, isToCome: (interview?.startsAt ?? '') > clock.now().toISOString() }
 }
 
-/** After a conflict the page shows how it stands now. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 /** Sends the client a new link, or takes somebody back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
