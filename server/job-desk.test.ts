@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication, colleague } from '#domain/applications/test-applications.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { linkJob } from '#domain/clients/client-jobs.server.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
-import { placeOf, press } from './test-form.ts'
+import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
+import { pageAfter, placeOf, press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent } from './test-program.ts'
 
 const desk = await openTestDesk()
@@ -60,6 +62,31 @@ test('a form that closes an application leads back to its board, and to nowhere 
   expect(placeOf(await textAt(withdraw('//evil.example')), 'Back')).toBe('/admin/dashboard')
   const outcome = await press(desk, withdraw(`/admin/jobs/${job}`), 'Withdraw the application')
   expect(await sent(outcome)).toEqual([303, `/admin/jobs/${job}?done=withdrawn`])
+})
+
+test('whoever withdraws what is withdrawn already is told so, and the first note is kept', async () => {
+  const { id: job } = await makeJob()
+  const ann = await anApplication(db, { jobId: job })
+  const at = `/admin/applications/${ann}/withdraw?to=${encodeURIComponent(`/admin/jobs/${job}`)}`
+  const shown = { at, html: await (await get(at)).text() }
+  const withdraw = (reason: string) => pressIn(desk, shown, 'Withdraw the application', { reason })
+  await withdrawApplication(services, BY_CANDIDATE, ann, '')
+  const mails = async () => (await db.selectFrom('outbox').select('id').execute()).length
+  const before = await mails()
+  const told = await pageAfter(desk, withdraw('Found something nearer.'))
+  expect(lacks(told.html, 'was withdrawn already: no further email goes')).toEqual([])
+  const noted = db.selectFrom('applications').select('closed_note').where('id', '=', ann)
+  expect(await noted.execute()).toEqual([{ closed_note: 'Found something nearer.' }])
+  expect(await sent(withdraw('Found something nearer.'))).toEqual([303, `/admin/jobs/${job}?done=withdrawn`])
+  // Another note doesn't replace it. Without script the page of what is closed leads back, and says so.
+  const late = await pageAfter(desk, withdraw('Is ill.'))
+  expect(lacks(late.html, 'closed already: nothing was saved or sent')).toEqual([])
+  const script = await desk.post(`${at.replace('?', '.data?')}`, { reason: 'Is ill.' })
+  expect([script.status, lacks(await script.text(), 'with another note')]).toEqual([409, []])
+  expect([await noted.execute(), await mails()]).toEqual([
+    [{ closed_note: 'Found something nearer.' }],
+    before,
+  ])
 })
 
 test('who fits a job is put forward or invited from its page, and the job from the candidate’s', async () => {

@@ -38,11 +38,21 @@ export const WHY_LIMIT = limitOf('reason', 300)
 /** A mail may be put off for so many days. */
 export const MOST_DAYS_PUT_OFF = 60
 
+/** What a form that closes an application comes to when somebody was quicker, by the name of its `done`. */
+export const CLOSED_BEFORE = {
+  'withdrawn-before':
+    'The application was withdrawn already: no further email goes. A note of yours is kept.',
+  'closed-before': 'The application is closed already: nothing was saved or sent.',
+}
+
 export const answerMessages = {
   reason: 'Choose a reason.',
   text: 'Write the email, or choose to send none.',
   day: `Choose a day from tomorrow on, at most ${MOST_DAYS_PUT_OFF} days ahead.`,
   why: 'Say why no email goes, for example that you told them on the telephone.',
+  withdrawnBefore:
+    'The application has been withdrawn in the meantime, with another note, so nothing of yours was saved. ' +
+    'Copy what you typed, and add it to the application as a note.',
   notOpen: 'This application has been closed in the meantime. Look at the history.',
   none: 'Nobody waits for an answer here.',
 } as const

@@ -15,8 +15,10 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { closeLink, tellCandidate } from './sending.server.ts'
 
 export type WithdrawalOutcome =
-  /** Also when it was withdrawn before. */
+  /** Also when the same was said before, as by a double click. */
   | { kind: 'withdrawn' }
+  /** It was withdrawn before. What was said is kept unless there was another note. */
+  | { kind: 'withdrawn-before'; isNoteKept: boolean }
   | { kind: 'missing' }
   /** It was rejected or placed before. */
   | { kind: 'closed' }
@@ -41,7 +43,13 @@ export async function withdrawApplication(
     const row = await lockApplication(trx, id)
     if (!row || Number(row.is_spam) !== 0) return { kind: 'missing' }
     const status = row.status as ApplicationStatus
-    if (status === 'withdrawn') return { kind: 'withdrawn' }
+    if (status === 'withdrawn' && row.closed_note === reason) return { kind: 'withdrawn' }
+    if (status === 'withdrawn') {
+      if (row.closed_note !== '') return { kind: 'withdrawn-before', isNoteKept: reason === '' }
+      const note = { closed_note: reason, updated_at: clock.now().toISOString() }
+      await trx.updateTable('applications').set(note).where('id', '=', id).execute()
+      return { kind: 'withdrawn-before', isNoteKept: true }
+    }
     if (!isOpen(status)) return { kind: 'closed' }
     await moveApplication(trx, clock, by, row, 'withdrawn', { closed_note: reason, answer: 'mailed' })
     await cancelInterviews(trx, services, id)

@@ -1,3 +1,4 @@
+import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { DoneNotice } from '../desk/done-notice.tsx'
@@ -17,6 +18,7 @@ export function ApplicationNotice({ name, status }: Pick<Application, 'name' | '
         'rejected-later': 'The application is rejected. The email about it waits for its day.',
         'rejected-none': 'The application is rejected. No email goes.',
         withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
+        ...CLOSED_BEFORE,
         step: 'The next step is saved.',
         outcome: 'How the interview went is noted, with what comes next.',
         interview: `The interview is arranged. The email about it will be sent ${whenMailGoes}.`,

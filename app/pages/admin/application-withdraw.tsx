@@ -28,14 +28,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (isTooLong) return refuse(400, undefined, isTooLong)
   const undo = newId()
   try {
-    const { kind } = await withdrawApplication(services, staff, params.id, reason.trim(), undo)
-    if (kind !== 'withdrawn') return refuse(409, answerMessages.notOpen)
+    const outcome = await withdrawApplication(services, staff, params.id, reason.trim(), undo)
+    const { kind } = outcome
+    if (kind === 'missing' || kind === 'closed') return refuse(409, answerMessages.notOpen)
+    if (kind === 'withdrawn-before' && !outcome.isNoteKept) return refuse(409, answerMessages.withdrawnBefore)
+    const page = await pageAfterClosing({ staff, ...services }, { id: params.id, status: from }, url)
+    return redirect(afterAction(page, kind, undo), 303)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'an application could not be withdrawn')
     return refuse(status, alert)
   }
-  const page = await pageAfterClosing({ staff, ...services }, { id: params.id, status: from }, url)
-  return redirect(afterAction(page, 'withdrawn', undo), 303)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

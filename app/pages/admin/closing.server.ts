@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
@@ -37,7 +38,7 @@ export async function pageAfterClosing(
 
 /**
  * The application that a form closes, and the address of its page. Its opening is recorded.
- * @throws 404 when there is none, a redirect to its page when it is closed already
+ * @throws 404 when there is none, a redirect to its page, which says so, when it is closed already
  */
 export async function openToClose(
   { staff, ...services }: ReturnType<typeof requireStaff>,
@@ -47,7 +48,7 @@ export async function openToClose(
   const application = await findApplication(services.db, staff, id)
   if (!application || application.isSpam) throw data(null, { status: 404 })
   const back = backFrom(id, url)
-  if (!isOpen(application.status)) throw redirect(back)
+  if (!isOpen(application.status)) throw redirect(afterAction(back, 'closed-before'))
   await recordOpening(services, staff, 'application', id)
   return { application, back }
 }

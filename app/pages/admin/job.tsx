@@ -9,6 +9,7 @@ import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
 import { boardOf } from '#domain/applications/application-board.server.ts'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
@@ -135,6 +136,7 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
           'rejected-later': 'The application is rejected. The email about it waits for its day.',
           'rejected-none': 'The application is rejected. No email goes.',
           withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
+          ...CLOSED_BEFORE,
         }}
       />
       <div className="grid grid-cols-1 gap-5">

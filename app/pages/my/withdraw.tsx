@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await findOwnApplication(services, session, params.id))) throw data(null, 404)
   const outcome = await withdrawApplication(services, BY_CANDIDATE, params.id, reason)
   if (outcome.kind === 'missing') throw data(null, 404)
-  const done = outcome.kind === 'withdrawn' ? 'withdrawn' : 'closed'
+  const done = outcome.kind === 'closed' ? 'closed' : 'withdrawn'
   return redirect(`${MY_PATH}?${done}=1#${params.id}`, 303)
 }
 
