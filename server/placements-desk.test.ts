@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { ANSWERS } from '#domain/submissions/submissions.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent } from './test-program.ts'
 
@@ -15,7 +20,7 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   const parts = await aClientToWriteTo(services)
   const submission = await aSubmission(services, candidate, parts)
   const put = `/admin/submissions/${submission}`
-  expect(await sent(desk.post(put, { intent: 'yes' }))).toEqual([303, `${put}?done=noted`])
+  expect(await sent(press(desk, put, ANSWERS.yes))).toEqual([303, `${put}?done=noted`])
   expect(lacks(await desk.textAt('/admin/dashboard'), 'client would like a candidate')).toEqual([])
 
   const form = `/admin/candidates/${candidate}/place?submission=${submission}`
@@ -65,4 +70,27 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
     endReason: 'The ward needs fewer.',
   })
   expect(replaced.status).toBe(303)
+})
+
+test('nobody is placed unseen who has withdrawn since the form was shown', async () => {
+  const email = 'bob@home.example'
+  const { id: jobId } = await createJob(services.db, admin, services.clock, aJob())
+  const application = await anApplication(services.db, { email, name: 'Bob Jones', jobId, status: 'offered' })
+  const candidate = (await findByEmail(services.db, email)) ?? ''
+  await aCompletePassport(services, candidate)
+  const parts = await aClientToWriteTo(services, 'Oak Lodge')
+  const submission = await aSubmission(services, candidate, { ...parts, jobId })
+  const at = `/admin/candidates/${candidate}/place?submission=${submission}`
+  const first = { at, html: await (await desk.get(at)).text() }
+  await withdrawApplication(services, BY_CANDIDATE, application, 'Found something nearer')
+  const mails = async () => (await services.db.selectFrom('outbox').select('id').execute()).length
+  const before = await mails()
+  const typed = { firstDay: '2026-12-01', pay: '21.50', charge: '28', unit: 'hour' }
+  // Whoever puts something else right hasn't seen it either.
+  const wrong = { at, html: await (await pressIn(desk, first, 'Place', { ...typed, pay: 'a lot' })).text() }
+  const late = await pressIn(desk, wrong, 'Place', typed)
+  const told = { at, html: await late.text() }
+  const said = ['it is “Withdrawn” and “Taken back” now', 'value="21.50"']
+  expect([late.status, lacks(told.html, ...said), await mails()]).toEqual([409, [], before])
+  expect((await pressIn(desk, told, 'Place')).headers.get('Location')).toContain('done=placed-told')
 })

@@ -19,27 +19,28 @@ import type { ConfirmationWords } from './confirmation.ts'
 import { confirmToCandidate, readConfirmation } from './placement-confirmation.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, refusal, tellClient } from './placement-gate.server.ts'
+import { type Origin, originNow, originOf } from './placement-origin.server.ts'
 import { placementSchema } from './placement-schema.ts'
 import { placementMessages as messages, type PlacementEvent } from './placements.ts'
 
-/** What staff say to place somebody. Ids are empty where there is none. */
-export type TypedPlacement = {
-  candidateId: string
+/** What staff say to place somebody. */
+export type TypedPlacement = Origin & {
   clientId: string
-  jobId: string
-  applicationId: string
-  submissionId: string
   drafts: DraftsOf<typeof placementFields>
   /** Why the work can't wait, where the passport isn't complete for all of its days. */
   reason: string
   /** What the candidate is told beside what is agreed; without it they get no confirmation. */
   confirmation?: ConfirmationWords | undefined
+  /** What `originSeen` said when the form was shown; by default any. */
+  seen?: string
 }
 
 export type PlacementOutcome =
   | { kind: 'placed'; id: string }
   | { kind: 'missing' | 'key-reused' | 'overlaps' }
   | { kind: 'not-valid'; fields: Record<string, string> }
+  /** The application or the submission has come to something else since it was `seen`: to what, in words. */
+  | { kind: 'changed-meanwhile'; seen: string; now: string[] }
 
 /**
  * Places a candidate (D40): writes the placement with the passport as it is now, and sets the application and
@@ -64,6 +65,9 @@ export async function place(
     async (trx) => {
       const id = newId()
       const parts = await partsOf(trx, services, typed)
+      const { seen, now } = await originNow(trx, typed)
+      if (typed.seen !== undefined && typed.seen !== seen)
+        throw new Refusal<PlacementOutcome>({ kind: 'changed-meanwhile', seen, now })
       const watched: Watched[] = [
         ['placements', 'id', [id]],
         ['applications', 'id', parts.application ? [parts.application.id] : []],
@@ -107,14 +111,10 @@ async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacem
   const clients = trx.selectFrom('clients').select(['id', 'name'])
   const client = await clients.where('id', '=', typed.clientId).executeTakeFirst()
   if (!candidate || !client) throw new Refusal<PlacementOutcome>({ kind: 'missing' })
-  const submissions = trx.selectFrom('submissions').select('job_id').where('id', '=', typed.submissionId)
-  const submission = await submissions.where('candidate_id', '=', candidate.id).executeTakeFirst()
-  // Of a deleted job only the submission knows; their application for it is placed all the same.
-  const jobId = typed.jobId || (submission?.job_id ?? '')
+  const { jobId, application: found } = await originOf(trx, typed)
   const jobs = trx.selectFrom('jobs').select('id').where('id', '=', jobId)
-  const application = await applicationOf(trx, { ...typed, jobId }, candidate.id)
   return {
-    ...{ candidate, client, application },
+    ...{ candidate, client, application: found && (await lockApplication(trx, found.id)) },
     jobId: (await jobs.executeTakeFirst())?.id ?? null,
     submissionId: await submissionOf(trx, { db }, typed),
   }
@@ -194,23 +194,6 @@ async function overlaps(trx: DbOrTrx, { candidateId, clientId, firstDay, lastDay
     .$if(lastDay !== null, (rows) => rows.where('first_on', '<=', lastDay as string))
     .executeTakeFirst()
   return same !== undefined
-}
-
-/** The application that leads to the placement: the one that was named, or theirs for the job. */
-async function applicationOf(
-  trx: DbOrTrx,
-  { applicationId, jobId }: TypedPlacement,
-  candidateId: string,
-): Promise<Row<'applications'> | undefined> {
-  if (!applicationId && !jobId) return undefined
-  const theirs = trx
-    .selectFrom('applications')
-    .select('id')
-    .where('candidate_id', '=', candidateId)
-    .where('is_spam', '=', 0)
-  const one = applicationId ? theirs.where('id', '=', applicationId) : theirs.where('job_id', '=', jobId)
-  const row = await one.orderBy('no', 'desc').limit(1).executeTakeFirst()
-  return row && lockApplication(trx, row.id)
 }
 
 /** Writes an entry of a placement's history, in the transaction of what it tells. */

@@ -31,8 +31,12 @@ type Props = {
   jobId: string
   submissionId: string
   applicationId: string
+  /** How far these had come when the form was made. */
+  seen: string
   /** As typed, after a form that was not taken or that asked for the mail. */
-  state: (Typed & { reason: string; isConfirmed: boolean; errors: Record<string, string> }) | undefined
+  state:
+    | (Typed & { reason: string; isConfirmed: boolean; seen: string; errors: Record<string, string> })
+    | undefined
   alert: string | undefined
   responseKey: number
 }
@@ -65,6 +69,7 @@ export function PlacementForm(props: Props) {
       {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
         <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={props[name]} />
       ))}
+      <input type="hidden" name="seen" value={state?.seen ?? props.seen} />
       {(alert || Object.keys(errors).length > 0) && (
         <div className="lg:col-span-2">
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />

@@ -15,6 +15,7 @@ import { emptyValues, readDraft } from '#domain/fields/fields.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { placementFields } from '#domain/placements/placement-fields.ts'
+import { originSeen } from '#domain/placements/placement-origin.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { placementMessages as messages, placementHref } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -37,13 +38,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const jobId = submission?.jobId ?? asked('job')
   const job = jobId ? await findJob(db, jobId) : undefined
   const client = submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
+  const [submissionId, applicationId] = [submission?.id ?? '', asked('application')]
+  const origin = { submissionId, jobId: job?.id ?? '', applicationId }
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
     warning: await mailWarning(db, clock, found.candidate),
     passport: await passportOf(db, clock, params.id),
     clients: await clientNames(db, staff),
     clientId: client?.id ?? asked('client'),
-    ...{ submissionId: submission?.id ?? '', jobId: job?.id ?? '', applicationId: asked('application') },
+    ...origin,
+    seen: await originSeen(db, { candidateId: params.id, ...origin }),
     known: {
       ...emptyValues(placementFields),
       ...{ jobTitle: submission?.jobTitle ?? job?.title ?? '', firstDay: job?.startsOn ?? null },
@@ -61,14 +65,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const [clientId, reason] = [textOf(form, 'client'), textOf(form, 'reason')]
   const words = { askFor: textOf(form, 'askFor'), note: textOf(form, 'note') }
   const isConfirmed = form.has('confirm')
-  const answer = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ drafts, clientId, reason, words, isConfirmed, errors, alert }, { status })
+  const seen = textOf(form, 'seen')
+  const typedAs = { drafts, clientId, reason, words, isConfirmed, seen }
+  const answer = (status: number, errors: Record<string, string>, alert?: string, shown = typedAs) =>
+    data({ ...shown, errors, alert }, { status })
   if (textOf(form, 'intent') === 'preview') return answer(200, {})
   const typed = {
     ...{ candidateId: params.id, clientId, drafts, reason },
     ...{ jobId: textOf(form, 'job'), submissionId: textOf(form, 'submission') },
     applicationId: textOf(form, 'application'),
     confirmation: isConfirmed ? words : undefined,
+    seen,
   }
   const undo = newId()
   try {
@@ -84,6 +91,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return answer(400, outcome.fields)
       case 'missing':
         return answer(404, {}, messages.missing)
+      case 'changed-meanwhile':
+        return answer(409, {}, messages.originChanged(outcome.now), { ...typedAs, seen: outcome.seen })
       default:
         return answer(409, {}, outcome.kind === 'overlaps' ? messages.overlaps : messages.keyReused)
     }
