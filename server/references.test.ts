@@ -131,7 +131,7 @@ test('whoever was taken off is erased all the same, and an undo brings nobody ba
   await erasePerson(services, admin, 'lee-ref@ward.example')
   const undo = /undo=(\w+)/.exec(gone.headers.get('Location') ?? '')?.[1] ?? ''
   const answer = await sent(desk.post('/admin/undo', { undo, to: page(id) }))
-  expect(answer).toEqual([303, expect.stringContaining('done=undo-changed')])
+  expect(answer).toEqual([303, expect.stringContaining('done=undo-late')])
   expect(await db.selectFrom('referees').select('id').where('candidate_id', '=', id).execute()).toEqual([])
 })
 
