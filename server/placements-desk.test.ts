@@ -70,6 +70,20 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
     endReason: 'The ward needs fewer.',
   })
   expect(replaced.status).toBe(303)
+
+  const shown = { at: page, html: await (await desk.get(page)).text() }
+  const cancel = async (form: typeof shown, cancelReason: string) => {
+    const answer = await pressIn(desk, form, 'Cancel the placement', { cancelReason })
+    return { at: page, html: await answer.text(), status: answer.status }
+  }
+  await press(desk, page, 'Save', { pay: '23' })
+  const told = await cancel(shown, 'Fell ill.')
+  expect([told.status, lacks(told.html, 'A colleague has changed', 'value="Fell ill."')]).toEqual([409, []])
+  expect((await cancel(told, 'Fell ill.')).status).toBe(303)
+  // Two clicks are one; another reason isn't kept, and whoever gave it is told.
+  expect((await cancel(told, 'Fell ill.')).status).toBe(303)
+  const other = await cancel(told, 'Found other work.')
+  expect([other.status, lacks(other.html, 'It has been cancelled in the meantime')]).toEqual([409, []])
 })
 
 test('nobody is placed unseen who has withdrawn since the form was shown', async () => {

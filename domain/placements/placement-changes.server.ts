@@ -22,6 +22,8 @@ const endSchema = textSchema(messages.endReason, REASON_LIMIT)
 
 export type EditOutcome =
   | { kind: 'saved' | 'missing' | 'changed-meanwhile' }
+  /** Somebody has cancelled it before, for another reason. */
+  | { kind: 'cancelled-before' }
   | { kind: 'not-valid'; fields: Record<string, string> }
 
 type Edit = {
@@ -75,19 +77,24 @@ export async function editPlacement(
 /**
  * Says that a placement never began. It stays in the history, and can be undone for some minutes. Its
  * application and submission are not Placed any more, unless another placement is theirs, too.
+ * @param cancel why, and the version that was seen; by default any
  */
 export async function cancelPlacement(
   services: MailingServices,
   staff: Staff,
   id: string,
-  typedReason: string,
+  cancel: { reason: string; version?: number },
   undo?: string,
 ): Promise<EditOutcome> {
-  const reason = endSchema.safeParse(typedReason)
+  const reason = endSchema.safeParse(cancel.reason)
   if (!reason.success)
     return { kind: 'not-valid', fields: { cancelReason: problemsByField(reason.error)[''] ?? '' } }
   return changePlacement(services, staff, id, undo, async (trx, row, parts) => {
-    if (row.cancelled_at !== null) return { kind: 'saved' }
+    // The same reason once more is a double click.
+    if (row.cancelled_at !== null)
+      return { kind: row.end_reason === reason.data ? 'saved' : 'cancelled-before' }
+    if (cancel.version !== undefined && Number(row.version) !== cancel.version)
+      return { kind: 'changed-meanwhile' }
     const now = services.clock.now().toISOString()
     await trx
       .updateTable('placements')

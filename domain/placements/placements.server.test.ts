@@ -220,7 +220,9 @@ test('a placement is extended, ended with a reason, and cancelled, each with its
   expect(await edit('2026-12-24', 2)).toMatchObject({ fields: { endReason: 'Say why it ends.' } })
   expect(await edit('2026-12-24', 2, 'The ward closes.')).toEqual({ kind: 'saved' })
   expect(await edit('2026-11-01', 3, 'x')).toMatchObject({ fields: { lastDay: expect.any(String) } })
-  expect(await cancelPlacement(services, admin, id, 'Fell ill.', 'undo-cancel')).toEqual({ kind: 'saved' })
+  expect(await cancelPlacement(services, admin, id, { reason: 'Fell ill.' }, 'undo-cancel')).toEqual({
+    kind: 'saved',
+  })
   const found = await findPlacement(db, services.clock, admin, id)
   expect([found?.placement.standing, found?.history.map(({ event }) => event)]).toEqual([
     'cancelled',
@@ -247,9 +249,9 @@ test('cancelling the last placement of an application takes Placed back, an undo
   }
   const [first, second] = [await placed({}), await placed({ firstDay: '2027-01-04', lastDay: '2027-01-08' })]
   const states = async () => [await statusOf(application), await stateOf(submissionId)]
-  await cancelPlacement(services, admin, first, 'Moved to January.')
+  await cancelPlacement(services, admin, first, { reason: 'Moved to January.' })
   expect(await states()).toEqual(['placed', 'placed'])
-  await cancelPlacement(services, admin, second, 'The ward has closed.', 'undo-kit')
+  await cancelPlacement(services, admin, second, { reason: 'The ward has closed.' }, 'undo-kit')
   expect(await states()).toEqual(['offered', 'yes'])
   const record = await candidateQueries.about(db, ['kit@home.example'])
   expect(record.map(({ keptBecause }) => keptBecause)).toEqual([undefined])

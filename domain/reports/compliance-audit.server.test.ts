@@ -39,7 +39,7 @@ test('an audit counts whom a day of the period saw at work, its first and last i
   await placed(ann, '2026-12-05', '2026-12-06')
   await placed(bob, '2026-11-30', null, 'The ward is short.')
   const never = await placed(ann, '2026-12-20', '2026-12-21')
-  await cancelPlacement(services, admin, never, 'They fell ill')
+  await cancelPlacement(services, admin, never, { reason: 'They fell ill' })
 
   const verified = await db.selectFrom('evidence').select('id').where('state', '=', 'verified').execute()
   const november = { people: 2, placements: 2, complete: 1, exceptions: 1, unknown: 0 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -8,6 +8,7 @@ import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -63,9 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, lacking: lacking?.get(placement.candidate.id) ?? [] }
 }
 
-/** After a conflict, and only then, the page shows the other change and the form knows of it. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 /** Extends, changes, ends or cancels it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -77,14 +76,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   ) as [string, string, string]
   const reasons = { endReason, cancelReason, reason }
   const isCancel = textOf(form, 'intent') === 'cancel'
-  const seen = isCancel ? null : Number(textOf(form, 'version'))
-  const answer = (status: number, errors: Record<string, string>, alert?: string, version = seen) =>
-    data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert, version }, { status })
+  const seen = Number(textOf(form, 'version'))
+  // Only whoever is told of another change sees a later one.
+  const answer = (status: number, errors: Record<string, string>, alert?: string) => {
+    const version = status === 409 ? undefined : seen
+    return data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert, version }, { status })
+  }
   const undo = newId()
   try {
-    const edit = { drafts, version: seen ?? 0, endReason, reason }
+    const edit = { drafts, version: seen, endReason, reason }
+    const cancel = { reason: cancelReason, version: seen }
     const outcome = isCancel
-      ? await cancelPlacement(services, services.staff, params.id, cancelReason, undo)
+      ? await cancelPlacement(services, services.staff, params.id, cancel, undo)
       : await editPlacement(services, services.staff, params.id, edit, undo)
     switch (outcome.kind) {
       case 'saved': {
@@ -96,7 +99,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case 'missing':
         return answer(404, {}, messages.missing)
       case 'changed-meanwhile':
-        return answer(409, {}, messages.changedMeanwhile, null)
+        return answer(409, {}, messages.changedMeanwhile)
+      case 'cancelled-before':
+        return answer(409, {}, messages.cancelledBefore)
     }
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a placement could not be changed')
@@ -198,6 +203,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 the client was sent stands as before, and a bonus for recommending them isn't due any more."
             >
               <Form method="post" noValidate className="space-y-4">
+                <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <TextField
                   id="cancelReason"
                   label="Why"
