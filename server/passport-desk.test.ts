@@ -129,12 +129,18 @@ test('recruiters read what roles ask for, and administrators add to it from a da
   ])
   const change = `${settings}/change?role=midwife`
   expect((await recruiter.get(change)).status).toBe(403)
-  expect((await press(desk, change, 'Add', { name: 'Uniform', fromOn: '2020-01-01' })).status).toBe(400)
+  const wrong = await press(desk, change, 'Add', { name: 'Badge', fromOn: '2020-01-01' })
+  expect(wrong.status).toBe(400)
   const typed = { name: 'Uniform', kind: 'other', fromOn: '2099-01-01' }
   expect((await press(desk, change, 'Add', typed)).status).toBe(303)
   expect(lacks(await recruiter.textAt(`${settings}?role=midwife`), 'Uniform, from 1 January 2099')).toEqual(
     [],
   )
+  // Whoever was putting a day right hasn't seen that one yet.
+  const shown = { at: change, html: await wrong.text() }
+  const late = await pressIn(desk, shown, 'Add', { fromOn: '2099-01-01' })
+  expect(late.status).toBe(409)
+  expect((await pressIn(desk, { at: change, html: await late.text() }, 'Add')).status).toBe(303)
   const ended = `${change}&topic=training-newborn`
   expect((await press(desk, ended, 'Ask for it no more')).status).toBe(303)
   expect(await recruiter.textAt(`${settings}?role=midwife`)).toContain('No longer asked for')

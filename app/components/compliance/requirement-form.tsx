@@ -6,11 +6,19 @@ import { type DraftsOf, emptyValues, type Field } from '#domain/fields/fields.ts
 import { RecordField } from '../desk/record-field.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
+type Typed = {
+  drafts: DraftsOf<typeof requirementFields>
+  kind: string
+  fromOn: string
+  /** What the plan was seen as; undefined once another change has been told. */
+  seen: number | undefined
+}
+
 type Props = {
   /** Undefined to add one. */
   requirement: Requirement | undefined
   plan: RequirementPlan
-  typed: { drafts: DraftsOf<typeof requirementFields>; kind: string; fromOn: string } | undefined
+  typed: Typed | undefined
   errors: Record<string, string>
   isBusy: boolean
 }
@@ -22,7 +30,7 @@ export function ChangeForm({ requirement, plan, typed, errors, isBusy }: Props) 
   const isAsked = plan.now.some((one) => one.requirement.topic === requirement?.topic)
   return (
     <Form method="post" noValidate className="max-w-xl space-y-4">
-      <input type="hidden" name="seen" value={plan.seen} />
+      <input type="hidden" name="seen" value={typed?.seen ?? plan.seen} />
       {!requirement && (
         <SelectField
           id="kind"

@@ -15,7 +15,7 @@ import {
 } from '#domain/compliance/requirement-fields.ts'
 import { planRequirement, requirementPlan } from '#domain/compliance/requirement-plan.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
-import { readDeskForm, textOf } from '../desk-form.server.ts'
+import { failedByFault, readDeskForm, textOf } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/requirement-change.ts'
 
@@ -42,20 +42,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const drafts = readDraft(requirementFields, form)
   const [fromOn, kind] = [textOf(form, 'fromOn'), textOf(form, 'kind')]
   const of = { role, topic: url.searchParams.get('topic') ?? undefined }
-  const day = { fromOn, seen: Number(textOf(form, 'seen')) }
+  const seen = Number(textOf(form, 'seen'))
+  const day = { fromOn, seen }
   const edit = isEnd ? ({ ...day, isEnd } as const) : { ...day, drafts, kind }
-  const outcome = await planRequirement(services, admin, of, edit)
+  // Only whoever is told of another change sees a later one.
   const answer = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ drafts, kind, fromOn, errors, alert }, { status })
-  switch (outcome.kind) {
-    case 'saved':
-      return redirect(afterAction(requirementsHref(role), isEnd ? 'ended' : 'saved'), 303)
-    case 'not-valid':
-      return answer(400, outcome.fields)
-    case 'missing':
-      return answer(404, {}, messages.missing)
-    case 'changed-meanwhile':
-      return answer(409, {}, messages.changedMeanwhile)
+    data({ drafts, kind, fromOn, errors, alert, seen: status === 409 ? undefined : seen }, { status })
+  try {
+    const outcome = await planRequirement(services, admin, of, edit)
+    switch (outcome.kind) {
+      case 'saved':
+        return redirect(afterAction(requirementsHref(role), isEnd ? 'ended' : 'saved'), 303)
+      case 'not-valid':
+        return answer(400, outcome.fields)
+      case 'missing':
+        return answer(404, {}, messages.missing)
+      case 'changed-meanwhile':
+        return answer(409, {}, messages.changedMeanwhile)
+    }
+  } catch (error) {
+    const { status, alert } = failedByFault(services, error, 'a requirement could not be changed')
+    return answer(status, {}, alert)
   }
 }
 
