@@ -1,8 +1,9 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
 import { ClosingPage } from '#app/components/applications-desk/closing-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlessSending } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
@@ -71,9 +72,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return redirect(afterAction(page, `rejected-${values.tell ?? 'now'}`, undo), 303)
 }
 
-/** After a conflict the page knows what the colleague did. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { values: {}, errors: {}, alert: NO_RESPONSE, lost: NO_RESPONSE })

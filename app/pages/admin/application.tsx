@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ApplicationFacts } from '#app/components/applications-desk/application-facts.tsx'
 import { ApplicationNotice } from '#app/components/applications-desk/application-notice.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/application-shortcuts.ts'
@@ -18,6 +18,7 @@ import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lo
 import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
@@ -34,9 +35,7 @@ import { requireStaff } from './require-staff.server.ts'
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
   loadApplication(requireStaff(context), params.id, url)
 
-/** After a conflict the page shows what the colleague did. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)

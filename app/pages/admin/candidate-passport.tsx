@@ -1,4 +1,4 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
 import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
@@ -10,6 +10,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
@@ -92,9 +93,7 @@ async function notAskedFor(db: Db, { day, items }: Passport, evidence: readonly 
   return passportOn(day, requirements, evidence)
 }
 
-/** After a conflict the page shows what a colleague decided. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receivePassportForm({ request, url }, context, params.id)

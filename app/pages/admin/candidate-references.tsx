@@ -1,7 +1,8 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { WorkHistoryPanel } from '#app/components/referees/history-panel.tsx'
@@ -47,9 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** After a conflict the page shows what a colleague did. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   answerReferencesForm({ request, url }, requireStaff(context), params.id)

@@ -1,8 +1,9 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ClientForm, type ClientFormState } from '#app/components/clients-desk/client-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { clientFields } from '#domain/clients/client-fields.ts'
@@ -25,9 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { client: found.client }
 }
 
-/** After a conflict the form knows of the other change. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readDeskForm(request)

@@ -1,7 +1,8 @@
-import { data, Link, replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, replace } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { Board } from '#app/components/job-desk/board.tsx'
 import { JobDeskFacts } from '#app/components/job-desk/job-desk-facts.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -53,9 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** After a conflict the board shows what a colleague did. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 /** Moves a card of the board to another status. */
 export async function action({ request, context, params }: Route.ActionArgs) {

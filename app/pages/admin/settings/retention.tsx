@@ -1,7 +1,8 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HoldTable } from '#app/components/desk/hold-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { RetentionPlan, RetentionRuns } from '#app/components/desk/retention-tables.tsx'
@@ -54,9 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { periods, changedAt, waiting, plan, runs, holds }
 }
 
-/** After a conflict the form knows of the other change. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 /** Sets the periods after a preview of what goes, agrees to a run, or places or lifts a legal hold. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TemplateForm } from '#app/components/templates-desk/template-form.tsx'
 import { isAutomatic } from '#domain/templates/fields.ts'
@@ -16,9 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { template }
 }
 
-/** After a conflict the form knows of the other change. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  args.actionStatus === 409 || args.defaultShouldRevalidate
+export const shouldRevalidate = reloadAfterConflict
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   receiveTemplate(request, context, params.id)
