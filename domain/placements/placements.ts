@@ -154,8 +154,8 @@ export const placementMessages = {
     'A colleague has changed this placement in the meantime. What you typed is still here: compare it ' +
     'with the page, and save again to replace what they wrote.',
   originChanged: (now: readonly string[]) =>
-    `How far they have come was changed while you wrote: it is “${now.join('” and “')}” now. What you typed ` +
-    'is still here: press Place once more to place them all the same.',
+    `How far they have come was changed while you wrote: it is “${now.join('” and “')}” now. What you ` +
+    'typed is still here: press Place once more to place them all the same.',
   cancelledBefore: 'It has been cancelled in the meantime, so nothing was saved: the page says why.',
   keyReused: 'This form was already sent with other words. Please reload the page and try again.',
   overlaps: 'They are placed at this client for these days already.',
