@@ -209,7 +209,7 @@ export async function removeClientContact(
 ): Promise<ChangeOutcome> {
   const remove = async (trx: DbOrTrx) =>
     (await removePart(trx, 'client_contacts', id, contactId)) && ({ event: 'contact-removed' } as const)
-  return done(changeClient(services, staff, id, remove, undo))
+  return done(changeClient(services, staff, id, remove, undo, contactId))
 }
 
 async function removePart(

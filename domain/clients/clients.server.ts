@@ -109,6 +109,7 @@ type Recorded = { event: ClientEvent; changes?: [string, string, string][]; text
 /**
  * Changes something of a client: with its entry in the history, last activity and search.
  * @param change what is recorded; nothing was changed without it
+ * @param contactId of the contact who goes, with their name in what they were sent
  * @returns false when there is no such client
  */
 export async function changeClient(
@@ -117,16 +118,22 @@ export async function changeClient(
   id: string,
   change: (trx: DbOrTrx, row: Row<'clients'>) => Promise<Recorded | undefined>,
   undo?: string,
+  contactId?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const rows = trx.selectFrom('clients').selectAll().where('id', '=', id)
     const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
     if (!row) return false
-    // With a contact goes their name in what they were sent.
-    const parts = ['client_sites', 'client_contacts', 'client_jobs', 'submissions'] as const
+    const sent = trx
+      .selectFrom('submissions')
+      .select('id')
+      .where('contact_id', '=', contactId ?? '')
+    const submissions = contactId === undefined ? [] : await sent.execute()
+    const parts = ['client_sites', 'client_contacts', 'client_jobs'] as const
     const watched: Watched[] = [
       ['clients', 'id', [id]],
       ...parts.map((table): Watched => [table, 'client_id', [id]]),
+      ['submissions', 'id', submissions.map((row) => row.id)],
     ]
     return withUndo(trx, staff, clock, undo, watched, async () => {
       const recorded = await change(trx, row)

@@ -59,6 +59,8 @@ export async function withdrawApplication(
     return { kind: 'withdrawn' }
   }
   const outcome = await db.transaction().execute(async (trx) => {
+    // Locked before it is read for whom they were put forward to.
+    await lockApplication(trx, id)
     const rows = [...(await watchedWithInterviews(trx, [id])), ...(await watchedSubmissions(trx, id))]
     return withUndo(trx, by, clock, undo, rows, () => withdraw(trx))
   })

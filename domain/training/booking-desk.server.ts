@@ -10,7 +10,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
-import { listed } from './training.ts'
+import { listed, type TrainingSession } from './training.ts'
 
 /** Cancels a booking and writes to the person. False when there is none, or it was cancelled before. */
 export async function cancelBooking(
@@ -20,15 +20,8 @@ export async function cancelBooking(
   undo?: string,
 ): Promise<boolean> {
   const { db, clock, config, outbox } = services
-  const cancel = async (trx: DbOrTrx) => {
+  const cancel = async (trx: DbOrTrx, session: TrainingSession | undefined) => {
     const now = clock.now().toISOString()
-    const found = await trx
-      .selectFrom('bookings')
-      .select('session_id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    // The session first, as everybody does: two who hold what the other one waits for would wait for ever.
-    const session = found && (await holdSession(trx, db.engine, found.session_id))
     const row = await trx
       .updateTable('bookings')
       .set({ cancelled_at: now, cancelled_by: staff.name, updated_at: now })
@@ -44,9 +37,10 @@ export async function cancelBooking(
     await bumpContentRevision(trx)
     return true
   }
-  const isCancelled = await db
-    .transaction()
-    .execute((trx) => withUndo(trx, staff, clock, undo, watched(id), () => cancel(trx)))
+  const isCancelled = await db.transaction().execute(async (trx) => {
+    const session = await holdSessionOf(trx, db.engine, id)
+    return withUndo(trx, staff, clock, undo, watched(id), () => cancel(trx, session))
+  })
   if (isCancelled) outbox.notify()
   return isCancelled
 }
@@ -61,7 +55,7 @@ export async function acceptBookingFromSpam(
   undo?: string,
 ): Promise<AcceptOutcome> {
   const { db, clock, config, outbox } = services
-  const accept = async (trx: DbOrTrx): Promise<AcceptOutcome> => {
+  const accept = async (trx: DbOrTrx, session: TrainingSession | undefined): Promise<AcceptOutcome> => {
     const row = await trx
       .selectFrom('bookings')
       .select(['id', 'reference', 'email', 'email_normalized', 'session_id'])
@@ -69,7 +63,6 @@ export async function acceptBookingFromSpam(
       .where('is_spam', '=', 1)
       .where('cancelled_at', 'is', null)
       .executeTakeFirst()
-    const session = row && (await holdSession(trx, db.engine, row.session_id))
     if (!row || !session) throw new Refusal<AcceptOutcome>('missing')
     const twin = await trx
       .selectFrom('bookings')
@@ -95,9 +88,10 @@ export async function acceptBookingFromSpam(
     await bumpContentRevision(trx)
     return 'accepted'
   }
-  const outcome = await inRepeatableTransaction(db, (trx) =>
-    withUndo(trx, staff, clock, undo, watched(id), () => accept(trx)),
-  )
+  const outcome = await inRepeatableTransaction(db, async (trx) => {
+    const session = await holdSessionOf(trx, db.engine, id)
+    return withUndo(trx, staff, clock, undo, watched(id), () => accept(trx, session))
+  })
   if (outcome === 'accepted') outbox.notify()
   return outcome
 }
@@ -111,6 +105,16 @@ export async function deleteSpamBooking(
   undo?: string,
 ): Promise<boolean> {
   return deleteSpam(db, staff, clock, { kind: bookingRecords, id }, undo)
+}
+
+/**
+ * The session of a booking, locked before the booking, as everybody does: two who hold what the other one
+ * waits for would wait for ever.
+ */
+async function holdSessionOf(trx: DbOrTrx, engine: Db['engine'], bookingId: string) {
+  const bookings = trx.selectFrom('bookings').select('session_id').where('id', '=', bookingId)
+  const booking = await bookings.executeTakeFirst()
+  return booking && holdSession(trx, engine, booking.session_id)
 }
 
 const watched = (id: string): Watched[] => [

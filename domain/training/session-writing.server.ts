@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { cancellationNotice, changeNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import type { SessionValues } from './session-schema.ts'
+import type { TrainingSession } from './training.ts'
 
 /** Adds a session, once however often the form with this key is sent. @returns its id */
 export function addSession(
@@ -81,8 +82,7 @@ export async function cancelSession(
   id: string,
   undo?: string,
 ): Promise<boolean> {
-  const cancel = async (trx: DbOrTrx) => {
-    const session = await holdSession(trx, db.engine, id)
+  const cancel = async (trx: DbOrTrx, session: TrainingSession | undefined) => {
     const now = clock.now().toISOString()
     if (!session || session.isCancelled || session.endsAt <= now) return false
     await trx
@@ -104,13 +104,15 @@ export async function cancelSession(
     return true
   }
   const isCancelled = await db.transaction().execute(async (trx) => {
+    // Held first: whoever books in this moment is among the people.
+    const session = await holdSession(trx, db.engine, id)
     const people = await peopleOn(trx, id)
     const rows: Watched[] = [
       ['training_sessions', 'id', [id]],
       ['bookings', 'session_id', [id]],
       ['outbox', 'about', people.map((person) => `booking:${person.id}`)],
     ]
-    return withUndo(trx, staff, clock, undo, rows, () => cancel(trx))
+    return withUndo(trx, staff, clock, undo, rows, () => cancel(trx, session))
   })
   if (isCancelled) outbox.notify()
   return isCancelled

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { type Db, type DbOrTrx, engineOf } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
@@ -55,10 +55,11 @@ export type RowChange = { table: Table; key: string; before: Columns | null; aft
 export type Watched = [table: Table, column: string, values: readonly string[]]
 
 /**
- * Does something in a transaction so that it can be undone: notes how the rows stood before and after. Mail
- * that it sends waits a moment.
+ * Does something in a transaction so that it can be undone: notes how the rows stood before and after. Nobody
+ * else changes them meanwhile, or their change would be undone with it. Mail that it sends waits a moment.
  * @param undo the id of the undo, which the caller makes; without one nothing is noted
- * @param rows first those that the action is about, and parents before what belongs to them
+ * @param rows first those that the action is about, and parents before what belongs to them; they are locked
+ * in this order
  */
 export async function withUndo<T>(
   trx: DbOrTrx,
@@ -69,12 +70,15 @@ export async function withUndo<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   if (undo === undefined) return change()
-  const before = await read(trx, rows)
+  // Mail is the worker's, who may send it meanwhile, unless the action is about mail.
+  const isOurs = (table: Table) => table !== 'outbox' || rows[0]?.[0] === 'outbox'
+  const before = await read(trx, rows, isOurs)
   const outcome = await change()
   const after = await read(trx, rows)
-  const changes = [...new Map([...before, ...after])].flatMap(([place, { table, key }]) =>
-    compare({ table, key, before: before.get(place)?.row ?? null, after: after.get(place)?.row ?? null }),
-  )
+  const changes = [...new Map([...before, ...after])].flatMap(([place, { table, key }]) => {
+    const [was, is] = [before.get(place)?.row ?? null, after.get(place)?.row ?? null]
+    return was && is && !isOurs(table) ? [] : compare({ table, key, before: was, after: is })
+  })
   if (changes.length === 0) return outcome
   const mails = changes.filter(({ table, before }) => table === 'outbox' && !before).map(({ key }) => key)
   const dueAt = new Date(clock.now().getTime() + MAIL_WAIT_MS).toISOString()
@@ -103,12 +107,16 @@ export async function keepUndo(
     .execute()
 }
 
-async function read(trx: DbOrTrx, watched: readonly Watched[]) {
+/** @param isLocked of which tables the rows are locked; SQLite has one writer at a time anyway */
+async function read(trx: DbOrTrx, watched: readonly Watched[], isLocked = (_table: Table) => false) {
   const found = new Map<string, { table: Table; key: string; row: Columns }>()
   for (const [table, column, values] of watched) {
     if (values.length === 0) continue
+    const lock = isLocked(table) && engineOf(trx) === 'postgres' ? 'for no key update' : ''
+    // In one order everywhere: two who lock the same rows wait for each other once.
     const { rows } = await sql<Columns>`select * from ${sql.table(table)}
-      where ${sql.ref(column)} in (${sql.join(values)})`.execute(trx)
+      where ${sql.ref(column)} in (${sql.join(values)})
+      order by ${sql.join(KEYS[table].map((name) => sql.ref(name)))} ${sql.raw(lock)}`.execute(trx)
     for (const row of rows) {
       const key = KEYS[table].map((column) => String(row[column])).join('\n')
       found.set(`${table} ${key}`, { table, key, row })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresAdapter, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, migrations, refuseOtherSteps, renameVersion1Steps } from './migrations/index.ts'
 import { PlainTextPostgresDialect } from './postgres-dialect.server.ts'
@@ -11,6 +11,10 @@ export type Db = Kysely<Tables> & { readonly engine: Engine }
 
 /** The database or a transaction in it, for queries that may be a part of more. */
 export type DbOrTrx = Kysely<Tables>
+
+/** The engine of a transaction, too, which has no `engine` of its own. */
+export const engineOf = (db: DbOrTrx): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
 /** The file of the embedded database. */
 export const embeddedFile = (dataDir: string) => join(dataDir, 'agency.sqlite')
