@@ -26,9 +26,21 @@ test('by keyboard: a template is chosen, changed and sent, and arrives in the ap
   expect.soft(await faults(page)).toEqual([])
   await page.keyboard.press('Control+End')
   await page.keyboard.type('\nPS: nights are fine.')
+  // What is done beside it costs no word of it.
+  const notice = page.getByRole('main').getByRole('status').first()
+  for (const note of ['Free on Mondays.', 'Has a car.']) {
+    await page.getByLabel('Add a note').fill(note)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(note)
+    await expect(page.getByLabel('Add a note')).toHaveValue('')
+  }
+  await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: 'Reviewing' }).click()
+  await expect(notice).toContainText('Reviewing')
+  await expect(text).toHaveValue(/^Hello Ann,[\s\S]*PS: nights are fine\.$/)
+  await text.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('The email is in the outbox')
+  await expect(notice).toContainText('The email is in the outbox')
   await expect
     .poll(() => program.mailsTo(email).join('\n'), { timeout: 20_000 })
     .toContain('PS: nights are fine.')
@@ -90,6 +102,9 @@ test('whoever is ticked gets a mail after it was seen, and the rest can be stopp
   await page.getByText('ticked-2@example.org').click()
   await expect(page.getByText('Hello Ann,').first()).toBeVisible()
   expect.soft(await faults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect(page.getByText('The emails are in the outbox.')).toBeVisible()
   expect.soft(await faults(page)).toEqual([])

@@ -36,6 +36,9 @@ test('a mail begins with a template in the applicant’s own words, and never go
   const refused = await pressIn(desk, shown, 'Send the email')
   expect([refused.status, (await textOf(refused)).includes(problem)]).toEqual([400, true])
   expect(await mails()).toEqual([])
+  // Whoever does something else meanwhile goes on writing.
+  const noted = await pageAfter(desk, pressIn(desk, shown, 'Add the note', { note: 'Asks for Mondays.' }))
+  expect(noted.at).toBe(`/admin/applications/${id}?status=new&template=interview&done=note`)
   const sent = await pageAfter(
     desk,
     pressIn(desk, shown, 'Send the email', { text: 'Hello {First name}, would Monday suit you?' }),

@@ -14,6 +14,7 @@ import { StepPanel } from '#app/components/applications-desk/step-panel.tsx'
 import { ApplicantPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { useReloadAfterActs } from '#app/components/desk/acts/background-acts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
@@ -62,6 +63,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
     goOnTo: query.status === application.status ? rail[here + 1]?.href : undefined,
   })
   const shortcuts = useApplicationShortcuts({ application, beside, rail, setStatus })
+  const [noteKey, mailKey] = [useDoneKey('note'), useDoneKey('mail')]
   // Whoever met a colleague's change may no longer see the panel of what failed: another says so then.
   const panel = panelOf(actionData?.intent, application)
   const failure = (place: typeof panel) => (panel === place ? actionData : undefined)
@@ -147,7 +149,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
               {!showsCv && cvPanel}
               {!application.isSpam && (
                 <MailPanel
-                  key={`${application.id} ${mails.length}`}
+                  key={`${application.id} ${mailKey}`}
                   email={application.email}
                   who="the applicant"
                   subject={`Your application (${application.reference})`}
@@ -163,7 +165,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             <div className="grid grid-cols-1 gap-5 in-table:col-start-2">
               {applicant && <ApplicantPanel applicant={applicant} application={application} />}
               <NotesPanel
-                key={`${application.id} ${notes.length}`}
+                key={`${application.id} ${noteKey}`}
                 notes={notes}
                 idempotencyKey={loaderData.idempotencyKey}
                 failure={failure('notes')}

@@ -8,6 +8,7 @@ import { TimelinePanel } from '#app/components/candidates-desk/timeline-panel.ts
 import { PassportSummary } from '#app/components/compliance/passport-summary.tsx'
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
 import { MailPanel } from '#app/components/desk/mail-panel.tsx'
@@ -146,6 +147,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
     { key: 'e', name: 'Edit the details', act: () => document.getElementById('edit')?.click() },
     { key: 'o', name: 'Assign to me', act: () => document.getElementById('take')?.click() },
   ])
+  const [noteKey, mailKey] = [useDoneKey('note', 'call'), useDoneKey('mail')]
   const applications = timeline.flatMap((entry) => (entry.kind === 'application' ? entry.application : []))
   const failure = (panel: Place) => ({
     failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
@@ -203,7 +205,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
             <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>
               <NoteForm
-                key={`${id} ${timeline.length}`}
+                key={`${id} ${noteKey}`}
                 label="What to remember, or what was said on the telephone"
                 about="candidate"
                 hasCalls
@@ -213,7 +215,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
             </Panel>
             {candidate.email !== '' && (
               <MailPanel
-                key={`${id} mail ${timeline.length}`}
+                key={`${id} ${mailKey}`}
                 email={candidate.email}
                 who="the candidate"
                 subject={`Your file with us (${candidate.reference})`}

@@ -51,8 +51,8 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
   if ('goTo' in outcome) return redirect(outcome.goTo, 303)
   if ('done' in outcome) {
     const address = new URL(url)
-    // A mail that has been written doesn't begin again.
-    address.searchParams.delete('template')
+    // A mail that has been written doesn't begin again; one that is being written goes on.
+    if (outcome.done === 'mail') address.searchParams.delete('template')
     address.searchParams.set('done', outcome.done)
     if (outcome.undo) address.searchParams.set('undo', outcome.undo)
     return redirect(`${address.pathname}${address.search}`, 303)

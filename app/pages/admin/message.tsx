@@ -1,5 +1,6 @@
 import { data, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
@@ -116,6 +117,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     name: 'Write a reply',
     act: () => document.getElementById('reply')?.focus(),
   }
+  const replyKey = useDoneKey('reply', 'asked')
   const takesReply = message.email !== '' && !message.isSpam
   const isAboutReply = takesReply && actionData?.intent === 'reply'
   const isAboutDrafts = message.staffing !== undefined && actionData?.intent === 'draft'
@@ -152,7 +154,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             )}
             {takesReply && (
               <ReplyPanel
-                key={`${message.id} ${mails.length}`}
+                key={`${message.id} ${replyKey}`}
                 message={message}
                 mails={mails}
                 idempotencyKey={idempotencyKey}
