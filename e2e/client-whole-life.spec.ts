@@ -4,6 +4,7 @@ import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { openDesk } from './desk.ts'
 import { tabTo } from './keyboard.ts'
 import { linkIn, deskTest as test } from './mail-server.ts'
+import { loseAnswer } from './my-area.ts'
 import { sendApplication } from './send-application.ts'
 import { expect, open } from './test.ts'
 
@@ -71,6 +72,10 @@ async function answerAsWard(page: Page, link: string, who: string, answer: strin
   await expect(page.getByRole('heading', { name: `${who}, for Registered nurse` })).toBeVisible()
   await expect(page.getByText('Six years on wards for older people.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/home\.example|90012|Eager|Deft/)
+  const note = page.getByLabel('Anything we should know?')
+  await note.fill('Mondays are best.')
+  await loseAnswer(page, page.getByRole('button', { name: answer }))
+  await expect(note).toHaveValue('Mondays are best.')
   await page.getByRole('button', { name: answer }).click()
   await expect(page.getByText('Thank you')).toBeVisible()
 }

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { NO_RESPONSE_TO_VISITOR } from '#app/components/desk/lost-connection.ts'
 import { linkIn } from './mail-server.ts'
+import { expect } from './test.ts'
 
 type Program = Parameters<typeof linkIn>[0]
 
@@ -18,4 +20,16 @@ export async function aPhoto(name: string, edge = 1_600) {
   const create = { width: edge, height: (edge * 3) / 4, channels: 3, background: '#fff', noise } as const
   const buffer = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 80 }).toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Has a proxy answer instead of the program when a form is sent, which the page says. */
+export async function loseAnswer(page: Page, button: Locator): Promise<void> {
+  await page.route(/\.data/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, body: 'Bad Gateway' })
+      : route.continue(),
+  )
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: NO_RESPONSE_TO_VISITOR })).toBeVisible()
+  await page.unroute(/\.data/)
 }

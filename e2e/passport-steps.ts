@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayInLondon } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { violations } from './axe.ts'
-import { aPhoto } from './my-area.ts'
+import { aPhoto, loseAnswer } from './my-area.ts'
 import { beyondWindow } from './overflow.ts'
 import { expect } from './test.ts'
 
@@ -71,6 +71,17 @@ export async function tellHistory(page: Page, isScripted = true) {
     await page.getByRole('button', { name: 'Add them' }).click()
     await expect(page.getByText('Added. Your consultant can see it.')).toBeVisible()
   }
+  if (isScripted) {
+    const [employer, button] = [page.getByLabel('Employer'), page.getByRole('button', { name: 'Add them' })]
+    await employer.fill('Elm House')
+    // Refused in the same words again, it is said again.
+    for (const _ of ['once', 'twice']) {
+      await button.click()
+      await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+    }
+    await loseAnswer(page, button)
+    await expect(employer).toHaveValue('Elm House')
+  }
   const work = { Employer: 'Elm House', Role: 'On the ward' }
   await add({ ...work, 'First month': '9/2015', 'Last month': '2/2021' })
   await add({ ...work, 'First month': '6/2021' })
@@ -119,7 +130,12 @@ export async function verify(desk: Page, topic: string, name: string) {
 }
 
 /** The answer of a referee, who has nothing but the link in their mail. */
-export async function giveReference(referee: Page, link: string, candidate: { name: string; email: string }) {
+export async function giveReference(
+  referee: Page,
+  link: string,
+  candidate: { name: string; email: string },
+  isScripted = true,
+) {
   await referee.goto(link)
   await expect(referee.getByRole('main')).toContainText(
     `${candidate.name} would like to work with patients through us`,
@@ -127,9 +143,17 @@ export async function giveReference(referee: Page, link: string, candidate: { na
   await expect(referee.getByRole('main')).not.toContainText(candidate.email)
   const choose = (question: RegExp, answer: string) =>
     referee.getByRole('group', { name: question }).getByLabel(answer).check()
+  const send = referee.getByRole('button', { name: 'Send the reference' })
   await choose(/employ them again/, 'Yes')
   await choose(/related to them/, 'No')
+  if (isScripted) {
+    for (const _ of ['once', 'twice']) {
+      await send.click()
+      await expect(referee.getByRole('region', { name: 'There is a problem' })).toBeFocused()
+    }
+  }
   await choose(/show your reference/, 'Yes, I agree')
-  await referee.getByRole('button', { name: 'Send the reference' }).click()
+  if (isScripted) await loseAnswer(referee, send)
+  await send.click()
   await expect(referee.getByRole('heading', { name: 'Thank you for your reference' })).toBeVisible()
 }

@@ -93,7 +93,7 @@ test('a doctor applies on a phone, gives all that is asked for, and is placed', 
   await desk.goto(`${candidate}/references`)
   for (const { name, email } of refereesOf(who.email)) {
     await desk.getByRole('button', { name: `Ask ${name}` }).click()
-    await giveReference(referee, await linkIn(program, email, /\/reference\?token=\w+/), who)
+    await giveReference(referee, await linkIn(program, email, /\/reference\?token=\w+/), who, false)
     await desk.goto(`${candidate}/references`)
     await desk.getByRole('button', { name: new RegExp(`it counts.*${name}`) }).click()
   }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { useResponseKey } from './response-key.ts'
-import { signInAgainIn } from './sign-in-again-form.tsx'
+import { signInAgainIn } from './sign-in-again.ts'
 
 type Lost = { lost: string }
 
@@ -11,6 +11,10 @@ export const NO_RESPONSE =
 export const NO_RESPONSE_TO_NEW =
   'No clear answer came, so it may have been saved all the same. What you typed is still here: look in ' +
   'another tab before you try again.'
+
+/** For what candidates, referees and clients send, which a second sending doesn't do twice. */
+export const NO_RESPONSE_TO_VISITOR =
+  'No answer came, so it may not have arrived. What you typed is still here: try again in a moment.'
 
 export const NO_RESPONSE_TO_SEARCH =
   'No clear answer came. What you typed is still here: try again in a moment.'

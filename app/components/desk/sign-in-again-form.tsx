@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AccountField } from './account-field.tsx'
@@ -8,21 +7,7 @@ import { DeskPage } from './desk-page.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { Panel } from './panel.tsx'
 import { PasswordField } from './password-field.tsx'
-import type { SignInProvider } from './provider-sign-in.tsx'
-
-export type SignInAgainState = {
-  /** The address and the fields of the form that goes on afterwards. */
-  to: string
-  fields: Record<string, string>
-  /** For somebody who has no password of ours. */
-  issuer: SignInProvider | undefined
-  alert?: string
-}
-
-/** What a form was refused with until somebody signs in again. */
-export function signInAgainIn(error: unknown): SignInAgainState | undefined {
-  return isRouteErrorResponse(error) && error.data?.fields ? error.data : undefined
-}
+import type { SignInAgainState } from './sign-in-again.ts'
 
 /** Asks for the password, or for a sign-in at the issuer in another tab, and goes on with what was sent. */
 export function SignInAgainForm({ to, fields, issuer, alert }: SignInAgainState) {

@@ -8,21 +8,28 @@ type Refused = {
   values: Readonly<Record<string, string>>
   isTakenOff: boolean
 }
-type Props = { refused: Refused | undefined; done: string | undefined }
+type Props = {
+  refused: Refused | undefined
+  /** Said where no answer came. */
+  lost: string | undefined
+  responseKey: number
+  done: string | undefined
+}
 
 /** What became of a form about the candidate's past. */
-export function PastNotice({ refused, done }: Props) {
-  const text = refused?.isTakenOff ? documentMessages.takenOff : refused ? undefined : done
+export function PastNotice({ refused, lost, responseKey, done }: Props) {
+  const alert = lost ?? refused?.alert
+  const text = lost ? undefined : refused?.isTakenOff ? documentMessages.takenOff : refused ? undefined : done
   return (
     <>
       <div role="status" className="mt-4">
         {text && <Notice tone="success">{text}</Notice>}
       </div>
-      {refused?.alert && (
+      {alert && (
         <ErrorSummary
-          key={JSON.stringify(refused.values)}
-          alert={refused.alert}
-          problems={problemsIn(refused.errors)}
+          key={responseKey}
+          alert={alert}
+          problems={lost || !refused ? [] : problemsIn(refused.errors)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { SignInProvider } from '#app/components/desk/provider-sign-in.tsx'
-import type { SignInAgainState } from '#app/components/desk/sign-in-again-form.tsx'
+import type { SignInAgainState } from '#app/components/desk/sign-in-again.ts'
 import type { Services } from '#app/context.ts'
 import { isRecent, type RecentAdmin, type RecentStaff, type Staff } from '#domain/accounts/admin.server.ts'
 import { ISSUER_START_PATH } from '#domain/accounts/issuer.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { SignInAgainState } from '#app/components/desk/sign-in-again-form.tsx'
+import type { SignInAgainState } from '#app/components/desk/sign-in-again.ts'
 import { addressContext } from '#app/context.ts'
 import { settingsMessages } from '#domain/accounts/account-settings.ts'
 import { pathOfThisSite, tooManyMessage } from '#domain/accounts/accounts.ts'

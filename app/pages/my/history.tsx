@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
 import { PastNotice } from '#app/components/my/past-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -41,18 +43,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerPast(await tellSpell(services, session, values), values, `${PATH}?added=1`)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.document.name ?? '')
 
 export default function MyHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { document, spells, gaps, explains, wasAdded, idempotencyKey } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  // What was typed stays as it is where no answer came.
+  const formKey = useResponseKey(state)
   const isBusy = useNavigation().state !== 'idle'
   const isWhole = spells.length > 0 && gaps.length === 0
   return (
     <>
       <DocumentHead {...document} />
-      <PastNotice refused={actionData} done={wasAdded ? documentMessages.added : undefined} />
+      <PastNotice
+        refused={state}
+        {...{ lost, responseKey }}
+        done={wasAdded ? documentMessages.added : undefined}
+      />
       <h2 className="mt-8 mb-2 text-2xl">What you have told us</h2>
       {spells.length === 0 && <p>Nothing yet. Begin with where you work now, or the job you left last.</p>}
       <HistoryLines spells={spells} gaps={gaps} isBusy={isBusy} isTellerShown={false} />
@@ -70,12 +82,12 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
       )}
       <h2 className="mt-8 text-2xl">Add months</h2>
       <PastForm
-        key={JSON.stringify([spells.length, explains, actionData?.values])}
+        key={JSON.stringify([spells.length, explains, formKey])}
         fields={ownSpellFields}
         intent="add-spell"
         label="Add them"
         known={explains}
-        failure={actionData}
+        failure={state}
         {...{ idempotencyKey, isBusy }}
       />
     </>

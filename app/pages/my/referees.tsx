@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { rowActionClass } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
@@ -38,17 +40,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerPast(await nameReferee(services, session, values), values, `${PATH}?named=1`)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.document.name ?? '')
 
 export default function MyReferees({ loaderData, actionData }: Route.ComponentProps) {
   const { document, referees, wasNamed, idempotencyKey } = loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  // What was typed stays as it is where no answer came.
+  const formKey = useResponseKey(state)
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <DocumentHead {...document} />
-      <PastNotice refused={actionData} done={wasNamed ? documentMessages.named : undefined} />
+      <PastNotice
+        refused={state}
+        {...{ lost, responseKey }}
+        done={wasNamed ? documentMessages.named : undefined}
+      />
       {referees.length > 0 && (
         <>
           <h2 className="mt-8 mb-2 text-2xl">Your referees</h2>
@@ -59,14 +71,14 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
           </ul>
         </>
       )}
-      <Folded summary="Name a referee" isOpen={document.isToSend || actionData !== undefined}>
+      <Folded summary="Name a referee" isOpen={document.isToSend || state !== undefined}>
         <p className="mt-2 mb-4 max-w-[60ch]">{documentMessages.naming}</p>
         <PastForm
-          key={JSON.stringify([referees.length, actionData?.values])}
+          key={JSON.stringify([referees.length, formKey])}
           fields={ownRefereeFields}
           intent="add-referee"
           label="Name them"
-          failure={actionData}
+          failure={state}
           {...{ idempotencyKey, isBusy }}
         />
       </Folded>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
@@ -65,12 +67,17 @@ async function receive(services: Services, token: string, fields: Record<string,
   return data(shown, isTooLong ? 400 : 200)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = linkHeaders
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title)
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = actionData ?? loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const shown = state ?? loaderData
+  const noAnswer = lost && <ErrorSummary key={responseKey} alert={lost} problems={[]} />
   if (shown.kind === 'stale') {
     return (
       <>
@@ -88,6 +95,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <>
         <PageHeader title={words.title} isLow />
         <div className="wrap py-10 *:max-w-[70ch]">
+          {noAnswer}
           <p>{words.lead(client, jobTitle)}</p>
           <p className="mt-3 text-muted">{words.until(formatLongDate(new Date(expiresAt)))}</p>
           <LinkForm
@@ -99,14 +107,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </>
     )
   }
-  if (shown.kind === 'failed') return <Failed {...shown} />
+  if (shown.kind === 'failed') return <Failed {...shown} {...{ noAnswer, responseKey }} />
   const { token, profile, checks, outcome, note } = shown
   return (
     <>
       <PageHeader title={`${profile.name}, for ${profile.jobTitle}`} isLow />
       <div className="wrap py-10 *:max-w-[70ch]">
+        {noAnswer}
         <div role="status">
-          {outcome === 'answered' && profile.answer && (
+          {!lost && outcome === 'answered' && profile.answer && (
             <Notice tone="success">{words.thanks(ANSWERS[profile.answer])}</Notice>
           )}
         </div>
@@ -136,15 +145,21 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type FailedProps = { token: string; note: string | undefined; alert: string }
+type FailedProps = {
+  token: string
+  note: string | undefined
+  alert: string
+  noAnswer: ReactNode
+  responseKey: number
+}
 
 /** The form once more, on its own: after a fault of ours the profile itself may be out of reach. */
-function Failed({ token, note, alert }: FailedProps) {
+function Failed({ token, note, alert, noAnswer, responseKey }: FailedProps) {
   return (
     <>
       <PageHeader title={words.title} isLow />
       <div className="wrap py-10 *:max-w-[70ch]">
-        <ErrorSummary alert={alert} problems={[]} />
+        {noAnswer || <ErrorSummary key={responseKey} alert={alert} problems={[]} />}
         {note === undefined ? (
           <LinkForm
             action={PROFILE_PATH}

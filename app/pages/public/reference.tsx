@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
@@ -58,12 +59,16 @@ async function receive(services: Services, token: string, fields: Record<string,
   return data({ kind: 'open', token, link, values: fields, errors, alert: undefined } as const, 400)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = linkHeaders
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title)
 
 export default function ReferencePage({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = actionData ?? loaderData
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const shown = state ?? loaderData
   if (shown.kind !== 'open') {
     const { heading, text } = words[shown.kind]
     return (
@@ -83,7 +88,7 @@ export default function ReferencePage({ loaderData, actionData }: Route.Componen
       <div className="wrap space-y-4 py-10 *:max-w-[70ch]">
         <p>{words.why}</p>
         {link && <p className="text-muted">{words.until(formatLongDate(new Date(link.expiresAt)))}</p>}
-        <ReferenceForm {...(actionData?.kind === 'open' ? actionData : {})} token={token} link={link} />
+        <ReferenceForm {...(state?.kind === 'open' ? state : {})} {...{ token, link, lost, responseKey }} />
         <section className="border-t border-line pt-6">
           <h2 className="text-xl">{words.decline.heading}</h2>
           <p className="mt-2">{words.decline.text}</p>
@@ -108,9 +113,11 @@ type FormProps = {
   values?: Record<string, string>
   errors?: Record<string, string>
   alert?: string | undefined
+  lost: string | undefined
+  responseKey: number
 }
 
-function ReferenceForm({ token, link, values, errors = {}, alert }: FormProps) {
+function ReferenceForm({ token, link, values, errors = {}, alert, lost, responseKey }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const asked = (name: string) => ({ name, chosen: values?.[name], error: errors[name] })
   const month = (id: 'fromMonth' | 'toMonth', hint: string) => (
@@ -125,8 +132,8 @@ function ReferenceForm({ token, link, values, errors = {}, alert }: FormProps) {
   )
   return (
     <Form method="post" action={REFERENCE_PATH} className="space-y-7" noValidate>
-      {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={JSON.stringify(values)} alert={alert} problems={problemsIn(errors)} />
+      {(lost || alert || Object.keys(errors).length > 0) && (
+        <ErrorSummary key={responseKey} alert={lost ?? alert} problems={lost ? [] : problemsIn(errors)} />
       )}
       <input type="hidden" name="token" value={token} />
       <fieldset>
