@@ -27,8 +27,17 @@ test('chosen applications get a status or are rejected at once, seen before, and
   for (const name of ['Many 1', 'Many 3']) await page.getByLabel(`Choose ${name}`).check()
   await page.getByRole('button', { name: 'Change the chosen' }).click()
   await page.getByRole('link', { name: 'Reject these' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const stay = async (leave: Promise<unknown>) => {
+    await Promise.all([leave, question.getByRole('button', { name: 'Keep editing' }).click()])
+    await expect(question).toBeHidden()
+  }
   await page.getByLabel('Reason').selectOption('Pay does not fit')
+  await page.getByLabel('In your words').fill('Asks for more.')
+  await stay(page.getByRole('link', { name: 'Back to the list' }).click())
   await page.getByRole('button', { name: 'See what happens' }).click()
+  await expect(page.getByRole('button', { name: 'Reject 2 applications' })).toBeVisible()
+  await stay(page.evaluate(() => history.back()))
   await page.getByRole('group').filter({ hasText: 'Many 3' }).locator('summary').click()
   await expect(page.getByText('Hello Many 3,')).toBeVisible()
   expect.soft(await faults(page)).toEqual([])

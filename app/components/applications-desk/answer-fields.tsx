@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import {
   REJECTION_REASONS,
@@ -7,6 +8,7 @@ import {
   WHY_LIMIT,
 } from '#domain/applications/application-answers.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT, NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 
 type Props = {
   values: Readonly<Record<string, string>>
@@ -33,6 +35,7 @@ export function AnswerFields({
   tomorrow,
   more,
 }: Props) {
+  const isBusy = useNavigation().formData !== undefined
   const way = values.tell ?? 'now'
   const choice = (value: string, label: string, children?: ReactNode) => (
     <div>
@@ -87,7 +90,9 @@ export function AnswerFields({
         limit={MAIL_LIMIT}
         defaultValue={values.text ?? text}
         error={errors.text}
+        data-first={text}
       />
+      <UnsavedChangesPrompt hasUnsaved={isBusy ? false : hasUnsentText} />
       <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
         {errors.tell && <FieldError id="tell" error={errors.tell} />}

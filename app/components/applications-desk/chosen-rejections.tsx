@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import type { ListedPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
@@ -6,6 +6,7 @@ import { UNDO_MINUTES } from '#domain/undo/undo.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
+import { UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { EachMail, LeftOut } from '../mailings-desk/people-lists.tsx'
 import { StepButtons } from '../mailings-desk/step-buttons.tsx'
 import { useWhenMailGoes } from '../sends-mail.ts'
@@ -76,6 +77,7 @@ const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why'] as const
 export function RejectionPreview(props: Props) {
   const { people, seen, values, alert, back } = props
   const whenMailGoes = useWhenMailGoes()
+  const isBusy = useNavigation().formData !== undefined
   const rejected = people.filter(isRejected)
   const what = countOf(rejected.length, 'application')
   return (
@@ -111,6 +113,7 @@ export function RejectionPreview(props: Props) {
           back={back}
         />
       </Form>
+      <UnsavedChangesPrompt hasUnsaved={!isBusy} />
     </Panel>
   )
 }

@@ -93,6 +93,7 @@ export function MailingPreview(
   props: Props & { words: TemplateWords; limit: number; alert?: string | undefined },
 ) {
   const { people, words, limit, alert, back, idempotencyKey } = props
+  const isBusy = useNavigation().formData !== undefined
   const count = people.filter(({ mail }) => mail).length
   return (
     <Panel
@@ -119,6 +120,7 @@ export function MailingPreview(
           back={back}
         />
       </Form>
+      <UnsavedChangesPrompt hasUnsaved={!isBusy} />
     </Panel>
   )
 }
