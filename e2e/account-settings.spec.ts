@@ -106,6 +106,10 @@ test('a token is created, shown once and revoked, by keyboard', async ({ page, p
   await expect(shown).toBeFocused()
   const token = (await shown.locator('code').textContent()) ?? ''
   await expect(rowOf(page, name)).toContainText('Never')
+  // As without TLS: there is no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await shown.getByRole('button', { name: 'Copy' }).press('Enter')
+  await expect(shown).toContainText("Your browser didn't copy it.")
   const use = () =>
     page.request.delete('/api/jobs/none', {
       headers: { Authorization: `Bearer ${token}`, Origin: program.address },

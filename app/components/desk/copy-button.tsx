@@ -1,12 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
+const OUTCOMES = {
+  copied: 'Copied',
+  refused: "Your browser didn't copy it. Select the text and copy it yourself.",
+}
+
+/** Copies a text, or says that the browser hasn't. */
 export function CopyButton({ text }: { text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>()
 
   async function copy() {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // The browser refuses it, or there is no clipboard, as without TLS.
+      setOutcome('refused')
+    }
   }
 
   return (
@@ -14,8 +25,8 @@ export function CopyButton({ text }: { text: string }) {
       <Button look="secondary" onClick={copy}>
         Copy
       </Button>
-      <span role="status" className="text-sm text-success">
-        {isCopied && 'Copied'}
+      <span role="status" className={`text-sm ${outcome === 'refused' ? 'text-danger' : 'text-success'}`}>
+        {outcome && OUTCOMES[outcome]}
       </span>
     </span>
   )
