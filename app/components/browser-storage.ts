@@ -1,23 +1,25 @@
-/** The fallback when the browser refuses storage; lasts as long as the page. */
+/** What the browser refused to store; lasts as long as the page. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** The stored value; null when there is none. */
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 /** Stores a value (for this page alone if the browser refuses) and notifies watchers. */
 export function setStored(key: string, value: string): void {
-  memory.set(key, value)
   try {
     localStorage.setItem(key, value)
+    // From now on another tab may change it.
+    memory.delete(key)
   } catch {
-    // Storage is switched off or full: the memory above has it.
+    // Storage is switched off or full.
+    memory.set(key, value)
   }
   notifyWatchers()
 }
