@@ -8,11 +8,11 @@ export const MOST_BONUS_PENCE = 250_00
 /** The bonus as the questions and answers have it, and so has the page. */
 export const referralQuestion = 'Do you pay referral bonuses?'
 export const referralConditions = [
-  `Yes, up to ${REFERRAL_BONUS} per referral. Introduce a colleague who is new to us, ask them to name you ` +
-    'when they register, and we pay the bonus once they have been cleared and have started working. The ' +
-    'amount depends on their role, and your consultant tells you the figure and the conditions before you ' +
-    'introduce them.',
-  'There is no limit on the number of people you introduce. Please ask before you pass on ' +
+  `Yes, up to ${REFERRAL_BONUS} per referral. Recommend a colleague who is new to us, with our form and before ` +
+    'they register, and we pay the bonus once they have been cleared and have started working. The amount ' +
+    'depends on their role, and your consultant tells you the figure and the conditions before you ' +
+    'recommend them.',
+  'There is no limit on the number of people you recommend. Please ask before you pass on ' +
     "anyone's details.",
 ] as const
 
