@@ -8,10 +8,10 @@ export const MOST_BONUS_PENCE = 250_00
 /** The bonus as the questions and answers have it, and so has the page. */
 export const referralQuestion = 'Do you pay referral bonuses?'
 export const referralConditions = [
-  `Yes, up to ${REFERRAL_BONUS} per referral. Recommend a colleague who is new to us, with our form and before ` +
-    'they register, and we pay the bonus once they have been cleared and have started working. The amount ' +
-    'depends on their role, and your consultant tells you the figure and the conditions before you ' +
-    'recommend them.',
+  `Yes, up to ${REFERRAL_BONUS} per referral. Recommend a colleague who is new to us, with our form and ` +
+    'before they register, and we pay the bonus once they have been cleared and have started working. ' +
+    'The amount depends on their role, and your consultant tells you the figure and the conditions ' +
+    'before you recommend them.',
   'There is no limit on the number of people you recommend. Please ask before you pass on ' +
     "anyone's details.",
 ] as const
@@ -51,19 +51,23 @@ export const referPage = {
     },
     {
       title: 'They register and start work',
-      text: 'You hear from us when they say yes, and the bonus is paid once they have started working.',
+      text:
+        "You hear from us when they say yes. If they're new to us, the bonus is paid once they have " +
+        'started working.',
     },
   ],
   sentHeading: 'Thank you',
   /** True whether or not somebody else recommended them before. */
   sent: [
     'Unless somebody has recommended them to us before, we ask your friend by email.',
-    "They have 14 days to say yes or no. If they say no or don't answer, we delete their details.",
-    "Then we'll tell you by email whether your friend said yes. If not, we won't say why: that's up to " +
-      'your friend.',
+    "Then they have 14 days to say yes or no. If they say no or don't answer, we delete their details.",
+    "If we ask them, we'll tell you by email whether your friend said yes. If not, we won't say why: " +
+      "that's up to your friend.",
   ],
   /** In place of the first sentence while no mail goes out. */
-  sentLater: "Our mail server isn't set up yet. We ask your friend by email as soon as it is.",
+  sentLater:
+    "Our mail server isn't set up yet. Unless somebody has recommended them to us before, we ask your " +
+    'friend by email as soon as it is.',
   link: 'Recommend a friend',
 } as const
 
@@ -74,7 +78,8 @@ export const referralConsent = {
     'We would keep your name, your email address, and who recommended you.',
     'We would use them to write to you about work. You can then register with your CV, if you like.',
     "If you don't register within 90 days, we delete them.",
-    'We would tell the person who recommended you that you said yes. They get a bonus once you work with us.',
+    'We would tell the person who recommended you that you said yes. They may get a bonus once you work ' +
+      'with us.',
   ],
   yes: "Yes, contact me. I'm 18 or over",
   no: 'No, delete my details',

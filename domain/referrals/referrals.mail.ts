@@ -50,8 +50,8 @@ export function outcomeNotice(
   return writeMail({ to: email, about, subject: `Your recommendation ${taken} (${reference})` }, [
     'Hello,',
     isTakenUp
-      ? `We'll pay you up to ${REFERRAL_BONUS} once your friend has been cleared and has started working
-        with us. You don't need to do anything for it.`
+      ? `If your friend is new to us, we'll pay you up to ${REFERRAL_BONUS} once they have been cleared and
+        have started working with us. You don't need to do anything for it.`
       : "You don't need to do anything. We've deleted the details that you gave us of your friend.",
     isTakenUp
       ? `The friend you recommended to ${site.name} would like to hear from us.`
