@@ -239,6 +239,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           "the links by which you look at your own applications: half an hour; that you're signed in " +
             'there: twelve hours at most',
           'accounts of our own staff: until the account is closed',
+          'safety copies of all this: up to 30 days longer; if we ever have to go back to one, what was ' +
+            'deleted at your request since is deleted again',
           'statistics: counts that identify nobody, kept to compare one year with another',
         ],
       },
