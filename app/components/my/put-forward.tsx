@@ -42,7 +42,7 @@ function standing({ state, sentAt, client }: OwnSubmission): string {
   if (state === 'yes') return `${sent} They would like to have you: we'll be in touch.`
   if (state === 'interview') return `${sent} They would like to meet you: we'll arrange it with you.`
   if (state === 'placed') return "You've been placed there."
-  if (state === 'no') return `${sent} They have chosen somebody else this time.`
+  if (state === 'no') return `${sent} They said no this time.`
   if (state === 'refused') return "You said no, so we won't put you forward there."
   return `${sent} We'll tell you what they say.`
 }
