@@ -25,8 +25,8 @@ export const about: About = {
         "ordinary Tuesday and at four o'clock on a Sunday morning, in a teaching hospital and in a " +
         'ten-bed care home.',
       'We do it by treating both sides fairly. The people who work through us know what a shift pays, ' +
-        'where it is and what is expected before they say yes. The wards and homes that call us know that ' +
-        'whoever arrives has been properly checked and is ready to work.',
+        'where it is and what is expected before they say yes. The wards and homes that call us know what ' +
+        'was checked of whoever arrives, and that they are ready to work.',
     ],
   },
   valuesHeading: 'Our values',
@@ -34,9 +34,9 @@ export const about: About = {
     {
       title: 'Integrity',
       text:
-        'We say what a job pays and what it involves, pay what we promised when we promised it, and never ' +
-        "send anyone whose checks aren't complete. When we get something wrong, we say so and put it " +
-        'right.',
+        'We say what a job pays and what it involves, and pay what we promised when we promised it. If a ' +
+        "check is still open and the work can't wait, we tell the client which one and why before anybody " +
+        'starts. When we get something wrong, we say so and put it right.',
     },
     {
       title: 'Excellence',
@@ -70,8 +70,8 @@ export const about: About = {
       {
         role: 'Head of compliance',
         responsibility:
-          'Makes sure identity, right to work, registration, DBS and references are right before a ' +
-          'first shift.',
+          'Sees to identity, right to work, registration, DBS and references before a first shift, and ' +
+          'that clients know of a check that is still open.',
         place: 'Manchester',
       },
       {

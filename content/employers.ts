@@ -31,8 +31,8 @@ type EmployersPage = {
 export const employersPage: EmployersPage = {
   title: 'Staff for wards and care homes',
   description:
-    'Nurses, doctors, healthcare assistants and care staff for your service, checked before they reach ' +
-    'your door. Say what you need; a consultant rings you back.',
+    'Nurses, doctors, healthcare assistants and care staff for your service, with proof of what was ' +
+    'checked. Say what you need; a consultant rings you back.',
   heading: 'Staff for your ward, clinic or care home',
   lead: 'Say what you need, and a consultant rings you back.',
   urgent: 'A shift within 24 hours? Please call, day or night:',
@@ -41,8 +41,8 @@ export const employersPage: EmployersPage = {
     {
       title: 'Checked before the first shift',
       text:
-        'Identity, right to work, registration, DBS, references and training are complete and in date. ' +
-        'You see the proof before anybody starts.',
+        'Identity, right to work, registration, DBS, references and training, and you see the proof. If a ' +
+        "check is still open and the work can't wait, we tell you which one and why before they start.",
     },
     {
       title: 'An answer, not silence',

@@ -186,10 +186,11 @@ export const faq: Faq = {
           id: 'quality',
           question: 'How do you make sure of the quality of your staff?',
           answer: [
-            'Nobody is booked until identity, right to work, qualifications, references and the right ' +
-              "level of DBS check are in place. For regulated professions we look up the person's entry " +
-              'on the register ourselves, and repeat it while they work with us. Training is kept in ' +
-              'date.',
+            'Before anybody starts we check identity, right to work, qualifications, references and the ' +
+              "right level of DBS check. If a check is still open and the work can't wait, we tell the " +
+              'client which one and why before they start. For regulated professions we look up the ' +
+              "person's entry on the register ourselves, and repeat it while they work with us. Training " +
+              'is kept in date.',
             'After a first shift we ask the client how it went, and we act on what we hear. Concerns ' +
               'are recorded, looked into fairly and, where they must be, reported to the regulator or the ' +
               'DBS.',
