@@ -200,6 +200,20 @@ test('what somebody typed stands in no subject', async () => {
   expect(subjects()).toEqual(['a@home.example: 1 new job in Leeds'])
 })
 
+test('a job with the number of a deleted one is told to whoever was told of that', async () => {
+  await anAlert(db, 'a@home.example', '')
+  await publish({ title: 'Carer' })
+  const { id } = await publish({ title: 'Nurse' })
+  await pass(DAY)
+  await deleteJobs(db, admin, clock, [id])
+  await publish({ title: 'Porter' })
+  await pass(DAY)
+  expect(sent.map(({ text }) => [text.includes('Nurse'), text.includes('Porter')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})
+
 test('only jobs newer than the alert are told, those before its start too', async () => {
   await publish({ title: 'Old' })
   now += MINUTE

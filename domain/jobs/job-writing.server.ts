@@ -61,6 +61,9 @@ export async function writeNewJobs(
   await inBatches(all.toReversed(), async (some) => {
     const rows = some.map((sent) => newJobRow(newId(), sent, now))
     const made = await trx.insertInto('jobs').values(rows).returningAll().execute()
+    // SQLite gives the number of the newest job again once that is deleted: alerts have not told of this one.
+    const numbers = made.map(({ no }) => no)
+    await trx.deleteFrom('alert_jobs').where('job_no', 'in', numbers).execute()
     jobs.push(...made.map(toJob))
   })
   const changes = jobs.map((job) => changeOf(job, event, now, []))
