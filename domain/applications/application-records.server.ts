@@ -17,8 +17,12 @@ const queries = recordQueries({
       .selectFrom('applications')
       .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at']),
   lastActivity: sql.ref('updated_at'),
+  // Of somebody who was placed the period begins when they have stopped working.
   isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
-    then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end`,
+    then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end
+    and (status <> ${PLACED} or not exists (select 1 from placements
+      where placements.candidate_id = applications.candidate_id and cancelled_at is null
+        and coalesce(last_on, '9999') >= ${monthsAgo(periods.placed)}))`,
   toRecord: (row) => ({
     id: row.id,
     what: `Application ${row.reference}`,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { emailSchema } from '#domain/people/person-schema.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { erasePerson } from './erasure.server.ts'
@@ -49,6 +51,15 @@ describe('retention', () => {
     await approveRun(desk.db, clockAt('2027-06-02T12:00:00Z'), admin, '2027-06-02')
     expect(await keepRetention(at('2027-06-02T13:00:00Z'))).toMatchObject({ applications: 1 })
     expect(await tablesThatHold('held@home.example')).toContain('applications')
+  })
+
+  test('keeps the application of somebody who works until so long after their last day', async () => {
+    await standsAs(await apply(EMAIL, TODAY), 'placed')
+    await aPlacement(at(TODAY), (await findByEmail(desk.db, EMAIL)) ?? '')
+    const due = async (iso: string) => (await dryRun(at(iso), DEFAULT_PERIODS))[0]?.due
+    expect([await due('2028-12-13T12:00:00Z'), await due('2028-12-14T12:00:00Z')]).toEqual([0, 1])
+    await desk.db.updateTable('placements').set({ last_on: null }).execute()
+    expect(await due('2036-12-15T12:00:00Z')).toBe(0)
   })
 
   test('a dry run says what would go and what is held, and removes nothing', async () => {
