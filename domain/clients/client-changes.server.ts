@@ -12,6 +12,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanLine, normalizeForSearch } from '#platform/text.ts'
+import { closeLinksOf } from './client-records.server.ts'
 import { type ClientServices, changeClient } from './clients.server.ts'
 import { contactSeen, JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS } from './clients.ts'
 
@@ -200,15 +201,20 @@ export function contactColumns(typed: TypedContact) {
   }
 }
 
-/** Forgets somebody at a client. */
+/** Forgets somebody at a client, to whom no link shows a candidate any more. */
 export async function removeClientContact(
   services: ClientServices,
   staff: Staff,
   { id, contactId }: { id: string; contactId: string },
   undo?: string,
 ): Promise<ChangeOutcome> {
-  const remove = async (trx: DbOrTrx) =>
-    (await removePart(trx, 'client_contacts', id, contactId)) && ({ event: 'contact-removed' } as const)
+  const remove = async (trx: DbOrTrx) => {
+    const contacts = trx.selectFrom('client_contacts').select('id').where('client_id', '=', id)
+    if (!(await contacts.where('id', '=', contactId).executeTakeFirst())) return undefined
+    await closeLinksOf(trx, [contactId], services.clock.now().toISOString())
+    await removePart(trx, 'client_contacts', id, contactId)
+    return { event: 'contact-removed' } as const
+  }
   return done(changeClient(services, staff, id, remove, undo, contactId))
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { clientHref } from './clients.ts'
 
 /** The last that was done with their organisation. */
@@ -46,8 +48,25 @@ export const clientContactRecords: RecordKind = {
     return { data: { client, name, jobTitle, email, phone, createdAt }, cvs: [] }
   },
 
-  async remove(trx, ids) {
+  async remove(trx, ids, at = '') {
+    await closeLinksOf(trx, ids, at)
     await trx.deleteFrom('client_contacts').where('id', 'in', ids).execute()
     return []
   },
+}
+
+/**
+ * Closes the links to candidates' profiles that people at clients were sent, in the transaction that deletes
+ * these people; a mail that waits does not go.
+ */
+export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<void> {
+  const closed = await trx
+    .updateTable('submissions')
+    .set({ token_hash: null, revoked_at: at, updated_at: at })
+    .where('contact_id', 'in', contactIds)
+    .where('token_hash', 'is not', null)
+    .returning('id')
+    .execute()
+  const ids = closed.map(({ id }) => id)
+  await removeMailAbout(trx, 'link:submission', ids)
 }

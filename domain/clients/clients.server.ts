@@ -134,6 +134,7 @@ export async function changeClient(
       ['clients', 'id', [id]],
       ...parts.map((table): Watched => [table, 'client_id', [id]]),
       ['submissions', 'id', submissions.map((row) => row.id)],
+      ['outbox', 'about', submissions.map((row) => `link:submission:${row.id}`)],
     ]
     return withUndo(trx, staff, clock, undo, watched, async () => {
       const recorded = await change(trx, row)

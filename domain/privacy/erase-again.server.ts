@@ -27,7 +27,7 @@ export async function eraseAgain(
     const moment = erased.get(personHash(services.secret, person))
     if (moment === undefined || (await knowsOfErasure(trx, services.secret, person, moment))) continue
     if (await isHeldSince(trx, person, moment)) continue
-    const removed = await removeRecords(trx, [person])
+    const removed = await removeRecords(trx, [person], services.clock.now().toISOString())
     keys.push(...removed.cvs)
     people++
     await recordAudit(trx, services, RESTORE, { event: 'erasure', person, done: removed.done })

@@ -5,7 +5,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact } from '#domain/clients/client-changes.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
-import { noteAnswer } from '#domain/submissions/client-link.server.ts'
+import { findClientLink, noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
@@ -42,6 +42,19 @@ test('a contact who is taken off a client and then erased comes back by no undo'
   expect(await erasePerson(services, admin, WARD)).toEqual({ kind: 'nothing-found' })
   expect(await undoAction(services, admin, 'undo')).toBe('undo-late')
   expect(await desk.tablesThatHold(WARD)).toEqual([])
+})
+
+test('a contact who is erased is shown no candidate any more', async () => {
+  const services = desk.at(TODAY)
+  await desk.apply(EMAIL, TODAY)
+  await aSubmission(services, (await findByEmail(desk.db, EMAIL)) ?? '')
+  const mails = await desk.db.selectFrom('outbox').select('text').where('recipient', '=', WARD).execute()
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+  expect(await findClientLink(desk.db, services.clock, token)).toBeDefined()
+  expect(await erasePerson(services, admin, WARD)).toMatchObject({ kind: 'erased', kept: [] })
+  expect(await findClientLink(desk.db, services.clock, token)).toBeUndefined()
+  const sent = desk.db.selectFrom('submissions').select('revoked_at')
+  expect(await sent.executeTakeFirst()).toEqual({ revoked_at: services.clock.now().toISOString() })
 })
 
 test('what staff just changed of a candidate goes with them, also out of a backup', async () => {

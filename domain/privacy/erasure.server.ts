@@ -80,7 +80,7 @@ async function erase(
     const going = records.flatMap((kind) => kind.records).filter(({ keptBecause }) => !keptBecause)
     const ids = going.map(({ id }) => id)
     await tellClientsOfDeletion(trx, { ...services, clock }, by, ids)
-    const removed = await removeRecords(trx, [...addresses, ...also])
+    const removed = await removeRecords(trx, [...addresses, ...also], clock.now().toISOString())
     const { done } = removed
     for (const address of addresses)
       await recordAudit(trx, { clock, secret }, by, { event: 'erasure', person: address, done })
@@ -102,6 +102,7 @@ async function erase(
 export async function removeRecords(
   trx: DbOrTrx,
   keys: readonly string[],
+  at: string,
 ): Promise<{ done: Counts; kept: PersonalRecord[]; cvs: string[] }> {
   const done: Record<string, number> = {}
   const kept: PersonalRecord[] = []
@@ -112,7 +113,7 @@ export async function removeRecords(
     const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
     if (ids.length === 0) continue
     done[kind.name] = ids.length
-    cvs.push(...(await kind.remove(trx, ids)))
+    cvs.push(...(await kind.remove(trx, ids, at)))
   }
   // Last: whoever was changing one of these rows has written their undo by now.
   await forgetUndosOf(trx, tablesOfPeople)

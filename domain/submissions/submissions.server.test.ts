@@ -5,7 +5,7 @@ import { removeClientContact } from '#domain/clients/client-changes.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
-import { answerProfile } from './client-link.server.ts'
+import { answerProfile, findClientLink } from './client-link.server.ts'
 import { answerConsent, listOwnSubmissions } from './own-submissions.server.ts'
 import { endSubmission, sendAgain } from './sending.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from './test-submissions.server.ts'
@@ -56,11 +56,19 @@ test('a yes without anybody to write to is kept, and staff are told once', async
   expect(await told.execute()).toEqual([{ recipient: 'staff@agency.example' }])
 })
 
-test('an undo gives a contact back to what they were sent', async ({ db }) => {
+const mailsTo = (db: Db, to: string) =>
+  db.selectFrom('outbox').select('text').where('recipient', '=', to).execute()
+
+test('a contact who is removed is shown no candidate any more, until it is undone', async ({ db }) => {
   const { clientId: id, contactId } = await aClientToWriteTo(at(db))
   const submission = await aSubmission(at(db), await somebody(db), { clientId: id, contactId })
+  const token = /token=([\w-]+)/.exec((await mailsTo(db, WARD))[0]?.text ?? '')?.[1]
+  const link = () => findClientLink(db, at(db).clock, token)
+  expect(await link()).toBeDefined()
   await removeClientContact(at(db), admin, { id, contactId }, 'undo')
+  expect([await link(), await mailsTo(db, WARD)]).toEqual([undefined, []])
   expect(await sendAgain(at(db), admin, submission)).toBe('changed')
   expect(await undoAction(at(db), admin, 'undo')).toBe('undone')
+  expect([await link(), await mailsTo(db, WARD)]).toEqual([expect.anything(), [expect.anything()]])
   expect(await sendAgain(at(db), admin, submission)).toBe('done')
 })

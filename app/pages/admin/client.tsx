@@ -39,7 +39,7 @@ const done = {
   assigned: "The client is your colleague's.",
   released: "The client is nobody's.",
   contact: 'Contact saved.',
-  'contact-removed': 'Contact removed.',
+  'contact-removed': 'Contact removed. The links to candidates that they were sent are closed.',
   site: 'Site added.',
   'site-removed': 'Site removed.',
   job: 'The job is theirs.',
