@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
-import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
+import { heldKeys, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -70,12 +70,12 @@ const PAIRS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
  */
 export async function forgetOldFoundJobs(db: Db, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - PAIRS_KEPT_MS).toISOString()
+  const alerts = db.selectFrom('alerts').select('no')
   const still = db.selectFrom('jobs').select('no')
-  const holds = db.selectFrom('legal_holds').select('email_normalized')
   await db
     .deleteFrom('alert_jobs')
     .where('found_at', '<', oldest)
-    .where('alert_no', 'not in', db.selectFrom('alerts').select('no').where('email_normalized', 'in', holds))
+    .where('alert_no', 'not in', alerts.where('email_normalized', 'in', heldKeys(db)))
     .where(
       'job_no',
       'not in',

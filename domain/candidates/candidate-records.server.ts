@@ -22,6 +22,11 @@ export const candidateQueries = recordQueries({
         sql<number>`case when exists (select 1 from applications
           where candidate_id = candidates.id and status = 'placed') or exists (select 1 from placements
           where candidate_id = candidates.id and cancelled_at is null) then 1 else 0 end`.as('was_placed'),
+      )
+      // Their referees go with them.
+      .select(
+        sql<string | null>`(select max(email_normalized) from referees where candidate_id = candidates.id
+          and email_normalized in (select email_normalized from legal_holds))`.as('held_referee'),
       ),
   alsoUnder: (keys) => {
     const theirs = sql`(select candidate_id from candidate_contacts
@@ -40,6 +45,7 @@ export const candidateQueries = recordQueries({
     person: row.email,
     name: row.name,
     phone: row.phone,
+    about: row.held_referee === null ? undefined : { person: row.held_referee, phone: '' },
     lastActivity: row.updated_at,
     path: row.merged_into === null ? `/admin/candidates/${row.id}` : undefined,
     keptBecause: Number(row.was_placed) === 1 ? KEPT_BECAUSE : undefined,

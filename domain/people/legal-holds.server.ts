@@ -7,17 +7,32 @@ import type { Batch, Contact, PersonalRecord } from './record-kind.ts'
 const AT_ONCE = 50
 
 /**
- * Which of these a legal hold keeps: one on the address or on a number in them, or in what a mail is about.
- * Everything that is removed by its age or by staff asks here.
+ * Which of these a legal hold keeps: one on the address or on a number in them, on another of the same
+ * candidate's, or in what a mail is about. Everything that is removed by its age or by staff asks here.
+ * @param since only holds that were placed after this moment count
  */
 export async function heldAmong<T extends Contact & { about?: Contact | undefined }>(
   db: DbOrTrx,
   records: readonly T[],
+  since = '',
 ): Promise<Set<T>> {
-  const holds = await db.selectFrom('legal_holds').select('email_normalized').execute()
-  const held = new Set(holds.map((hold) => hold.email_normalized))
+  const held = new Set((await heldKeys(db, since).execute()).map(({ key }) => key))
   const keysOf = (record: T) => [record, record.about].flatMap((it) => (it ? contactsOf(it) : []))
   return new Set(held.size > 0 ? records.filter((record) => keysOf(record).some((key) => held.has(key))) : [])
+}
+
+/**
+ * The addresses and numbers under a hold, with all addresses of a candidate who has one of them; not their
+ * other numbers, which may be others' too.
+ */
+export function heldKeys(db: DbOrTrx, since = '') {
+  const holds = db.selectFrom('legal_holds').select('email_normalized as key').where('placed_at', '>', since)
+  const theirs = db.selectFrom('candidate_contacts').select('candidate_id').where('contact_key', 'in', holds)
+  const addresses = db
+    .selectFrom('candidate_contacts')
+    .select('contact_key as key')
+    .where('kind', '=', 'email')
+  return holds.union(addresses.where('candidate_id', 'in', theirs))
 }
 
 /** Whether a hold keeps one of these records. */

@@ -23,7 +23,7 @@ export type PersonalRecord = Contact & {
   what: string
   /** Empty where none is known. */
   name: string
-  /** Whom the record is about that a mail is about, if it is still there. */
+  /** Whom the record is about that a mail is about, if there; of a candidate, a referee under a hold. */
   about?: Contact | undefined
   lastActivity: string
   path: string | undefined
