@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { candidatesUnder } from '#domain/candidates/candidate-records.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { mentions, recordQueries } from '#domain/people/record-queries.server.ts'
@@ -16,6 +17,8 @@ const queries = recordQueries({
     db
       .selectFrom('applications')
       .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at']),
+  // They may have come from an address that the candidate has no more.
+  alsoUnder: (keys) => sql`candidate_id in ${candidatesUnder(keys)}`,
   lastActivity: sql.ref('updated_at'),
   // Of somebody who was placed the period begins when they have stopped working.
   isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}

@@ -206,8 +206,9 @@ export async function whoseAddress(trx: DbOrTrx, email: string) {
 }
 
 /**
- * Forgets an address or number of a candidate, but not the main ones. Whoever has come in by such an address
- * has to ask for a new link. False when there is none like it.
+ * Forgets an address or number of a candidate, but not the main ones, and no address that an application came
+ * from: by that it is found. Whoever has come in by such an address has to ask for a new link.
+ * @returns `stays` for a main one, or when there is none like it
  */
 export async function removeContact(
   services: DeskServices,
@@ -215,10 +216,15 @@ export async function removeContact(
   id: string,
   key: string,
   undo?: string,
-): Promise<boolean> {
-  let isRemoved = false
+): Promise<'removed' | 'stays' | 'applied-from'> {
+  let outcome: 'removed' | 'stays' | 'applied-from' = 'stays'
   const change = async (trx: DbOrTrx, row: Row<'candidates'>): Promise<Recorded | undefined> => {
     if ([row.email, row.phone].map(personKey).includes(key)) return undefined
+    const sent = trx.selectFrom('applications').select('id').where('candidate_id', '=', id)
+    if (await sent.where('email_normalized', '=', key).executeTakeFirst()) {
+      outcome = 'applied-from'
+      return undefined
+    }
     const removed = await trx
       .deleteFrom('candidate_contacts')
       .where('candidate_id', '=', id)
@@ -226,9 +232,9 @@ export async function removeContact(
       .returning(['value', 'kind'])
       .executeTakeFirst()
     if (removed?.kind === 'email') await endVisits(trx, [id])
-    isRemoved = removed !== undefined
+    if (removed) outcome = 'removed'
     return removed && { event: 'contact-removed', detail: { value: removed.value } }
   }
   await changeCandidate(services, staff, id, change, undo)
-  return isRemoved
+  return outcome
 }

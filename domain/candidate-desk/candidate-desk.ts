@@ -51,6 +51,7 @@ export const candidateDeskMessages = {
   none: 'No candidates yet.',
   noneFound: 'No candidates found.',
   noteStays: 'This note can no longer be deleted.',
+  appliedFrom: 'An application came from this address, so it stays for as long as that is kept.',
   contactStays: 'This contact is gone already, or it is the main one: edit the details to change that.',
   tag: 'Enter a tag of up to 40 characters.',
   missing: 'There is no such candidate. The record may have been deleted.',

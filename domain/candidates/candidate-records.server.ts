@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
@@ -7,6 +7,18 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 
 const KEPT_BECAUSE =
   'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
+
+/**
+ * The ids of the candidates under these addresses and ids, with those who were merged into them, for a query.
+ * A candidate can't be deleted before what refers to them.
+ */
+export function candidatesUnder(keys: readonly string[]): RawBuilder<string> {
+  const addresses = sql.join(keys.map(personKey))
+  const found = sql`(select id from candidates where email_normalized in (${addresses})
+    or id in (${sql.join(keys)}) or id in (select candidate_id from candidate_contacts
+      where kind = 'email' and contact_key in (${addresses})))`
+  return sql`(select id from candidates where id in ${found} or merged_into in ${found})`
+}
 
 /**
  * How candidates are found for the privacy desk and by their age. One goes by its age when no application is
@@ -28,11 +40,7 @@ export const candidateQueries = recordQueries({
         sql<string | null>`(select max(email_normalized) from referees where candidate_id = candidates.id
           and email_normalized in (select email_normalized from legal_holds))`.as('held_referee'),
       ),
-  alsoUnder: (keys) => {
-    const theirs = sql`(select candidate_id from candidate_contacts
-      where kind = 'email' and contact_key in (${sql.join(keys.map(personKey))}))`
-    return sql`(candidates.id in ${theirs} or merged_into in ${theirs})`
-  },
+  alsoUnder: (keys) => sql`candidates.id in ${candidatesUnder(keys)}`,
   lastActivity: sql.ref('candidates.updated_at'),
   // One that was merged goes by itself, once that can't be undone any more.
   isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}

@@ -1,8 +1,10 @@
+import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import { forgetUndosOf } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
 import { type LedgerServices, readLedger } from './ledger.server.ts'
+import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { tablesOfPeople } from './table-coverage.ts'
 
@@ -53,13 +55,14 @@ async function knowsOfErasure(trx: DbOrTrx, secret: string, person: string, mome
   return event !== undefined
 }
 
-/** Takes away a hold from before `moment`. Whether there is one that was placed later. */
+/** Takes away a hold from before `moment`. Whether one that was placed later keeps anything of the person. */
 async function isHeldSince(trx: DbOrTrx, person: string, moment: string): Promise<boolean> {
   await trx
     .deleteFrom('legal_holds')
     .where('email_normalized', '=', person)
     .where('placed_at', '<=', moment)
     .execute()
-  const hold = trx.selectFrom('legal_holds').select('id').where('email_normalized', '=', person)
-  return (await hold.executeTakeFirst()) !== undefined
+  const { records } = await findPerson(trx, person)
+  const theirs = [{ person, phone: '' }, ...records.flatMap((kind) => kind.records)]
+  return (await heldAmong(trx, theirs, moment)).size > 0
 }

@@ -1,5 +1,5 @@
 import { contactsOf, isPhoneNumber, personKey, writtenPerson } from '#domain/people/person.ts'
-import type { PersonalRecord } from '#domain/people/record-kind.ts'
+import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { MOST_SUGGESTIONS, type Suggestion } from './privacy.ts'
@@ -28,10 +28,9 @@ export async function suggestionsFor(
   // A first name alone says too little.
   for (const { name } of sure) if (name.includes(' ')) clues.add(name)
   const ofNamesakes = new Set<string>()
-  const add = (record: PersonalRecord, clue: string) => {
+  const add = (record: PersonalRecord, clue: string, same = whatIsSame(record, clue)) => {
     if (seen.has(record.id) || found.length === MOST_SUGGESTIONS) return
     seen.add(record.id)
-    const same = whatIsSame(record, clue)
     found.push({ ...record, why: `${same ? `Same ${same}:` : 'Mentions'} ${writtenPerson(clue)}` })
     const next = same === 'name' ? ofNamesakes : clues
     for (const contact of same ? contactsOf(record) : []) next.add(contact)
@@ -41,17 +40,25 @@ export async function suggestionsFor(
   for (const clue of clues) {
     if (nth++ === MOST_IN_WORDS) break
     for (const kind of recordKinds) {
-      for (const record of [...(await kind.about(db, [clue])), ...(await kind.naming(db, clue))])
-        add(record, clue)
+      for (const record of await kind.about(db, [clue]))
+        add(record, clue, whatIsSame(record, clue) ?? sameBesides(kind))
+      for (const record of await kind.naming(db, clue)) add(record, clue)
     }
   }
   const others = [...[...clues].slice(MOST_IN_WORDS), ...ofNamesakes].slice(0, MOST_KEYS)
   for (const kind of others.length > 0 ? recordKinds : []) {
-    for (const record of await kind.about(db, others))
-      add(record, contactsOf(record).find((contact) => others.includes(contact)) ?? record.person)
+    for (const record of await kind.about(db, others)) {
+      const clue = contactsOf(record).find((contact) => others.includes(contact))
+      if (clue) add(record, clue)
+      else add(record, record.person, sameBesides(kind))
+    }
   }
   return found
 }
+
+/** What is the same of a record that is found by an address which it doesn't have itself. */
+const sameBesides = ({ name }: RecordKind) =>
+  name === 'applications' || name === 'candidates' ? 'candidate' : undefined
 
 function whatIsSame(record: PersonalRecord, clue: string) {
   if (contactsOf(record).includes(clue)) return isPhoneNumber(clue) ? 'number' : 'address'

@@ -115,7 +115,7 @@ function Suggestions({ suggestions, also }: { suggestions: Suggestion[]; also: P
       <h3 className="mt-6 text-base">May also be theirs</h3>
       <p className="mt-1 mb-3 max-w-[68ch] text-sm text-muted">
         People share numbers and names. Tick what you know to be theirs or about them: only that is exported
-        or erased too, each record whole.
+        or erased too, each record whole, and a candidate with all their applications.
         {suggestions.length === MOST_SUGGESTIONS && ` There is more than these ${MOST_SUGGESTIONS}.`}
       </p>
       <DataTable

@@ -68,8 +68,9 @@ export const receiveCandidateForm = recordForms(
         return outcome.kind === 'taken' ? notValid({ contact: addressTakenText(outcome.by.name) }) : missing
       }
       case 'remove-contact': {
-        const isGone = await removeContact(services, staff, id, values.key ?? '', undo)
-        return isGone ? { done: 'contact-removed', undo } : refused(409, messages.contactStays)
+        const outcome = await removeContact(services, staff, id, values.key ?? '', undo)
+        if (outcome === 'removed') return { done: 'contact-removed', undo }
+        return refused(409, outcome === 'stays' ? messages.contactStays : messages.appliedFrom)
       }
       case 'undo-merge': {
         const outcome = await undoMerge(services, staff, { id: values.merge ?? '', keptId: id })
