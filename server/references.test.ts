@@ -183,7 +183,13 @@ test('a link that was taken back, replaced, is over or made up does nothing; a â
   await desk.post(page(id), { intent: 'ask', referee })
   const no = await press(visitor, at(await tokenOf(email)), words.declineButton)
   expect(await sent(no)).toEqual([303, '/reference?answered=declined'])
-  expect(await desk.textAt(page(id))).toContain("Can't give one")
+  const declined = await desk.textAt(page(id))
+  expect(declined).toContain("Can't give one")
+  // They read that we don't ask again.
+  expect(lacks(declined, 'Ask again', 'Take off')).toEqual(['Ask again'])
+  const mails = (await tokensFor(services, email)).length
+  await desk.post(page(id), { intent: 'ask', referee })
+  expect(await tokensFor(services, email)).toHaveLength(mails)
   expect(await stateOf(id)).toBe('missing')
 })
 

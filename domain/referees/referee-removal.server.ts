@@ -9,7 +9,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { stateOf } from './past-work.server.ts'
 import { refereeRecords } from './referee-records.server.ts'
 import { lockReferee, tell } from './referees.server.ts'
-import { ASKABLE, refereeMessages as messages } from './referees.ts'
+import { refereeMessages as messages, REMOVABLE } from './referees.ts'
 import type { PastOutcome } from './work-history.server.ts'
 
 /**
@@ -28,7 +28,7 @@ export function removeReferee(
     withUndo(trx, by, clock, undo, [['referees', 'id', [id]]], async (): Promise<PastOutcome> => {
       const row = await lockReferee(trx, db.engine, candidateId, id)
       if (!row) return { kind: 'missing' }
-      if (!ASKABLE.includes(stateOf(row, clock))) return { kind: 'refused', alert: messages.changed }
+      if (!REMOVABLE.includes(stateOf(row, clock))) return { kind: 'refused', alert: messages.changed }
       const now = clock.now().toISOString()
       const removed = trx.updateTable('referees').set({ removed_at: now, updated_at: now })
       await removed.where('id', '=', id).execute()

@@ -102,7 +102,9 @@ export async function askReferee(
   const outcome = await db.transaction().execute(async (trx): Promise<PastOutcome> => {
     const row = await lockReferee(trx, db.engine, candidateId, id)
     if (!row) return { kind: 'missing' }
-    if (!ASKABLE.includes(stateOf(row, clock))) return { kind: 'refused', alert: messages.again }
+    const state = stateOf(row, clock)
+    if (!ASKABLE.includes(state))
+      return { kind: 'refused', alert: state === 'asked' ? messages.again : messages.changed }
     if (!(await mayMail(trx, clock, secret, row.email, 'reference')))
       return { kind: 'refused', alert: messages.flooded }
     const now = clock.now()

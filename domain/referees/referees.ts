@@ -21,7 +21,9 @@ export const REFEREE_STATES = {
 export type RefereeState = keyof typeof REFEREE_STATES
 
 /** In these states somebody can be asked, or asked again. */
-export const ASKABLE: readonly RefereeState[] = ['named', 'expired', 'declined', 'withdrawn']
+export const ASKABLE: readonly RefereeState[] = ['named', 'expired', 'withdrawn']
+/** In these states somebody can be taken off. Who can't give a reference was told that we don't ask again. */
+export const REMOVABLE: readonly RefereeState[] = [...ASKABLE, 'declined']
 
 /** What a referee has answered. */
 export type ReferenceAnswer = {
@@ -67,7 +69,8 @@ export type OwnReferee = Pick<
 export const OWN_REFEREE_STATES: Record<RefereeState, string> = {
   named: "We'll ask them.",
   asked: "We've asked them. They have an email with a link.",
-  expired: "They haven't answered. Ask them yourself, or name somebody else.",
+  expired:
+    "They haven't answered, and their link has ended. Ring us to ask them again, or name somebody else.",
   answered: 'They have answered.',
   declined: "They can't give one. Please name somebody else.",
   withdrawn: "We don't ask them at the moment.",

@@ -12,6 +12,7 @@ import { refereeFields } from '#domain/referees/referee-fields.ts'
 import {
   ASKABLE,
   REFEREE_STATES,
+  REMOVABLE,
   type Referee,
   type RefereeState,
   type ReferenceAnswer,
@@ -74,15 +75,15 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
               <Form method="post" className="flex flex-wrap items-center gap-2">
                 <input type="hidden" name="referee" value={referee.id} />
                 {ASKABLE.includes(referee.state) && (
-                  <>
-                    <IntentButton intent="ask" disabled={isBusy} className="text-sm">
-                      {referee.state === 'named' ? 'Ask' : 'Ask again'}
-                      <span className="sr-only"> {referee.name}</span>
-                    </IntentButton>
-                    <Danger intent="remove-referee" isBusy={isBusy}>
-                      Take off<span className="sr-only"> {referee.name}</span>
-                    </Danger>
-                  </>
+                  <IntentButton intent="ask" disabled={isBusy} className="text-sm">
+                    {referee.state === 'named' ? 'Ask' : 'Ask again'}
+                    <span className="sr-only"> {referee.name}</span>
+                  </IntentButton>
+                )}
+                {REMOVABLE.includes(referee.state) && (
+                  <Danger intent="remove-referee" isBusy={isBusy}>
+                    Take off<span className="sr-only"> {referee.name}</span>
+                  </Danger>
                 )}
                 {referee.state === 'asked' && (
                   <Danger intent="withdraw" isBusy={isBusy}>
