@@ -26,6 +26,24 @@ test('a template is added after a mistake, previewed, changed and removed withou
   expect((await pressed(PATH, 'Put back Offer')).html).toContain('The template has its original text again.')
 })
 
+test('a colleague’s template is not replaced unseen after a mistake or a look at the mail', async () => {
+  for (const [at, button, typed] of [
+    [`${PATH}/interview`, 'Save the template', { text: 'Hello {fist name}' }],
+    [`${PATH}/no`, 'Preview', {}],
+  ] as const) {
+    const first = { at, html: await (await desk.get(at)).text() }
+    expect((await press(desk, at, 'Save the template', { name: `By a colleague: ${button}` })).status).toBe(
+      303,
+    )
+    const shown = { at, html: await (await pressIn(desk, first, button, typed)).text() }
+    const late = await pressIn(desk, shown, 'Save the template', { text: 'Hello {first name}' })
+    const told = { at, html: await late.text() }
+    expect([button, late.status, lacks(told.html, 'in the meantime')]).toEqual([button, 409, []])
+    expect((await pressIn(desk, told, 'Save the template')).status).toBe(303)
+    await pressed(at, 'Restore the original text')
+  }
+})
+
 test('a mail begins with a template in the applicant’s own words, and never goes with a hole', async () => {
   const id = await anApplication(db, { name: 'Ann Example', jobTitle: 'Ward Nurse' })
   const at = `/admin/applications/${id}?status=new`

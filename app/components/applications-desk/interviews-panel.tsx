@@ -124,8 +124,6 @@ type FormProps = {
 
 function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) {
   const { errors = {}, values } = failure ?? {}
-  // Whoever was refused because of a colleague has now seen what that one wrote.
-  const seen = Object.keys(errors).length > 0 ? values?.sequence : undefined
   const start = interview && new Date(interview.startsAt)
   const field = (name: string, label: string, known = '') => ({
     id: `interview-${name}-${interview?.id ?? 'new'}`,
@@ -140,7 +138,7 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
       {interview && (
         <>
           <input type="hidden" name="interview" value={interview.id} />
-          <input type="hidden" name="sequence" value={seen ?? interview.sequence} />
+          <input type="hidden" name="sequence" value={values?.sequence ?? interview.sequence} />
         </>
       )}
       <div role={Object.keys(errors).length > 0 ? 'alert' : undefined} className="space-y-3">

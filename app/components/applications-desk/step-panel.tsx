@@ -23,8 +23,6 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
   const { next, owner, promisedOn, answeredAt } = application
   if (!next) return null
   const { errors = {}, values } = failure ?? {}
-  // Whoever was refused because of a colleague has now seen what that one wrote.
-  const seen = Object.keys(errors).length > 0 ? values?.seen : undefined
   const isLate = promisedOn !== null && answeredAt === null && isOverdue(promisedOn, today)
   const who = owner ? (owner.id === me ? 'you' : owner.name) : 'anybody'
   return (
@@ -41,7 +39,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
       <Folded summary="Change the next step" isOpen={failure !== undefined}>
         <Form method="post" className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
           <input type="hidden" name="intent" value="step" />
-          <input type="hidden" name="seen" value={seen ?? stepSeen(application)} />
+          <input type="hidden" name="seen" value={values?.seen ?? stepSeen(application)} />
           <TextField
             id="step-text"
             name="step"

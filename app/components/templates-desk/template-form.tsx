@@ -52,7 +52,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
       <Panel title={id ? 'The template' : 'A new template'} alert={alert}>
         {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
         <Form method="post" noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="seen" value={answer?.values.seen ?? seen} />
           <TextField
             id="name"
             label="Name"

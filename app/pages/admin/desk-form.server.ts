@@ -59,8 +59,8 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
   }
   const { status, alert, errors } = outcome
   // Only whoever is told of a conflict has seen more than the form was made from.
-  const { seen, ...typed } = values
-  const shown = seen === undefined || status === 409 ? typed : values
+  const { seen: _, sequence: __, ...typed } = values
+  const shown = status === 409 ? typed : values
   return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values: shown }, { status })
 }
 

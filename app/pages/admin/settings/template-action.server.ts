@@ -14,8 +14,9 @@ export async function receiveTemplate(
 ) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = 'save', seen = '', ...values } = await readDeskFields(request)
+  // Only whoever is told of another change has seen it.
   const again = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ values, errors, alert }, status)
+    data({ values: status === 409 ? values : { ...values, seen }, errors, alert }, status)
   if (intent === 'preview') return again(200, {})
   const undo = newId()
   const done = (name: string) => redirect(afterAction(TEMPLATES_PATH, name, undo), 303)
