@@ -80,7 +80,7 @@ test('whoever withdraws what is withdrawn already is told so, and the first note
   expect(await sent(withdraw('Found something nearer.'))).toEqual([303, `/admin/jobs/${job}?done=withdrawn`])
   // Another note doesn't replace it. Without script the page of what is closed leads back, and says so.
   const late = await pageAfter(desk, withdraw('Is ill.'))
-  expect(lacks(late.html, 'closed already: nothing was saved or sent')).toEqual([])
+  expect(lacks(late.html, 'closed already, so nothing more was saved or sent')).toEqual([])
   const script = await desk.post(`${at.replace('?', '.data?')}`, { reason: 'Is ill.' })
   expect([script.status, lacks(await script.text(), 'with another note')]).toEqual([409, []])
   expect([await noted.execute(), await mails()]).toEqual([

@@ -42,7 +42,9 @@ export const MOST_DAYS_PUT_OFF = 60
 export const CLOSED_BEFORE = {
   'withdrawn-before':
     'The application was withdrawn already: no further email goes. A note of yours is kept.',
-  'closed-before': 'The application is closed already: nothing was saved or sent.',
+  'closed-before':
+    'The application was closed already, so nothing more was saved or sent. The history says who ' +
+    'closed it, and its emails what was sent.',
 }
 
 export const answerMessages = {

@@ -16,7 +16,12 @@ const queries = recordQueries({
   select: (db) =>
     db
       .selectFrom('applications')
-      .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at']),
+      .select(['id', 'reference', 'name', 'email', 'phone', 'status', 'is_spam', 'updated_at'])
+      .select(
+        sql<string | null>`(select email from candidates where candidates.id = candidate_id)`.as(
+          'of_candidate',
+        ),
+      ),
   // They may have come from an address that the candidate has no more.
   alsoUnder: (keys) => sql`candidate_id in ${candidatesUnder(keys)}`,
   lastActivity: sql.ref('updated_at'),
@@ -32,6 +37,7 @@ const queries = recordQueries({
     person: row.email,
     name: row.name,
     phone: row.phone,
+    about: row.of_candidate === null ? undefined : { person: row.of_candidate, phone: '' },
     lastActivity: row.updated_at,
     path: Number(row.is_spam) === DELETED ? undefined : `/admin/applications/${row.id}`,
     keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,

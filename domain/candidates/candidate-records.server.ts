@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { heldKeys } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
@@ -38,7 +39,7 @@ export const candidateQueries = recordQueries({
       // Their referees go with them.
       .select(
         sql<string | null>`(select max(email_normalized) from referees where candidate_id = candidates.id
-          and email_normalized in (select email_normalized from legal_holds))`.as('held_referee'),
+          and email_normalized in ${heldKeys(db)})`.as('held_referee'),
       ),
   alsoUnder: (keys) => sql`candidates.id in ${candidatesUnder(keys)}`,
   lastActivity: sql.ref('candidates.updated_at'),

@@ -60,7 +60,8 @@ export const interviewMessages = {
   notOpen: 'This application is closed: nothing can be arranged.',
   notToMeet:
     'The client is no longer to meet them: that was answered or ended in the meantime. Nothing is ' +
-    'arranged, and nobody has been told. What you typed is still here: choose again with whom they meet.',
+    "arranged, and nobody has been told. What you typed is still here, but it's with us now unless you " +
+    'choose another client: look at the place and at who takes part.',
   missing: 'There is no such interview any more, or it is cancelled.',
   outcome: 'Say how it went.',
   movedMeanwhile: (now: Pick<Interview, 'startsAt'>) =>

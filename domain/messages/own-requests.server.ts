@@ -23,11 +23,13 @@ export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Pr
   const ofItsJobs = sql`job_id in (select job_id from staffing_drafts where message_id = messages.id)`
   const count = (table: string, condition: ReturnType<typeof sql>) =>
     sql<string | number>`(select count(*) from ${sql.table(table)} where ${ofItsJobs} and ${condition})`
+  // The link is closed where its contact has gone.
+  const isOpen = sql`token_hash is not null and expires_at > ${clock.now().toISOString()}`
   const rows = await ownRequests(db, id)
     .select(['id', 'reference', 'staffing', 'created_at', 'state'])
     .select([
       count('submissions', sql`state in ('sent', 'interview', 'yes', 'no')`).as('sent'),
-      count('submissions', sql`state = 'sent' and expires_at > ${clock.now().toISOString()}`).as('toAnswer'),
+      count('submissions', sql`state = 'sent' and ${isOpen}`).as('toAnswer'),
       count('placements', sql`cancelled_at is null`).as('placed'),
     ])
     .orderBy('no', 'desc')

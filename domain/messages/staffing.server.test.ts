@@ -3,6 +3,7 @@ import { site } from '#content/site.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { closeLinksOf } from '#domain/clients/client-records.server.ts'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
@@ -10,7 +11,7 @@ import { findJob } from '#domain/jobs/jobs.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { endSubmission } from '#domain/submissions/sending.server.ts'
-import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { insertMessages } from '../../scripts/samples/messages.ts'
 import { findMessage } from './message-desk.server.ts'
@@ -186,14 +187,18 @@ test('whoever sent a request is asked to answer only while a link takes an answe
   const { id } = await taken()
   const { db } = desk.services
   const services = deskServices(db)
+  const parts = await aClientToWriteTo(services)
   const made = await draftJob(db, admin, services.clock, { id, nth: 0 })
   await anApplication(db, { email: 'ann@home.example' })
   const candidate = (await findByEmail(db, 'ann@home.example')) ?? ''
-  const submission = await aSubmission(services, candidate, { jobId: 'jobId' in made ? made.jobId : '' })
+  const jobId = 'jobId' in made ? made.jobId : ''
+  const submission = await aSubmission(services, candidate, { jobId, ...parts })
   const standing = async (clock = services.clock) => (await listOwnRequests(db, clock, id))[0]?.standing
   const RING = 'One person put forward to you. If anything is open, please ring us.'
   expect(await standing()).toBe('One person put forward to you. Please answer by the links that we sent.')
   expect(await standing(clockAt('2026-12-06T12:00:00Z')), 'when the link is too old').toBe(RING)
+  await closeLinksOf(db, [parts.contactId], services.clock.now().toISOString())
+  expect(await standing(), 'when its contact has gone').toBe(RING)
   await noteAnswer(services, admin, submission, 'interview')
   expect(await standing()).toBe(RING)
   await endSubmission(services, admin, submission)

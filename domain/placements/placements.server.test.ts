@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { closeLinksOf } from '#domain/clients/client-records.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
@@ -251,6 +252,8 @@ test('cancelling the last placement of an application takes Placed back, an undo
   const states = async () => [await statusOf(application), await stateOf(submissionId)]
   await cancelPlacement(services, admin, first, { reason: 'Moved to January.' })
   expect(await states()).toEqual(['placed', 'placed'])
+  // Their answer holds, though whoever gave it is gone.
+  await closeLinksOf(db, [parts.contactId], services.clock.now().toISOString())
   await cancelPlacement(services, admin, second, { reason: 'The ward has closed.' }, 'undo-kit')
   expect(await states()).toEqual(['offered', 'yes'])
   const record = await candidateQueries.about(db, ['kit@home.example'])

@@ -104,6 +104,8 @@ export async function removeRecords(
   keys: readonly string[],
   at: string,
 ): Promise<{ done: Counts; kept: PersonalRecord[]; cvs: string[] }> {
+  // First, in the order of an undo: one that is pressed now must not wait for these rows, and these for it.
+  await forgetUndosOf(trx, tablesOfPeople)
   const done: Record<string, number> = {}
   const kept: PersonalRecord[] = []
   const cvs: string[] = []
@@ -115,7 +117,7 @@ export async function removeRecords(
     done[kind.name] = ids.length
     cvs.push(...(await kind.remove(trx, ids, at)))
   }
-  // Last: whoever was changing one of these rows has written their undo by now.
+  // Again: whoever was changing one of these rows has written their undo by now.
   await forgetUndosOf(trx, tablesOfPeople)
   return { done, kept, cvs }
 }

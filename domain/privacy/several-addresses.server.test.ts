@@ -125,6 +125,16 @@ test.each(['ann@work.example', '07700 900123'])(
   },
 )
 
+test('a hold keeps an application from an address that its candidate has no more', async () => {
+  await moved()
+  await forget(OLD)
+  await desk.db.updateTable('applications').set({ updated_at: '2025-01-01T12:00:00Z' }).execute()
+  const applications = async () => (await dryRun(at(TODAY), DEFAULT_PERIODS))[0]
+  expect(await applications()).toMatchObject({ due: 1, held: 0 })
+  await placeHold(at(TODAY), admin, { person: NEW, reason: 'A claim' })
+  expect(await applications()).toMatchObject({ due: 0, held: 1 })
+})
+
 test('a hold on a referee keeps the candidate, with whom their record would go', async () => {
   await apply(NEW, '2025-01-01T12:00:00Z')
   await aReferee(at('2025-01-01T12:00:00Z'), (await findByEmail(desk.db, NEW)) ?? '')

@@ -14,6 +14,8 @@ type Props = {
   title: string
   lead?: string
   alert: string | undefined
+  /** The status that was seen before the form was refused. */
+  from?: string | undefined
   /** What stands beside the page's title, and above the form. */
   actions?: ReactNode
   above?: ReactNode
@@ -28,6 +30,7 @@ export function ClosingPage({
   title,
   lead,
   alert,
+  from,
   actions,
   above,
   children,
@@ -44,7 +47,7 @@ export function ClosingPage({
           {above}
           <Form method="post" noValidate className="space-y-5">
             {/* The status that was seen: a colleague's change meanwhile is told. */}
-            <input type="hidden" name="from" value={status} />
+            <input type="hidden" name="from" value={from ?? status} />
             {children}
             <div className="flex flex-wrap gap-3">
               <SubmitButton

@@ -90,17 +90,17 @@ type RecordProps = Props & { kind: CheckKind; today: string; idempotencyKey: str
 export function DecideForms({ evidence, failure, intent, isBusy }: DecideProps) {
   const { kind, facts, version, state } = evidence
   const of = (name: string) => (intent === name ? failure : undefined)
-  const Version = (
+  const versionFor = (name: string) => (
     <>
       <input type="hidden" name="evidence" value={evidence.id} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={of(name)?.values.version ?? version} />
     </>
   )
   return (
     <div className="mt-4 space-y-6 border-t border-line pt-4">
       <Form key={`verify ${version}`} method="post" noValidate className="max-w-xl space-y-4">
         <h4 className="font-semibold">{state === 'verified' ? 'Put it right' : 'Verify it'}</h4>
-        {Version}
+        {versionFor('verify')}
         <CheckFields kind={kind} known={facts} failure={of('verify')} />
         <Against failure={of('verify')} />
         <IntentButton intent="verify" look="primary" aria-disabled={isBusy}>
@@ -109,7 +109,7 @@ export function DecideForms({ evidence, failure, intent, isBusy }: DecideProps) 
       </Form>
       <Form key={`reject ${version}`} method="post" noValidate className="max-w-xl space-y-4">
         <h4 className="font-semibold">Or ask for it again</h4>
-        {Version}
+        {versionFor('reject')}
         <TextArea
           id="reason"
           label="What is wrong, and what to send instead *"
@@ -131,7 +131,7 @@ export function DecideForms({ evidence, failure, intent, isBusy }: DecideProps) 
         className="max-w-xl space-y-4"
       >
         <h4 className="font-semibold">Add a copy to it</h4>
-        {Version}
+        {versionFor('attach')}
         <EvidenceFileField failure={of('attach')} isOptional={false} />
         <IntentButton intent="attach" aria-disabled={isBusy}>
           Add the copy

@@ -54,9 +54,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const application = await findApplication(services.db, staff, params.id)
   if (!application) throw data(null, { status: 404 })
   const people = [applicationValues(services.config, application, staff)]
-  const { from } = values
+  const { from, ...typed } = values
   if (from !== undefined && from !== application.status && isOpen(application.status))
-    return refuse(409, {}, `${desk.changedMeanwhile} It is ${APPLICATION_STATUSES[application.status]} now.`)
+    return data(
+      {
+        values: typed,
+        errors: {},
+        alert: `${desk.changedMeanwhile} It is ${APPLICATION_STATUSES[application.status]} now.`,
+      },
+      { status: 409 },
+    )
   const read = readRejection(services.clock, values, people)
   if (read.kind === 'wrong') return refuse(400, read.errors)
   const rejection = { ...read.rejection, from: application.status }
@@ -75,7 +82,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export const shouldRevalidate = reloadAfterConflict
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), { values: {}, errors: {}, alert: NO_RESPONSE, lost: NO_RESPONSE })
+  orLost(serverAction(), {
+    values: {} as Record<string, string>,
+    errors: {},
+    alert: NO_RESPONSE,
+    lost: NO_RESPONSE,
+  })
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Reject an application')
 
@@ -86,6 +98,7 @@ export default function RejectApplication({ loaderData, actionData }: Route.Comp
   return (
     <ClosingPage
       verb="Reject"
+      from={values.from}
       title="Reason and email"
       application={application}
       back={back}

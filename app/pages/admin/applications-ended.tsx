@@ -131,8 +131,8 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
       <div role="status">
         {left.length > 0 && !actionData && (
           <Notice tone="warning">
-            A colleague has changed these in the meantime, so they stay as they are now:{' '}
-            {left.map(({ name, status }) => `${name} (${APPLICATION_STATUSES[status]})`).join(', ')}.
+            These had been changed already, by a colleague or as you sent this before, so they stay as they
+            are now: {left.map(({ name, status }) => `${name} (${APPLICATION_STATUSES[status]})`).join(', ')}.
           </Notice>
         )}
       </div>
@@ -203,7 +203,7 @@ const columnsFor = (today: string, values: Readonly<Record<string, string>>): Co
     cell: ({ id, name, status }) => (
       <>
         {/* The status that was seen: who has another one by then is left. */}
-        <input type="hidden" name={`seen-${id}`} value={status} />
+        <input type="hidden" name={`seen-${id}`} value={values[`seen-${id}`] ?? status} />
         <SelectField
           id={`${WAY}${id}`}
           label={`For ${name}`}

@@ -7,6 +7,7 @@ import { PassportItems } from '#app/components/compliance/passport-items.tsx'
 import { passportText } from '#app/components/compliance/passport-summary.tsx'
 import { RoleForm } from '#app/components/compliance/role-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -111,6 +112,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
   const { candidate, passport, others, item, evidence, files, history, shown, chosen } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const responseKey = useResponseKey(failure)
+  const recordKey = useDoneKey('recorded')
   const requirement = item?.requirement
   const isAskedFor = passport.items.some((one) => one.requirement.topic === requirement?.topic)
   const mayRecord = isAskedFor && (requirement?.kind !== 'health' || passport.mayAskHealth)
@@ -168,7 +170,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                 {isRecording && (
                   <div className="mb-6">
                     <RecordCheckForm
-                      key={loaderData.idempotencyKey}
+                      key={`${requirement.topic} ${recordKey}`}
                       kind={requirement.kind}
                       today={passport.day}
                       idempotencyKey={loaderData.idempotencyKey}

@@ -5,6 +5,7 @@ import { ContactsPanel } from '#app/components/clients-desk/contacts-panel.tsx'
 import { SitesPanel } from '#app/components/clients-desk/sites-panel.tsx'
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
+import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/desk/lost-connection.ts'
@@ -93,6 +94,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
     isBusy,
   })
   const note = failure('write').failure
+  const noteKey = useDoneKey('note')
   return (
     <DeskPage
       title={client.name}
@@ -131,7 +133,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <PlacementsPanel placements={loaderData.placements} names="candidate" />
             <SubmissionsPanel submissions={loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
-              <Form key={history[0]?.id} method="post" className="space-y-2">
+              <Form key={noteKey} method="post" className="space-y-2">
                 <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
                 <TextArea
                   id="note"

@@ -59,7 +59,7 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
   }
   const { status, alert, errors } = outcome
   // Only whoever is told of a conflict has seen more than the form was made from.
-  const { seen: _, sequence: __, ...typed } = values
+  const { seen: _, sequence: __, version: ___, ...typed } = values
   const shown = status === 409 ? typed : values
   return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values: shown }, { status })
 }

@@ -49,7 +49,8 @@ const done = (whenMailGoes: string) => ({
   'placed-told': `Placed. The confirmation for the candidate will be sent ${whenMailGoes}.`,
   saved: 'Saved.',
   cancelled:
-    'Cancelled: it never began. Unless another placement goes with it, the application is at Offered again.',
+    'Cancelled: it never began. An application that was Placed by it is at Offered again, unless another ' +
+    'placement goes with it.',
 })
 
 /** A placement with its history. */
@@ -199,8 +200,9 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             <Panel
               id="cancel"
               title="It never began"
-              lead="Unless another placement goes with it, their application is then at Offered again, what
-                the client was sent stands as before, and a bonus for recommending them isn't due any more."
+              lead="An application that is Placed by it is then at Offered again, and what the client was sent
+                stands as before, unless another placement goes with it. A bonus for recommending them isn't
+                due any more."
             >
               <Form method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
