@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { NO_RESPONSE } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE } from '#app/components/lost-connection.ts'
 import { faults } from './axe.ts'
 import { openDesk, STAFF } from './desk.ts'
 import { register, sendApplication } from './send-application.ts'

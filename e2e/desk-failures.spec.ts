@@ -5,7 +5,7 @@ import {
   NO_RESPONSE_TO_NEW,
   NO_RESPONSE_TO_REPEATABLE,
   NO_RESPONSE_TO_SEARCH,
-} from '#app/components/desk/lost-connection.ts'
+} from '#app/components/lost-connection.ts'
 import { deleteFailed, managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { openDesk } from './desk.ts'

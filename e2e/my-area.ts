@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { NO_RESPONSE_TO_VISITOR } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_VISITOR } from '#app/components/lost-connection.ts'
 import { linkIn } from './mail-server.ts'
 import { expect } from './test.ts'
 

@@ -10,7 +10,7 @@ import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domai
 import { limitOf } from '#platform/limit.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
 import { FormKey } from '../desk/form-key.tsx'
-import type { FormResponse } from '../desk/lost-connection.ts'
+import type { FormResponse } from '../lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { useBookingList } from './use-booking-list.ts'
 

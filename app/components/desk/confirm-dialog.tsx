@@ -3,9 +3,9 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useLostAnswer } from '../lost-connection.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 import { ActionAlert } from './action-alert.tsx'
-import { useLostAnswer } from './lost-connection.ts'
 
 type Props = {
   title: string

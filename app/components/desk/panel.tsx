@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
-import { useResponseKey } from './response-key.ts'
+import { useResponseKey } from '../response-key.ts'
 
 type Props = {
   id?: string

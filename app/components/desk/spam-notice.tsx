@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
-import { useResponseKey } from './response-key.ts'
+import { useResponseKey } from '../response-key.ts'
 import { IntentButton } from './row-actions.tsx'
 
 type Props = {

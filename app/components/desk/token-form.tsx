@@ -5,8 +5,8 @@ import { FieldError, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
 import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
+import { useResponseKey } from '../response-key.ts'
 import { FormKey } from './form-key.tsx'
-import { useResponseKey } from './response-key.ts'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
 

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import type { JobDraft } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { FormDialog } from '../desk/form-dialog.tsx'
-import type { FormResponse } from '../desk/lost-connection.ts'
+import type { FormResponse } from '../lost-connection.ts'
 import { useJobList } from '../managed-jobs/use-job-list.ts'
 import { JobForm } from './job-form.tsx'
 

@@ -9,7 +9,7 @@ import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domai
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
 import { FormKey } from '../desk/form-key.tsx'
-import type { FormResponse } from '../desk/lost-connection.ts'
+import type { FormResponse } from '../lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { AdvertCheck } from './advert-check.tsx'
 import { EditConflicts } from './edit-conflicts.tsx'

@@ -14,7 +14,7 @@ import {
 } from '#domain/posts/post-form.ts'
 import { POST_LIMITS, postSlugOf } from '#domain/posts/posts.ts'
 import { limitOf } from '#platform/limit.ts'
-import { useResponseKey } from '../desk/response-key.ts'
+import { useResponseKey } from '../response-key.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { BodyField } from './body-field.tsx'
 import { ImageField } from './image-field.tsx'

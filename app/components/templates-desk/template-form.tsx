@@ -13,9 +13,9 @@ import {
   TEMPLATES_PATH,
 } from '#domain/templates/templates.ts'
 import { Panel } from '../desk/panel.tsx'
-import { useResponseKey } from '../desk/response-key.ts'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
+import { useResponseKey } from '../response-key.ts'
 import { MailWords } from './mail-words.tsx'
 
 type Words = { name: string; subject: string; text: string }

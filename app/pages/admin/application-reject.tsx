@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
 import { ClosingPage } from '#app/components/applications-desk/closing-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
-import { useResponseKey } from '#app/components/desk/response-key.ts'
 import { unlessSending } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
+import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useResponseKey } from '#app/components/response-key.ts'
 import {
   MissingNotice,
   TEMPLATE_PARAM,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ClosingPage } from '#app/components/applications-desk/closing-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { TextArea } from '#app/ui/field.tsx'

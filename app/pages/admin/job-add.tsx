@@ -1,5 +1,5 @@
-import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type FoundClient, findClient } from '#domain/clients/client-list.server.ts'
 import { emptyJob, type JobDraft } from '#domain/jobs/job-fields.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/lost-connection.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { useJobList } from '#app/components/managed-jobs/use-job-list.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'

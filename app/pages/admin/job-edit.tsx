@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type ClientName, clientOfJob } from '#domain/clients/client-jobs.server.ts'

@@ -5,10 +5,10 @@ import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
-import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/desk/lost-connection.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
 import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
+import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/lost-connection.ts'
 import {
   ManagedJobsControls,
   NoManagedJobs,

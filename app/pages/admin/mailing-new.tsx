@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { MailingPreview, MailingWords } from '#app/components/mailings-desk/mailing-forms.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'

@@ -1,5 +1,5 @@
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
-import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { SessionDraft } from '#domain/training/booking-desk.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
-import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'

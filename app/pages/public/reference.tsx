@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { LinkForm } from '#app/components/link-form.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/desk/lost-connection.ts'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'

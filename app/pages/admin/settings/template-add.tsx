@@ -1,4 +1,4 @@
-import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
+import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TemplateForm } from '#app/components/templates-desk/template-form.tsx'
 import { requireAdmin } from '../require-staff.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { NO_RESPONSE, orLost } from '#app/components/desk/lost-connection.ts'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
+import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TemplateForm } from '#app/components/templates-desk/template-form.tsx'
 import { isAutomatic } from '#domain/templates/fields.ts'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
-import { signInAgainIn } from './sign-in-again.ts'
 
 type Lost = { lost: string }
 
