@@ -28,7 +28,13 @@ type Props = {
   first: Words
   /** The response to a form that was refused, or that asked for the preview. */
   answer:
-    | { values: Record<string, string>; errors: Record<string, string>; alert?: string | undefined }
+    | {
+        values: Record<string, string>
+        errors: Record<string, string>
+        alert?: string | undefined
+        /** What was seen before that. */
+        seen?: string | undefined
+      }
     | undefined
   /** Whether it can be given its first words again, and whether it can be removed. */
   hasFirstWords?: boolean
@@ -52,7 +58,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
       <Panel title={id ? 'The template' : 'A new template'} alert={alert}>
         {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
         <Form method="post" noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
-          <input type="hidden" name="seen" value={answer?.values.seen ?? seen} />
+          <input type="hidden" name="seen" value={answer?.seen ?? seen} />
           <TextField
             id="name"
             label="Name"

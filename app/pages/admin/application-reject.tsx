@@ -29,7 +29,7 @@ import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/application-reject.ts'
 import { openToClose, pageAfterClosing } from './closing.server.ts'
-import { failedByFault, readDeskFields } from './desk-form.server.ts'
+import { failedByFault, readDeskFields, seenAfter } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** A rejection: the reason for the desk, and the mail that goes with it (D34). */
@@ -50,20 +50,13 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { staff, ...services } = requireStaff(context)
   const values = await readDeskFields(request)
   const refuse = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ values, errors, alert }, { status })
+    data({ values, from: seenAfter(status, values.from), errors, alert }, { status })
   const application = await findApplication(services.db, staff, params.id)
   if (!application) throw data(null, { status: 404 })
   const people = [applicationValues(services.config, application, staff)]
-  const { from, ...typed } = values
+  const { from } = values
   if (from !== undefined && from !== application.status && isOpen(application.status))
-    return data(
-      {
-        values: typed,
-        errors: {},
-        alert: `${desk.changedMeanwhile} It is ${APPLICATION_STATUSES[application.status]} now.`,
-      },
-      { status: 409 },
-    )
+    return refuse(409, {}, `${desk.changedMeanwhile} It is ${APPLICATION_STATUSES[application.status]} now.`)
   const read = readRejection(services.clock, values, people)
   if (read.kind === 'wrong') return refuse(400, read.errors)
   const rejection = { ...read.rejection, from: application.status }
@@ -82,23 +75,18 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export const shouldRevalidate = reloadAfterConflict
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(serverAction(), {
-    values: {} as Record<string, string>,
-    errors: {},
-    alert: NO_RESPONSE,
-    lost: NO_RESPONSE,
-  })
+  orLost(serverAction(), { values: {}, errors: {}, alert: NO_RESPONSE, from: undefined, lost: NO_RESPONSE })
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Reject an application')
 
 export default function RejectApplication({ loaderData, actionData }: Route.ComponentProps) {
   const { application, back, tomorrow, choice } = loaderData
-  const { values = {}, errors = {}, alert } = actionData ?? {}
+  const { values = {}, errors = {}, alert, from } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
   return (
     <ClosingPage
       verb="Reject"
-      from={values.from}
+      from={from}
       title="Reason and email"
       application={application}
       back={back}

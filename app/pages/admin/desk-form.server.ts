@@ -58,11 +58,21 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
     return redirect(`${address.pathname}${address.search}`, 303)
   }
   const { status, alert, errors } = outcome
-  // Only whoever is told of a conflict has seen more than the form was made from.
   const { seen: _, sequence: __, version: ___, ...typed } = values
   const shown = status === 409 ? typed : values
   return data<DeskFailure>({ intent: values.intent ?? '', alert, errors, values: shown }, { status })
 }
+
+/**
+ * What a refused form says was seen: what it was made from. After a conflict, of which whoever sent it is told,
+ * that is undefined, for what holds now.
+ */
+export const seenAfter = <Seen>(status: number, seen: Seen) => (status === 409 ? undefined : seen)
+
+/** Told to the second of two who change something. @param what like `these periods` */
+export const changedMeanwhile = (by: string, what: string) =>
+  `${by || 'Somebody'} changed ${what} in the meantime. What you typed is still here: saving it again ` +
+  'replaces theirs.'
 
 /** Said of a form whose `intent` this version doesn't know. */
 export const OUT_OF_DATE = 'This form is out of date. Please reload the page and try again.'

@@ -41,7 +41,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/placement.ts'
-import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
+import { failedByFault, readDeskForm, seenAfter, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = (whenMailGoes: string) => ({
@@ -78,9 +78,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const reasons = { endReason, cancelReason, reason }
   const isCancel = textOf(form, 'intent') === 'cancel'
   const seen = Number(textOf(form, 'version'))
-  // Only whoever is told of another change sees a later one.
   const answer = (status: number, errors: Record<string, string>, alert?: string) => {
-    const version = status === 409 ? undefined : seen
+    const version = seenAfter(status, seen)
     return data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert, version }, { status })
   }
   const undo = newId()

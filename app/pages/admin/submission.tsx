@@ -63,16 +63,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { intent = '', seen = '' } = values
   const refuse = (status: number, alert: string) =>
     data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
-  const noted = isAnswer(intent) ? intent : undefined
-  const perform = noted
-    ? (...[services, staff, id]: Parameters<typeof endSubmission>) =>
-        noteAnswer(services, staff, id, noted, seen)
-    : { again: sendAgain, end: endSubmission }[intent]
+  const { staff } = services
+  const perform = isAnswer(intent)
+    ? () => noteAnswer(services, staff, params.id, intent, seen)
+    : {
+        again: () => sendAgain(services, staff, params.id, seen),
+        end: () => endSubmission(services, staff, params.id, seen),
+      }[intent]
   if (!perform) return refuse(400, OUT_OF_DATE)
   try {
-    const outcome = await perform(services, services.staff, params.id, seen)
+    const outcome = await perform()
     if (outcome !== 'done') return refuse(409, messages[outcome])
-    const done = noted ? 'noted' : intent === 'end' ? 'ended' : intent
+    const done = isAnswer(intent) ? 'noted' : intent === 'end' ? 'ended' : intent
     return redirect(afterAction(submissionHref(params.id), done), 303)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a submission could not be changed')

@@ -11,7 +11,7 @@ import { isSample, readAgency, saveAgency } from '#domain/agency/agency.server.t
 import { AGENCY_GROUPS, AGENCY_PATH, type AgencyField, agencyFields } from '#domain/agency/agency-fields.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { failedByFault, readDeskForm, textOf } from '../desk-form.server.ts'
+import { changedMeanwhile, failedByFault, readDeskForm, seenAfter, textOf } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/agency.ts'
 
@@ -31,24 +31,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const form = await readDeskForm(request)
   const [drafts, seen] = [readDraft(agencyFields, form), textOf(form, 'seen')]
-  // Only whoever is told of another change has seen it.
   const answer = (status: number, errors: Partial<Record<AgencyField, string>>, alert?: string) =>
-    data({ drafts, errors, alert, seen: status === 409 ? undefined : seen }, { status })
+    data({ drafts, errors, alert, seen: seenAfter(status, seen) }, { status })
   try {
     const outcome = await saveAgency(services, admin, drafts, seen)
     if (outcome.kind === 'saved') return redirect(`${AGENCY_PATH}?done=saved`, 303)
     return outcome.kind === 'not-valid'
       ? answer(400, outcome.fields)
-      : answer(409, {}, changedMeanwhile(outcome.by))
+      : answer(409, {}, changedMeanwhile(outcome.by, 'these details'))
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'the agency could not be changed')
     return answer(status, {}, alert)
   }
 }
-
-const changedMeanwhile = (by: string) =>
-  `${by || 'Somebody'} changed these details in the meantime. What you typed is still here: saving it ` +
-  'again replaces theirs.'
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE })

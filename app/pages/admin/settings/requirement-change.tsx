@@ -16,7 +16,7 @@ import {
 } from '#domain/compliance/requirement-fields.ts'
 import { planRequirement, requirementPlan } from '#domain/compliance/requirement-plan.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
-import { failedByFault, readDeskForm, textOf } from '../desk-form.server.ts'
+import { failedByFault, readDeskForm, seenAfter, textOf } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/requirement-change.ts'
 
@@ -44,9 +44,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const seen = Number(textOf(form, 'seen'))
   const day = { fromOn, seen }
   const edit = isEnd ? ({ ...day, isEnd } as const) : { ...day, drafts, kind }
-  // Only whoever is told of another change sees a later one.
   const answer = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ drafts, kind, fromOn, errors, alert, seen: status === 409 ? undefined : seen }, { status })
+    data({ drafts, kind, fromOn, errors, alert, seen: seenAfter(status, seen) }, { status })
   try {
     const outcome = await planRequirement(services, admin, of, edit)
     switch (outcome.kind) {

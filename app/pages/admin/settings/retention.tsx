@@ -31,15 +31,13 @@ import {
   savePeriods,
 } from '#domain/privacy/retention.server.ts'
 import { approveRun, waitingRun } from '#domain/privacy/retention-guard.server.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { changedMeanwhile, readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/retention.ts'
 
 const RUNS_SHOWN = 14
 const NOT_WAITING =
   "That run isn't waiting any more, so you haven't agreed to anything. This page shows how it stands now."
-const CHANGED_MEANWHILE =
-  'changed these periods in the meantime. What you typed is still here: saving it again replaces theirs.'
 
 /** The periods, what they would remove today, the last runs, and the legal holds. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = '', ...values } = await readDeskFields(request)
   const again = (errors: Record<string, string>, preview?: { plan: Plan; seen: string }, alert?: string) => {
-    // Only whoever is told of another change has seen it.
+    // An alert tells of another change: then what it left has been seen.
     const { changedAt, ...typed } = values
     return { intent, values: alert ? typed : values, errors, preview, alert }
   }
@@ -88,10 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(again({}, { plan, seen }))
   }
   const other = await savePeriods(services, admin, parsed.data, values.changedAt ?? '')
-  if (other) {
-    const alert = `${other.by || 'Somebody'} ${CHANGED_MEANWHILE}`
-    return data(again({}, undefined, alert), 409)
-  }
+  if (other) return data(again({}, undefined, changedMeanwhile(other.by, 'these periods')), 409)
   return redirect(`${PATH}?done=saved`, 303)
 }
 

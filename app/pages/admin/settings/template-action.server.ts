@@ -3,7 +3,7 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { putBackTemplate, removeTemplate, saveTemplate } from '#domain/templates/template-changes.server.ts'
 import { templateMessages as messages, TEMPLATES_PATH } from '#domain/templates/templates.ts'
 import { newId } from '#platform/ids.ts'
-import { failedByFault, readDeskFields } from '../desk-form.server.ts'
+import { changedMeanwhile, failedByFault, readDeskFields, seenAfter } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 
 /** Handles the form of a template by its `intent`. @param id undefined for a new one */
@@ -14,9 +14,8 @@ export async function receiveTemplate(
 ) {
   const { admin, ...services } = requireAdmin(context)
   const { intent = 'save', seen = '', ...values } = await readDeskFields(request)
-  // Only whoever is told of another change has seen it.
   const again = (status: number, errors: Record<string, string>, alert?: string) =>
-    data({ values: status === 409 ? values : { ...values, seen }, errors, alert }, status)
+    data({ values, seen: seenAfter(status, seen), errors, alert }, status)
   if (intent === 'preview') return again(200, {})
   const undo = newId()
   const done = (name: string) => redirect(afterAction(TEMPLATES_PATH, name, undo), 303)
@@ -36,14 +35,10 @@ export async function receiveTemplate(
       case 'missing':
         return again(404, {}, messages.missing)
       case 'changed-meanwhile':
-        return again(409, {}, changedText(outcome.by))
+        return again(409, {}, changedMeanwhile(outcome.by, 'this template'))
     }
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a template could not be saved')
     return again(status, {}, alert)
   }
 }
-
-const changedText = (by: string) =>
-  `${by || 'Somebody'} changed this template in the meantime. Your words are still here: saving them again ` +
-  'replaces the other ones.'
