@@ -104,8 +104,6 @@ export async function removeRecords(
   keys: readonly string[],
   at: string,
 ): Promise<{ done: Counts; kept: PersonalRecord[]; cvs: string[] }> {
-  // First, in the order of an undo: one that is pressed now must not wait for these rows, and these for it.
-  await forgetUndosOf(trx, tablesOfPeople)
   const done: Record<string, number> = {}
   const kept: PersonalRecord[] = []
   const cvs: string[] = []
@@ -117,7 +115,7 @@ export async function removeRecords(
     done[kind.name] = ids.length
     cvs.push(...(await kind.remove(trx, ids, at)))
   }
-  // Again: whoever was changing one of these rows has written their undo by now.
+  // Last: whoever was changing one of these rows has written their undo by now.
   await forgetUndosOf(trx, tablesOfPeople)
   return { done, kept, cvs }
 }
