@@ -41,8 +41,7 @@ export async function changeChosen(
   const changeAll = async (trx: DbOrTrx): Promise<BulkOutcome> => {
     const left: string[] = []
     let changed = 0
-    // In one order everywhere: two who choose the same rows wait for each other once.
-    for (const { id, from } of chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    for (const { id, from } of chosen) {
       const row = await lockApplication(trx, id)
       if (!row || Number(row.is_spam) !== 0) continue
       if (row.status !== from) {

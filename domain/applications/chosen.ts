@@ -14,10 +14,6 @@ export function chosenHref(path: string, ids: readonly string[], query: Applicat
 /** An application as it was seen when it was chosen. */
 export type Chosen = { id: string; from: ApplicationStatus }
 
-/** In one order everywhere: two who choose the same rows wait for each other once. */
-export const inOneOrder = (chosen: readonly Chosen[]): Chosen[] =>
-  chosen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-
 /** Applications as they are shown, for the form that changes them. */
 export function chosenText(applications: readonly { id: string; status: ApplicationStatus }[]): string {
   return applications.map(({ id, status }) => `${id} ${status}`).join(',')

@@ -9,7 +9,7 @@ import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
-import { type Chosen, inOneOrder } from '#domain/applications/chosen.ts'
+import type { Chosen } from '#domain/applications/chosen.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { fillWords } from '#domain/templates/preview.ts'
@@ -73,7 +73,7 @@ export async function rejectChosen(
 ): Promise<{ rejected: number; left: string[] }> {
   const people = await previewRejections(services, staff, chosen, rejection.tell)
   const fit = new Set(people.filter(({ leftOut }) => leftOut === undefined).map(({ id }) => id))
-  const rejections = inOneOrder(chosen)
+  const rejections = chosen
     .filter(({ id }) => fit.has(id))
     .map(({ id, from }) => [[id], { ...rejection, from }] as const)
   const rejected = new Set(await decideOnApplications(services, staff, { rejections }, undo))

@@ -26,7 +26,6 @@ import { applicationValues } from '#domain/applications/application-fields.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
-import { inOneOrder } from '#domain/applications/chosen.ts'
 import { MOST_ENDED, openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
@@ -76,10 +75,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (read.kind === 'wrong') return refuse(400, read.errors)
     rejectionBy.set(tell, read.rejection)
   }
-  const seen = fit.map(({ id, status }) => ({ id, from: status }))
-  const rejections = inOneOrder(seen).flatMap(({ id, from }) => {
+  const rejections = fit.flatMap(({ id, status }) => {
     const rejection = rejectionBy.get(wayOf(id))
-    return rejection ? [[[id], { ...rejection, from }] as const] : []
+    return rejection ? [[[id], { ...rejection, from: status }] as const] : []
   })
   const kept = fit.map(({ id }) => id).filter((id) => wayOf(id) === KEEP)
   const undo = newId()
