@@ -7,7 +7,7 @@ const { visitor, services, app, ...desk } = await openTestDesk({})
 const { db, clock } = services
 const at = '/admin/settings/retention'
 
-test('a run is agreed to once; pressed later, the page says that it waits no more', async () => {
+test('a run is agreed to once; after that the page says that it waits no more', async () => {
   const day = dayInLondon(clock.now())
   const waiting = { waits_because: 'many', due: '{"messages":21}', removed: '{}' }
   const finished_at = clock.now().toISOString()

@@ -11,7 +11,7 @@ import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { lockPlacedParts, type PlacedParts, releaseParts } from './placed-parts.server.ts'
+import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
 import { placementSchema } from './placement-schema.ts'
@@ -89,7 +89,7 @@ export async function cancelPlacement(
   const reason = endSchema.safeParse(cancel.reason)
   if (!reason.success)
     return { kind: 'not-valid', fields: { cancelReason: problemsByField(reason.error)[''] ?? '' } }
-  return changePlacement(services, staff, id, undo, async (trx, row, parts) => {
+  return changePlacement(services, staff, id, undo, async (trx, row, placed) => {
     // The same reason once more is a double click.
     if (row.cancelled_at !== null)
       return { kind: row.end_reason === reason.data ? 'saved' : 'cancelled-before' }
@@ -101,7 +101,7 @@ export async function cancelPlacement(
       .set({ cancelled_at: now, end_reason: reason.data, version: Number(row.version) + 1 })
       .where('id', '=', id)
       .execute()
-    await releaseParts(trx, services, staff, parts)
+    await releaseRecords(trx, services, staff, placed)
     await recordChange(trx, services.clock, staff, id, 'cancelled', { text: reason.data })
     return { kind: 'saved' }
   })
@@ -147,20 +147,20 @@ async function changePlacement(
   staff: Staff,
   id: string,
   undo: string | undefined,
-  change: (trx: DbOrTrx, row: Row<'placements'>, parts: PlacedParts) => Promise<EditOutcome>,
+  change: (trx: DbOrTrx, row: Row<'placements'>, placed: PlacedRecords) => Promise<EditOutcome>,
 ): Promise<EditOutcome> {
   const outcome = await inRepeatableTransaction(db, async (trx): Promise<EditOutcome> => {
     const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
     const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
     if (!row) return { kind: 'missing' }
-    const parts = await lockPlacedParts(trx, { db }, row)
+    const placed = await lockPlacedRecords(trx, { db }, row)
     const watched: Watched[] = [
       ['placements', 'id', [id]],
-      ['applications', 'id', parts.application ? [parts.application.id] : []],
-      ['submissions', 'id', parts.submission ? [parts.submission.id] : []],
+      ['applications', 'id', placed.application ? [placed.application.id] : []],
+      ['submissions', 'id', placed.submission ? [placed.submission.id] : []],
       ['outbox', 'about', [`placement:${id}`]],
     ]
-    const outcome = await withUndo(trx, staff, clock, undo, watched, () => change(trx, row, parts))
+    const outcome = await withUndo(trx, staff, clock, undo, watched, () => change(trx, row, placed))
     if (outcome.kind === 'saved') {
       const updated_at = clock.now().toISOString()
       await trx.updateTable('placements').set({ updated_at }).where('id', '=', id).execute()

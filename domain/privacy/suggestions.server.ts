@@ -41,7 +41,7 @@ export async function suggestionsFor(
     if (nth++ === MOST_IN_WORDS) break
     for (const kind of recordKinds) {
       for (const record of await kind.about(db, [clue]))
-        add(record, clue, whatIsSame(record, clue) ?? sameBesides(kind))
+        add(record, clue, whatIsSame(record, clue) ?? whatElseIsSame(kind))
       for (const record of await kind.naming(db, clue)) add(record, clue)
     }
   }
@@ -50,14 +50,14 @@ export async function suggestionsFor(
     for (const record of await kind.about(db, others)) {
       const clue = contactsOf(record).find((contact) => others.includes(contact))
       if (clue) add(record, clue)
-      else add(record, record.person, sameBesides(kind))
+      else add(record, record.person, whatElseIsSame(kind))
     }
   }
   return found
 }
 
 /** What is the same of a record that is found by an address which it doesn't have itself. */
-const sameBesides = ({ name }: RecordKind) =>
+const whatElseIsSame = ({ name }: RecordKind) =>
   name === 'applications' || name === 'candidates' ? 'candidate' : undefined
 
 function whatIsSame(record: PersonalRecord, clue: string) {

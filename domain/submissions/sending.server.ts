@@ -114,7 +114,7 @@ export async function sendAgain(
     if (!row || row.state === 'refused' || row.state === 'placed' || !isAsSeen(row, seen)) return 'changed'
     const { candidate_id: candidateId, client_id: clientId } = row
     await lockCandidate(trx, db, candidateId)
-    if (await isThere(trx, { candidateId, clientId }, row.job_title, id)) return 'again'
+    if (await isPutForward(trx, { candidateId, clientId }, row.job_title, id)) return 'again'
     return (await sendToClient(trx, services, staff, id)) ? 'done' : 'changed'
   })
   if (outcome === 'done') outbox.notify()
@@ -122,7 +122,7 @@ export async function sendAgain(
 }
 
 /** Whether somebody is put forward to this client for this job already, `except` by this submission. */
-export async function isThere(
+export async function isPutForward(
   trx: DbOrTrx,
   { candidateId, clientId }: { candidateId: string; clientId: string },
   jobTitle: string,

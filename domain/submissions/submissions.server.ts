@@ -6,7 +6,7 @@ import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { isThere, sendToClient, tellCandidate } from './sending.server.ts'
+import { isPutForward, sendToClient, tellCandidate } from './sending.server.ts'
 import { consentMail } from './submissions.mail.ts'
 import {
   consentWords,
@@ -65,7 +65,7 @@ export async function putForward(
       if (!candidate || !found) throw new Refusal<SubmissionOutcome>({ kind: 'missing' })
       if ('fields' in found) throw new Refusal<SubmissionOutcome>({ kind: 'not-valid', fields: found.fields })
       const { client, contact, jobTitle } = found
-      if (await isThere(trx, typed, jobTitle)) throw new Refusal<SubmissionOutcome>({ kind: 'again' })
+      if (await isPutForward(trx, typed, jobTitle)) throw new Refusal<SubmissionOutcome>({ kind: 'again' })
       const id = newId()
       const now = clock.now().toISOString()
       const hasAgreed = typed.consent === 'given'

@@ -9,8 +9,8 @@ import { preserveScroll } from '../preserve-scroll.ts'
 /** The name of the chosen template in an address. */
 export const TEMPLATE_PARAM = 'template'
 
-/** What the next address doesn't have from this one: its template, and what has just been done. */
-const IN_NO_OTHER = [TEMPLATE_PARAM, 'done', 'undo']
+/** Parameters that a link to another template leaves out: this template, and what has just been done. */
+const DROPPED_PARAMS = [TEMPLATE_PARAM, 'done', 'undo']
 
 type Props = {
   choice: TemplateChoice
@@ -21,7 +21,7 @@ type Props = {
 /** Chooses the template that a mail begins with: its words replace those that are in the form. */
 export function TemplatePicker({ choice, at }: Props) {
   const { pathname, search } = useLocation()
-  const others = [...new URLSearchParams(search)].filter(([name]) => !IN_NO_OTHER.includes(name))
+  const others = [...new URLSearchParams(search)].filter(([name]) => !DROPPED_PARAMS.includes(name))
   return (
     <Form
       method="get"

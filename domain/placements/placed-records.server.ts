@@ -9,7 +9,7 @@ import type { SubmissionState } from '#domain/submissions/submissions.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 
-export type PlacedParts = {
+export type PlacedRecords = {
   application: Row<'applications'> | undefined
   submission: Row<'submissions'> | undefined
 }
@@ -18,11 +18,11 @@ export type PlacedParts = {
  * The application and the submission that are Placed by this placement and no other that counts, locked until
  * the transaction ends. For the files of this folder.
  */
-export async function lockPlacedParts(
+export async function lockPlacedRecords(
   trx: DbOrTrx,
   services: Pick<MailingServices, 'db'>,
   row: Row<'placements'>,
-): Promise<PlacedParts> {
+): Promise<PlacedRecords> {
   const { application_id, submission_id } = row
   const application = application_id ? await lockApplication(trx, application_id) : undefined
   const submission = submission_id ? await lockSubmission(trx, services, submission_id) : undefined
@@ -40,11 +40,11 @@ export async function lockPlacedParts(
 }
 
 /** Sets them back to before the placement: the application to Offered, the submission to its last answer. */
-export async function releaseParts(
+export async function releaseRecords(
   trx: DbOrTrx,
   { clock }: Pick<MailingServices, 'clock'>,
   by: Mover,
-  { application, submission }: PlacedParts,
+  { application, submission }: PlacedRecords,
 ): Promise<void> {
   if (application) await moveApplication(trx, clock, by, application, 'offered')
   if (!submission) return
