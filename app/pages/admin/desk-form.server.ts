@@ -64,7 +64,7 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
 }
 
 /**
- * What a refused form says was seen: what it was made from. After a conflict, of which whoever sent it is told,
+ * What a refused form says was seen: what it was made from. After a conflict, of which its sender is told,
  * that is undefined, for what holds now.
  */
 export const seenAfter = <Seen>(status: number, seen: Seen) => (status === 409 ? undefined : seen)
