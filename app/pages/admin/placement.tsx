@@ -199,9 +199,9 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             <Panel
               id="cancel"
               title="It never began"
-              lead="An application that is Placed by it is then at Offered again, and what the client was sent
-                stands as before, unless another placement goes with it. A bonus for recommending them isn't
-                due any more."
+              lead="Unless they are placed by another one, too, an application that is Placed goes back to
+                Offered, what the client was sent stands as before, and no bonus for recommending them is
+                due."
             >
               <Form method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
