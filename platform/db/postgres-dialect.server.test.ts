@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { isPassingFault } from '#platform/faults.ts'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
+import type { DbOrTrx } from './open.server.ts'
 import { openTestDatabase } from './test-database.server.ts'
 
 const postgres = test.runIf(inject('engine') === 'postgres')
@@ -20,3 +21,35 @@ postgres(
     expect(await readContentRevision(db)).toBe(before + 1)
   },
 )
+
+postgres('two transactions that wait for each other are both done, one after the other', async () => {
+  const db = await openTestDatabase()
+  const write = (trx: DbOrTrx, name: string, value: string) =>
+    trx
+      .insertInto('settings')
+      .values({ name, value, changed_by: 'somebody', changed_at: '2026-11-29T09:00:00.000Z' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  const firstHalves = Promise.withResolvers<void>()
+  let halves = 0
+  const both = (first: string, second: string) =>
+    db.transaction().execute(async (trx) => {
+      await write(trx, first, `${first} before ${second}`)
+      if (++halves === 2) firstHalves.resolve()
+      await firstHalves.promise
+      await write(trx, second, `${second} after ${first}`)
+    })
+  await Promise.all([both('a', 'b'), both('b', 'a')])
+  expect(halves).toBe(3)
+  const rows = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', 'in', ['a', 'b'])
+    .orderBy('name')
+    .execute()
+  const kept = rows.map(({ value }) => value)
+  expect([
+    ['a before b', 'b after a'],
+    ['a after b', 'b before a'],
+  ]).toContainEqual(kept)
+})

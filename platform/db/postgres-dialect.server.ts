@@ -1,9 +1,11 @@
 import {
   CompiledQuery,
+  Kysely,
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryId,
   type RootOperationNode,
+  type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
 
@@ -17,6 +19,32 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 /** The cost of a random read, for the planner. The default is for spinning disks and avoids our indexes. */
 const RANDOM_PAGE_COST = 1.1
+
+/** How often a transaction is begun that PostgreSQL ends since it and another wait for each other. */
+const MOST_BEGINNINGS = 4
+const DEADLOCK = '40P01'
+
+/**
+ * A database whose transactions are run again after a deadlock, of which nothing is kept: what is written in
+ * one must change nothing outside the database.
+ */
+export class DeadlockFree<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (callback) => {
+      for (let beginning = 1; ; beginning++) {
+        try {
+          return await execute(callback)
+        } catch (error) {
+          const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
+          if (!isDeadlock || beginning === MOST_BEGINNINGS) throw error
+        }
+      }
+    }
+    return builder
+  }
+}
 
 /** PostgreSQL for Kysely, at an address such as `postgres://user:password@host/database`. */
 export class PlainTextPostgresDialect extends PostgresDialect {
