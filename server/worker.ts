@@ -45,11 +45,13 @@ const TIDY_EVERY_MS = 60 * 60 * 1000
 /** How long a mail being sent may take at a stop; after that it is sent again at the next start. */
 const STOP_WITHIN_MS = 5_000
 
+type WorkerMail = Pick<MailTransport, 'send' | 'check' | 'fault'>
+
 export type WorkerServices = OutboxServices &
   UploadServices &
   MailingServices & {
     secret: string
-    mail: Pick<MailTransport, 'send' | 'check' | 'fault'> | undefined
+    mail: WorkerMail | undefined
   }
 
 /** Work that runs alongside the requests. */
@@ -64,7 +66,7 @@ export type Worker = {
  * hour. Failures are logged and tried again in the next round.
  */
 export function startWorker(services: WorkerServices): Worker {
-  const { db, clock, log, outbox } = services
+  const { db, clock, log, mail, outbox } = services
   const chores = choresOf(services)
   let isStopping = false
   const stopping = new AbortController()
@@ -77,129 +79,104 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
-  async function deliver() {
-    await attempt('interrupted mail', () => resumeInterrupted(services))
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+
+  /** Does the work until the stop, each time pausing for as long as it says. */
+  async function repeat(work: () => Promise<number>, pause: (ms: number) => Promise<unknown> = rest) {
     while (!isStopping) {
-      const tried = await attempt('mail', () =>
-        deliverDue(
-          { ...services, ...mailOfAlerts(services) },
-          { limit: ROUND, isStopping: () => isStopping },
-        ),
-      )
-      if (!isStopping && tried !== ROUND) await outbox.wait(DELIVER_EVERY_MS)
+      const pauseMs = await work()
+      if (pauseMs > 0 && !isStopping) await pause(pauseMs)
     }
   }
 
-  async function checkMail() {
-    const { mail } = services
-    for (let isFirst = true; mail && !isStopping; isFirst = false) {
-      if (isFirst || mail.fault()) {
-        await attempt('checking the mail server', () => checkMailServer(log, mail))
-      }
-      await sleep(CHECK_MAIL_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+  async function deliver() {
+    const tried = await attempt('mail', () =>
+      deliverDue({ ...services, ...mailOfAlerts(services) }, { limit: ROUND, isStopping: () => isStopping }),
+    )
+    return tried === ROUND ? 0 : DELIVER_EVERY_MS
   }
 
+  let isFirstCheck = true
+  async function checkMail(mail: WorkerMail) {
+    if (isFirstCheck || mail.fault()) {
+      await attempt('checking the mail server', () => checkMailServer(log, mail))
+    }
+    isFirstCheck = false
+    return CHECK_MAIL_EVERY_MS
+  }
+
+  let isScannerAway = false
   async function scan() {
-    let isAway = false
-    while (services.scanner && !isStopping) {
-      const outcome = await attempt('scanning a CV', () => scanNextCv(services))
-      if (outcome?.kind === 'no-verdict' && !isAway) {
-        log.warn(
-          { code: outcome.code },
-          'a CV could not be scanned; CVs wait until the virus scanner answers',
-        )
-      }
-      if (outcome && outcome.kind !== 'nothing') isAway = outcome.kind === 'no-verdict'
-      if (outcome?.kind === 'scanned' || outcome?.kind === 'destroyed') continue
-      await sleep(SCAN_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    const outcome = await attempt('scanning a CV', () => scanNextCv(services))
+    if (outcome?.kind === 'no-verdict' && !isScannerAway) {
+      log.warn({ code: outcome.code }, 'a CV could not be scanned; CVs wait until the virus scanner answers')
     }
+    if (outcome && outcome.kind !== 'nothing') isScannerAway = outcome.kind === 'no-verdict'
+    return outcome?.kind === 'scanned' || outcome?.kind === 'destroyed' ? 0 : SCAN_EVERY_MS
   }
 
   async function readCvs() {
-    while (!isStopping) {
-      const hasRead = await attempt('reading a CV', () => readNextCv(services))
-      // Old CVs wait for those that arrive.
-      const pause = hasRead ? BETWEEN_CVS_MS : READ_EVERY_MS
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+    const hasRead = await attempt('reading a CV', () => readNextCv(services))
+    // Old CVs wait for those that arrive.
+    return hasRead ? BETWEEN_CVS_MS : READ_EVERY_MS
   }
 
   async function openAndClose() {
-    while (!isStopping) {
-      const moved = await attempt('opening and closing jobs', () => openAndCloseJobs(db, clock))
-      const pause = moved === undefined ? OPEN_AND_CLOSE_AGAIN_MS : OPEN_AND_CLOSE_EVERY_MS
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+    const moved = await attempt('opening and closing jobs', () => openAndCloseJobs(db, clock))
+    return moved === undefined ? OPEN_AND_CLOSE_AGAIN_MS : OPEN_AND_CLOSE_EVERY_MS
   }
 
   async function alert() {
-    while (!isStopping) {
-      const isMore = await attempt('job alerts', () => workOnAlerts(services, () => isStopping))
-      const pause = isMore ? ALERT_AGAIN_MS : ALERT_EVERY_MS
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+    const isMore = await attempt('job alerts', () => workOnAlerts(services, () => isStopping))
+    return isMore ? ALERT_AGAIN_MS : ALERT_EVERY_MS
   }
 
   async function tellOfJobs() {
-    while (!isStopping) {
-      await attempt('telling of saved jobs', () => tellOfSavedJobs(services))
-      await sleep(TELL_OF_JOBS_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+    await attempt('telling of saved jobs', () => tellOfSavedJobs(services))
+    return TELL_OF_JOBS_EVERY_MS
   }
 
   async function answerApplicants() {
-    while (!isStopping) {
-      await attempt('mails to applicants', () => sendDueAnswers(services))
-      await attempt('reminders of interviews', () => remindOfInterviews(services))
-      await attempt('reminders of referees', () => remindReferees(services))
-      await sleep(ANSWER_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+    await attempt('mails to applicants', () => sendDueAnswers(services))
+    await attempt('reminders of interviews', () => remindOfInterviews(services))
+    await attempt('reminders of referees', () => remindReferees(services))
+    return ANSWER_EVERY_MS
   }
 
   async function askIssuer() {
-    while (services.config.issuer && !isStopping) {
-      await attempt('asking the issuer', () => refreshIssuerAccounts(services))
-      await sleep(ASK_ISSUER_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+    await attempt('asking the issuer', () => refreshIssuerAccounts(services))
+    return ASK_ISSUER_EVERY_MS
   }
 
   async function tidy() {
     await attempt('what has been kept long enough', () => keepRetention(services))
     // Whatever is too old by a clock that may be wrong stays until an administrator has looked.
-    if (!(await attempt('whether the clock is trusted', () => mayTidyUp(db, clock)))) return
-    for (const [what, work] of Object.entries(chores)) {
+    const mayTidy = await attempt('whether the clock is trusted', () => mayTidyUp(db, clock))
+    for (const [what, work] of Object.entries(mayTidy ? chores : {})) {
       if (!isStopping) await attempt(what, work)
     }
+    return TIDY_EVERY_MS
   }
 
-  let tidying = tidy()
-  const timer = setInterval(() => {
-    tidying = tidying.then(tidy)
-  }, TIDY_EVERY_MS)
-  const delivering = deliver()
-  const checking = checkMail()
-  const scanning = scan()
-  const reading = readCvs()
-  const opening = openAndClose()
-  const asking = askIssuer()
-  const alerting = alert()
-  const telling = tellOfJobs()
-  const answering = answerApplicants()
+  const running = [
+    attempt('interrupted mail', () => resumeInterrupted(services)).then(() => repeat(deliver, outbox.wait)),
+    mail && repeat(() => checkMail(mail)),
+    services.scanner && repeat(scan),
+    repeat(readCvs),
+    repeat(openAndClose),
+    repeat(alert),
+    repeat(tellOfJobs),
+    repeat(answerApplicants),
+    services.config.issuer && repeat(askIssuer),
+    repeat(tidy),
+  ]
 
   return {
     async stop() {
       isStopping = true
       stopping.abort()
-      clearInterval(timer)
       outbox.notify()
-      await Promise.race([
-        Promise.all([
-          ...[delivering, checking, scanning, reading, opening, asking, alerting, telling],
-          ...[answering, tidying],
-        ]),
-        sleep(STOP_WITHIN_MS, undefined, { ref: false }),
-      ])
+      await Promise.race([Promise.all(running), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }
