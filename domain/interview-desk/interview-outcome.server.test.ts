@@ -77,6 +77,23 @@ test('who came after all was interviewed, and an offer that was none is taken ba
   expect(await stands()).toMatchObject({ status: 'contacted' })
 })
 
+test('an offer that is corrected leaves the one that another interview led to', async ({ db }) => {
+  const one = await interviewed(db)
+  const { applicationId } = one
+  const values = { day: '2026-11-26', time: '14:00', minutes: '45', way: 'video', place: 'By link' }
+  await arrangeInterview(at(db, '2026-11-21T12:00:00.000Z'), admin, applicationId, values)
+  const ids = (await interviewsOf(db, admin, applicationId)).map(({ id }) => id)
+  const other = { applicationId, id: ids.find((id) => id !== one.id) ?? '' }
+  await note(db, one, 'offer')
+  await note(db, other, 'offer')
+  await note(db, other, 'came')
+  expect(await findApplication(db, admin, applicationId)).toMatchObject({
+    ...{ status: 'offered', next: { step: 'Agree when it starts' } },
+  })
+  await note(db, one, 'came')
+  expect(await findApplication(db, admin, applicationId)).toMatchObject({ status: 'interview' })
+})
+
 test('an offer is a status, who did not come was not interviewed, and both can be undone', async ({ db }) => {
   const one = await interviewed(db)
   await note(db, one, 'offer', FRIDAY, 'undo offer')

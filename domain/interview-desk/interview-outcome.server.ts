@@ -70,10 +70,18 @@ export function noteInterviewOutcome(
     await trx.updateTable('interviews').set({ outcome, updated_at }).where('id', '=', id).execute()
     const isOffered = application.status === 'offered'
     if (outcome === 'offer' && !isOffered) await moveApplication(trx, clock, staff, application, 'offered')
-    if (held.outcome === 'offer' && isOffered)
+    // Another interview of theirs may have led to an offer, too, which stands.
+    const offer = await trx
+      .selectFrom('interviews')
+      .select('id')
+      .where('application_id', '=', applicationId)
+      .where('cancelled_at', 'is', null)
+      .where('outcome', '=', 'offer')
+      .executeTakeFirst()
+    if (held.outcome === 'offer' && isOffered && !offer)
       await moveApplication(trx, clock, staff, application, 'interview')
     const next =
-      outcome === 'offer'
+      outcome === 'offer' || (offer && isOffered)
         ? {}
         : { next_step: NEXT_STEPS[outcome], next_step_on: workingDayAfter(dayInLondon(now), 1) }
     await trx
