@@ -62,12 +62,8 @@ export const clientContactRecords: RecordKind = {
 export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<void> {
   const closed = await trx
     .updateTable('submissions')
-    .set({
-      token_hash: null,
-      // Whoever is placed was not taken back: after a cancelled placement their answer holds.
-      revoked_at: sql`case when state = 'placed' then revoked_at else ${at} end`,
-      updated_at: at,
-    })
+    // Nobody is taken back by it: what was answered holds, also after a placement that never began.
+    .set({ token_hash: null, updated_at: at })
     .where('contact_id', 'in', contactIds)
     .where('token_hash', 'is not', null)
     .returning('id')

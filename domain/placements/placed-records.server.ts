@@ -53,8 +53,7 @@ export async function releaseRecords(
 }
 
 /** A client that had answered wanted them: they were placed there. */
-function stateBefore({ revoked_at, answered_at, sent_at }: Row<'submissions'>): SubmissionState {
-  if (revoked_at !== null) return 'ended'
+function stateBefore({ answered_at, sent_at }: Row<'submissions'>): SubmissionState {
   if (answered_at !== null) return 'yes'
   return sent_at === null ? 'asked' : 'sent'
 }

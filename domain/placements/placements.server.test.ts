@@ -242,6 +242,8 @@ test('cancelling the last placement of an application takes Placed back, an undo
   const parts = await aClientToWriteTo(services, 'Kestrel House')
   const submissionId = await aSubmission(services, candidate, parts)
   await noteAnswer(services, admin, submissionId, 'yes')
+  // Their answer holds, though whoever gave it is gone.
+  await closeLinksOf(db, [parts.contactId], services.clock.now().toISOString())
   const from = { applicationId: application, submissionId }
   const placed = async (more: object) => {
     const typed = { ...aTypedPlacement(candidate, parts.clientId, more), ...from }
@@ -252,8 +254,6 @@ test('cancelling the last placement of an application takes Placed back, an undo
   const states = async () => [await statusOf(application), await stateOf(submissionId)]
   await cancelPlacement(services, admin, first, { reason: 'Moved to January.' })
   expect(await states()).toEqual(['placed', 'placed'])
-  // Their answer holds, though whoever gave it is gone.
-  await closeLinksOf(db, [parts.contactId], services.clock.now().toISOString())
   await cancelPlacement(services, admin, second, { reason: 'The ward has closed.' }, 'undo-kit')
   expect(await states()).toEqual(['offered', 'yes'])
   const record = await candidateQueries.about(db, ['kit@home.example'])
