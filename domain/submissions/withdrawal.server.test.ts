@@ -31,6 +31,16 @@ describe('an application that the candidate withdraws', () => {
     expect(sent.map(({ text }) => text).join()).not.toContain('Found other work')
   })
 
+  test('has what they write beside a note of the desk, which withdrew it first', async ({ db }) => {
+    const id = await anApplication(db, { email: 'ann@home.example' })
+    await withdrawApplication(deskServices(db), admin, id, 'Rang us.')
+    const withdraw = () => withdrawApplication(deskServices(db), BY_CANDIDATE, id, 'Found other work')
+    const kept = { kind: 'withdrawn-before', isNoteKept: true }
+    expect([await withdraw(), await withdraw()]).toEqual([kept, kept])
+    const note = 'Rang us.\n\nFrom the candidate: Found other work'
+    expect(await findApplication(db, admin, id)).toMatchObject({ closedNote: note })
+  })
+
   test('stays as it is when it was decided before', async ({ db }) => {
     const id = await anApplication(db, { status: 'placed' })
     const withdraw = (one: string) => withdrawApplication(deskServices(db), BY_CANDIDATE, one, '')

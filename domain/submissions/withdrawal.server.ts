@@ -45,8 +45,11 @@ export async function withdrawApplication(
     const status = row.status as ApplicationStatus
     if (status === 'withdrawn' && row.closed_note === reason) return { kind: 'withdrawn' }
     if (status === 'withdrawn') {
-      if (row.closed_note !== '') return { kind: 'withdrawn-before', isNoteKept: reason === '' }
-      const note = { closed_note: reason, updated_at: clock.now().toISOString() }
+      const own = by.id === BY_CANDIDATE.id && reason !== '' ? `From the candidate: ${reason}` : ''
+      if (row.closed_note !== '' && own === '') return { kind: 'withdrawn-before', isNoteKept: reason === '' }
+      if (own !== '' && row.closed_note.includes(own)) return { kind: 'withdrawn-before', isNoteKept: true }
+      const closed_note = row.closed_note === '' ? reason : `${row.closed_note}\n\n${own}`
+      const note = { closed_note, updated_at: clock.now().toISOString() }
       await trx.updateTable('applications').set(note).where('id', '=', id).execute()
       return { kind: 'withdrawn-before', isNoteKept: true }
     }
