@@ -128,6 +128,9 @@ test('of two administrators the second is told of the first, and puts nothing ba
   expect((await readAgency(services.db)).record).toMatchObject({ phone: '01632 960 002' })
   const again = await pressIn(kim, { at: PATH, html: await late.text() }, 'Save', { name: 'Merlin Nurses' })
   expect(again.status).toBe(303)
+  // The same form twice is one.
+  const twice = await pressIn(kim, { at: PATH, html: page }, 'Save', { name: 'Merlin Nurses' })
+  expect(twice.status).toBe(303)
 })
 
 test('getting started says what is done, and what is left', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock.ts'
 import type { DbOrTrx } from './open.server.ts'
 
@@ -28,7 +29,8 @@ export async function saveSetting(
 }
 
 /**
- * Saves a setting unless somebody has since it was shown. The caller's transaction has locked it.
+ * Saves a setting unless somebody has since it was shown. The caller's transaction has locked it. The same
+ * value twice is one.
  * @param seen when it had been changed last; empty for never
  * @returns who has saved it since then, in which case nothing was saved
  */
@@ -41,6 +43,7 @@ export async function saveSettingAsSeen(
   seen: string,
 ): Promise<{ by: string } | undefined> {
   const before = await readSetting(trx, name)
+  if (before && isDeepStrictEqual(before.value, JSON.parse(JSON.stringify(value)))) return
   const last = before?.at ?? ''
   if (last !== seen) return { by: before?.by ?? '' }
   // Each version has a time of its own, also within one millisecond.
