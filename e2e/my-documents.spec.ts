@@ -136,6 +136,9 @@ deskTest(
     await send.click()
     press()
     await expect(page.getByRole('paragraph').filter({ has: failed })).toBeFocused()
+    // To take one away is not to give the document.
+    await page.getByRole('button', { name: 'Take away page 1' }).click()
+    await expect(page.getByText('Page 1: photo')).toHaveCount(0)
     await page.getByRole('button', { name: 'Leave it out' }).click()
     await file.setInputFiles([await aPhoto('back.jpg')])
     await send.click()

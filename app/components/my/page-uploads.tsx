@@ -118,6 +118,8 @@ export function PageUploads({ topic, pages, error, label }: Props) {
 
 const failureId = ({ key }: Sending) => `page-failed-${key}`
 
+const mayGo = (submitter: HTMLElement | null) => submitter?.getAttribute('name') === 'remove'
+
 /**
  * Lets a press on Send wait for the pages that are on their way. While one has failed nothing is sent, since
  * it would go without that page: the focus goes there.
@@ -136,13 +138,15 @@ function useSendWhenDone(
     if (waits.current && (failed || !isBusy)) {
       const submitter = waits.current
       waits.current = null
-      if (failed) lookAtFailed()
+      if (failed && !mayGo(submitter)) lookAtFailed()
       else form.requestSubmit(submitter)
     }
     const hold = (event: SubmitEvent) => {
-      if (!isBusy && !failed) return
+      // To take a page away may be just what makes room for the one that failed.
+      const failedId = mayGo(event.submitter) ? undefined : failed
+      if (!isBusy && !failedId) return
       event.preventDefault()
-      if (failed) lookAtFailed()
+      if (failedId) lookAtFailed()
       else waits.current = event.submitter
     }
     form.addEventListener('submit', hold)
