@@ -94,13 +94,13 @@ export const referralConsent = {
     heading: 'Your details are deleted',
     text: "We've deleted your name and your email address, and won't ask you again.",
   },
-  /** In place of it for a friend who has applied: their own record as a candidate stays. */
+  /** In place of it for a friend who is a candidate: their own record as a candidate stays. */
   applied: {
     heading: 'The recommendation is deleted',
     text:
       "We've deleted the name and email address that came with the recommendation, and won't ask you " +
-      'again. You have applied to us yourself: that stays as it is. You can see your applications, and ' +
-      'have us delete everything.',
+      "again. We also have a record of you as a candidate: that stays as it is. You can see what's in it, " +
+      'and have us delete everything.',
     link: 'My applications',
   },
   /** In place of it while a legal hold keeps the friend's details. */

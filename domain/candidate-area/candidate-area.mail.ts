@@ -15,8 +15,8 @@ export function entryMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Addressed): 
   return writeMail({ to: email, about, expiresAt, subject }, [
     'Open this link and press the button to see where your applications stand.',
     { kind: 'link', text: 'See my applications', address: `${siteUrl}/my/enter?token=${token}` },
-    `The link works once, for ${LINK_LIFE_MINUTES} minutes. After that you can ask for another: we send at
-      most three in an hour and ten in a day. You don't need a password.`,
+    `The link works once, for ${LINK_LIFE_MINUTES} minutes. After that you can ask for another; if you
+      ask for several in a short time, we wait before we send more. You don't need a password.`,
     "If you didn't ask for it, you don't need to do anything: nobody gets in without this link.",
   ])
 }
