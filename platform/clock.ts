@@ -1,5 +1,9 @@
 import { once } from './once.ts'
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 /** A source of the time. Everything that depends on "now" takes one, so that tests can hold it still. */
 export type Clock = { now(): Date }
 
@@ -9,6 +13,11 @@ export const systemClock: Clock = { now: () => new Date() }
 /** A clock that stands still at `iso`. */
 export function clockAt(iso: string): Clock {
   return { now: () => new Date(iso) }
+}
+
+/** The moment `ms` after now, or before it when negative, as rows have it. */
+export function fromNow(clock: Clock, ms: number): string {
+  return new Date(clock.now().getTime() + ms).toISOString()
 }
 
 /** Makes a function that formats dates. */
@@ -22,7 +31,6 @@ const inLondon = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>
 
 const londonDay = inLondon({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 
-const HOUR_MS = 3_600_000
 /** London's day, by hour since 1970: its clocks change on the hour, so an hour of UTC lies within one day. */
 const dayOfHour = new Map<number, string>()
 const MOST_HOURS = 10_000
@@ -72,7 +80,7 @@ export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** The calendar day `days` after `day`, or before it when `days` is negative. Both as `2026-11-21`. */
 export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The same day of the month `months` later; the last one of a shorter month. */
@@ -85,7 +93,7 @@ export function shiftMonths(day: string, months: number): string {
 
 /** Whole calendar days in London from `earlier` to `later`; never below 0. */
 export function daysBetween(earlier: Date, later: Date): number {
-  const days = (Date.parse(dayInLondon(later)) - Date.parse(dayInLondon(earlier))) / 86_400_000
+  const days = (Date.parse(dayInLondon(later)) - Date.parse(dayInLondon(earlier))) / DAY_MS
   return Math.max(0, Math.round(days))
 }
 

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { addressGroup } from '#domain/abuse/abuse.server.ts'
+import { MINUTE_MS } from '#platform/clock.ts'
 import { forwardedAddress } from './client-address.ts'
 
 /** What is made anew for one address in a minute. Generous: a hospital or a mobile network can share one. */
 const MOST_IN_A_MINUTE = 600
-const MINUTE_MS = 60_000
 /** Addresses that are remembered at a time. */
 const MOST_ADDRESSES = 10_000
 

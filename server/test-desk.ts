@@ -20,7 +20,7 @@ import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
 import { aBooking, aSession } from '#domain/training/test-sessions.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { DAY_MS, dayInLondon, fromNow } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { insertApplications } from '../scripts/samples/applications.ts'
 import { insertMessages } from '../scripts/samples/messages.ts'
@@ -29,7 +29,6 @@ import type * as Program from './main.ts'
 
 /** More than fit on one page of a list. */
 const SAMPLES = 30
-const DAY_MS = 86_400_000
 const SITE = 'https://jobs.example.org'
 
 /** What kind of record the desk's addresses are about, by how they begin. */
@@ -70,9 +69,7 @@ export async function fillDesk(services: Services): Promise<FilledDesk> {
   const person = { name: 'Ann Example', email: 'ann@home.example' }
   await receiveComplaint(services, { ...person, subject: 'Training', message: 'It was cold.' }, from)
   await receiveStaffingRequest(services, aStaffingRequest(), from)
-  const [startsAt, endsAt] = [9, 9.2].map((days) =>
-    new Date(clock.now().getTime() + days * DAY_MS).toISOString(),
-  )
+  const [startsAt, endsAt] = [9, 9.2].map((days) => fromNow(clock, days * DAY_MS))
   const session = await aSession(db, { ...(startsAt && endsAt && { startsAt, endsAt }) })
   await bookPlace(services, aBooking(session), from)
   await recommendFriend(services, aReferral(), from)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { clockAt } from '#platform/clock.ts'
+import { clockAt, HOUR_MS } from '#platform/clock.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import {
   addressGroup,
@@ -7,7 +7,6 @@ import {
   countTry,
   countUse,
   forgetEndedLimits,
-  HOUR_MS,
   looksAutomated,
 } from './abuse.server.ts'
 import { formStartedAt, MIN_FILL_MS } from './abuse.ts'

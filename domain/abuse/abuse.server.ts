@@ -1,13 +1,12 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, HOUR_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 import { type AbuseSigns, MIN_FILL_MS } from './abuse.ts'
 
-export const HOUR_MS = 60 * 60 * 1000
 /** An answer about an address takes this long, so that its time tells nobody whether the address is known. */
 export const ANSWER_AFTER_MS = 300
 

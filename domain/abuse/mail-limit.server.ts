@@ -1,9 +1,7 @@
 import { personKey } from '#domain/people/person.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { countUse } from './abuse.server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many mails of a kind that anybody can cause by typing an address are sent to it in a day. */
 const MAILS_PER_DAY = {

@@ -1,12 +1,13 @@
 import { site } from '#content/site.ts'
 import { type MailPart, writeMail } from '#domain/outbox/mail-text.ts'
 import { MAIL_TO_ACCOUNT, type NewMail } from '#domain/outbox/outbox.server.ts'
+import { DAY_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { OWN_EMAIL_PATH } from './account-settings.ts'
 import { RESET_PATH } from './accounts.ts'
 
 /** An invitation's link, or that to a demanded new password, is good for three days: people have weekends. */
-export const INVITATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000
+export const INVITATION_LIFE_MS = 3 * DAY_MS
 
 type Addressed = { userId: string; email: string; token: string }
 type Site = Pick<Config, 'siteUrl'>

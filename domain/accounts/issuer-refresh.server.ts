@@ -1,3 +1,4 @@
+import { fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { decrypt } from './encrypted.server.ts'
@@ -21,7 +22,7 @@ const NOT_KEPT = ''
 export async function refreshIssuerAccounts(services: AccountServices): Promise<void> {
   const { db, clock, config } = services
   if (!config.issuer) return
-  const due = new Date(clock.now().getTime() - ASK_EVERY_MS).toISOString()
+  const due = fromNow(clock, -ASK_EVERY_MS)
   const isSignedIn = db.selectFrom('sessions').select('user_id')
   const asked = db
     .selectFrom('credentials')

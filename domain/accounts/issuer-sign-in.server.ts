@@ -1,4 +1,5 @@
 import { addressGroup, countTry } from '#domain/abuse/abuse.server.ts'
+import { MINUTE_MS } from '#platform/clock.ts'
 import { pathOfThisSite, type SignedInUser } from './accounts.ts'
 import { isRecentTime } from './admin.server.ts'
 import type { AccountServices } from './identity.server.ts'
@@ -17,8 +18,6 @@ import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
 import { roleOf } from './roles.ts'
 import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
-
-const MINUTE_MS = 60 * 1000
 
 export type IssuerStart = { address: string; cookie: string } | { problem: IssuerProblem }
 

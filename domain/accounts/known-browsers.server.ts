@@ -1,10 +1,11 @@
+import { DAY_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie, writeCookie } from '#platform/cookies.ts'
 import { newKey } from '#platform/ids.ts'
 import { keyedHash } from '#platform/secret.server.ts'
 import { cookiePrefix } from './identity.server.ts'
 
-const LIFE_MS = 180 * 24 * 60 * 60 * 1000
+const LIFE_MS = 180 * DAY_MS
 const MOST_ACCOUNTS = 5
 
 type Services = { config: Config; secret: string }

@@ -1,5 +1,6 @@
-import { countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countUse } from '#domain/abuse/abuse.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { HOUR_MS } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'

@@ -1,6 +1,7 @@
-import { addressGroup, countTry, countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { addressGroup, countTry, countUse } from '#domain/abuse/abuse.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/clock.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
 import { resetMail } from './accounts.mail.ts'
 import type { PasswordProblem } from './accounts.ts'
@@ -11,7 +12,6 @@ import { passwordProblem } from './password-rules.server.ts'
 import { findTicketHolder, openTicket, takeTicket } from './password-tickets.server.ts'
 import { PASSWORD_PROVIDER, setPassword } from './passwords.server.ts'
 
-const MINUTE_MS = 60 * 1000
 const LINK_LIFE_MS = HOUR_MS
 /** Nobody's inbox gets more of these in an hour, whoever asks for them. */
 const MAILS_PER_HOUR = 3

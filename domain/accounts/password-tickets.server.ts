@@ -1,5 +1,5 @@
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 
@@ -25,7 +25,7 @@ export async function openTicket(
       purpose: ticket.purpose,
       user_id: ticket.userId,
       new_email: ticket.newEmail ?? null,
-      expires_at: new Date(clock.now().getTime() + ticket.lifeMs).toISOString(),
+      expires_at: fromNow(clock, ticket.lifeMs),
     })
     .execute()
   return token

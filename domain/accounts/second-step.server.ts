@@ -1,4 +1,5 @@
-import { countTry, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countTry } from '#domain/abuse/abuse.server.ts'
+import { HOUR_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { CHALLENGE_LIFE_MS } from './accounts.ts'
 import { decrypt } from './encrypted.server.ts'

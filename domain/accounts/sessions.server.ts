@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#domain/people/person.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie } from '#platform/cookies.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
@@ -57,7 +57,7 @@ export async function findSession(services: AccountServices, headers: Headers): 
 
 /** Forgets the sessions that have lain idle for too long. */
 export async function forgetEndedSessions(db: DbOrTrx, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - IDLE_MS).toISOString()
+  const oldest = fromNow(clock, -IDLE_MS)
   await db.deleteFrom('sessions').where('updated_at', '<=', oldest).execute()
 }
 

@@ -1,8 +1,7 @@
 import { addressGroup, countTry, type LimitOutcome } from '#domain/abuse/abuse.server.ts'
+import { MINUTE_MS } from '#platform/clock.ts'
 import type { AccountServices } from './identity.server.ts'
 import { knownBrowser } from './known-browsers.server.ts'
-
-const MINUTE_MS = 60 * 1000
 
 export type Trying = { email: string; headers: Headers; address: string }
 

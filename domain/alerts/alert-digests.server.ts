@@ -5,7 +5,7 @@ import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { findPlace, milesBetween, type Place } from '#domain/places/places.server.ts'
 import { splitPostcode } from '#domain/places/postcodes.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, HOUR_MS } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
@@ -22,8 +22,6 @@ export const MOST_WAITING = 50
 const QUEUED_AT_ONCE = 5
 /** A mail lists at most so many jobs. */
 const MOST_JOBS = 20
-/** `at-once` writes no more often. */
-const HOUR_MS = 60 * 60 * 1000
 const DIGEST = 'alert-digest'
 
 type FeedServices = { db: Db; clock: Clock; mail: Pick<MailTransport, 'fault'> | undefined }
@@ -61,6 +59,7 @@ export async function queueDigests(services: FeedServices): Promise<number> {
 function queueSome({ db, clock }: FeedServices, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const now = clock.now()
+    // An alert that writes at once writes no more often than this.
     const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
     const due = trx
       .selectFrom('alerts')

@@ -1,7 +1,7 @@
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { rhythmSchema } from './alert-schema.ts'
@@ -14,8 +14,6 @@ import { addFoundJobs, changedJobsFor, matchedUpTo } from './unmatched-jobs.serv
 /** What mail is `about` that is about an alert. */
 export const MAIL_OF_ALERTS = ['link:alert', 'alert-digest', 'alert-renewal'] as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The alert with this id; undefined when there is none, or its link was not used in time. */
 export async function findAlert(db: DbOrTrx, clock: Clock, id: string): Promise<Alert | undefined> {
   const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,8 +25,7 @@ const isTooOld = ({ state, created_at }: Row<'alerts'>, clock: Clock) =>
   state === 'unconfirmed' && created_at < unconfirmedSince(clock)
 
 /** Unconfirmed alerts from before this moment are deleted. */
-export const unconfirmedSince = (clock: Clock): string =>
-  new Date(clock.now().getTime() - CONFIRM_WITHIN_DAYS * DAY_MS).toISOString()
+export const unconfirmedSince = (clock: Clock): string => fromNow(clock, -CONFIRM_WITHIN_DAYS * DAY_MS)
 
 /** The alerts of these addresses that have not ended, oldest first. For whoever has shown they are theirs. */
 export async function alertsOf(db: DbOrTrx, addresses: readonly string[]): Promise<Alert[]> {

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS } from '#platform/clock.ts'
 import { seal, unseal } from '#platform/sealed.server.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
 
@@ -7,7 +7,7 @@ type Secret = { secret: string }
 type Purpose = 'confirm' | 'unsubscribe'
 
 /** The list of an address's alerts opens from a mail for so long. */
-const LIST_LIFE_MS = 60 * 24 * 60 * 60 * 1000
+const LIST_LIFE_MS = 60 * DAY_MS
 const LIST_PURPOSE = 'alerts of an address'
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { jobCondition, type SearchedJob } from '#domain/jobs/job-condition.server.ts'
 import { searchedJobs } from '#domain/jobs/job-index.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { queryOf } from './alert-search.server.ts'
@@ -104,7 +104,7 @@ async function takeTurn({ db, clock }: Services): Promise<Round | undefined> {
   return { lease, until, after: taken.after_search, jobs }
 }
 
-const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + LEASE_MS).toISOString()
+const leaseEnd = (clock: Clock) => fromNow(clock, LEASE_MS)
 
 type Searches = Awaited<ReturnType<typeof readSearches>>
 

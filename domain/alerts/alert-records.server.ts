@@ -3,7 +3,7 @@ import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { heldKeys, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { MAIL_OF_ALERTS, unconfirmedSince } from './alert-life.server.ts'
 import { wordsOfSearch } from './alert-words.server.ts'
@@ -62,14 +62,14 @@ export const alertRecords: RecordKind = {
 }
 
 /** A job may be opened again for so long after it was closed, and is not told again. */
-const PAIRS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const PAIRS_KEPT_MS = 90 * DAY_MS
 
 /**
  * Forgets which alerts have found jobs that were closed three months ago, or deleted, but for what a legal
  * hold keeps.
  */
 export async function forgetOldFoundJobs(db: Db, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - PAIRS_KEPT_MS).toISOString()
+  const oldest = fromNow(clock, -PAIRS_KEPT_MS)
   const alerts = db.selectFrom('alerts').select('no')
   const still = db.selectFrom('jobs').select('no')
   await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import { renewalMail } from './alert-digest.mail.ts'
 import { roomInOutbox } from './alert-digests.server.ts'
 import { endAlerts } from './alert-life.server.ts'
@@ -60,8 +60,7 @@ export async function renewAlerts(services: Services): Promise<number> {
   return old.length
 }
 
-const daysAgo = (clock: Clock, days: number) =>
-  new Date(clock.now().getTime() - days * 86_400_000).toISOString()
+const daysAgo = (clock: Clock, days: number) => fromNow(clock, -days * DAY_MS)
 
 /** Writes the question as it goes: its days count from then. Undefined when it is answered, or ended. */
 export async function writeRenewal(services: AlertServices, { about }: { about: string }) {
@@ -77,7 +76,7 @@ export async function writeRenewal(services: AlertServices, { about }: { about: 
     .executeTakeFirst()
   if (!alert) return undefined
   const jobs = await openJobsOf(db, alert.search)
-  const endsOn = new Date(clock.now().getTime() + RENEW_WITHIN_DAYS * 86_400_000)
+  const endsOn = new Date(clock.now().getTime() + RENEW_WITHIN_DAYS * DAY_MS)
   const asked = { words: wordsOfSearch(alert.search), endsOn, openJobs: jobs.length }
   return renewalMail(config, asked, linksOf(services, id))
 }

@@ -8,6 +8,7 @@ import { enqueue, type MailingServices, type NewMail } from '#domain/outbox/outb
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
+import { DAY_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { alertLink, alertListLink } from './alert-links.server.ts'
@@ -34,7 +35,6 @@ export type AlertOutcome =
   | { kind: 'unknown-place' }
   | NotTaken
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** As many mails about setting alerts up go in a day to all addresses together. */
 const MOST_SETUP_MAILS_IN_ALL = 2_000
 

@@ -1,13 +1,16 @@
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import { limitOf } from '#platform/limit.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 export const NOTE_LIMIT = limitOf('note', 4_000)
 export const MAIL_LIMIT = limitOf('mail', 8_000)
 export const MAIL_SUBJECT_LIMIT = limitOf('subject', 150)
-export const NOTE_REGRET_MS = 24 * 60 * 60 * 1000
+
+/** Notes written before this can't be deleted any more: they are part of the record. */
+export const noteRegretSince = (clock: Clock): string => fromNow(clock, -DAY_MS)
 
 export type Application = {
   id: string

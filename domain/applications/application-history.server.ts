@@ -12,8 +12,8 @@ import {
   type CvOpening,
   applicationDeskMessages as messages,
   NOTE_LIMIT,
-  NOTE_REGRET_MS,
   type Note,
+  noteRegretSince,
   type StatusChange,
 } from './application-desk.ts'
 import { recordOf } from './application-moves.server.ts'
@@ -50,7 +50,7 @@ export async function notesOf(db: Db, staff: Staff, clock: Clock, id: string): P
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  const regret = regretSince(clock)
+  const regret = noteRegretSince(clock)
   return rows.map((row) => ({
     id: row.id,
     text: row.text,
@@ -126,7 +126,7 @@ export async function deleteNote(
       .where('id', '=', noteId)
       .where('application_id', '=', applicationId)
       .where('admin_id', '=', staff.id)
-      .where('created_at', '>=', regretSince(clock))
+      .where('created_at', '>=', noteRegretSince(clock))
       .where('deleted_at', 'is', null)
     const watched: Watched[] = [['notes', 'id', [noteId]]]
     const { numUpdatedRows } = await withUndo(trx, staff, clock, undo, watched, () =>
@@ -147,10 +147,6 @@ export async function removeDeletedNotes(db: Db, clock: Clock): Promise<void> {
     return []
   }
   await removeUnlessHeld(db, { remove }, (trx, batch) => applicationRecords.due(trx, hasSome, batch))
-}
-
-function regretSince(clock: Clock): string {
-  return new Date(clock.now().getTime() - NOTE_REGRET_MS).toISOString()
 }
 
 /** Who opened the CVs of some applications and when, the last first of each. `of` is the application. */

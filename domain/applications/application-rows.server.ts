@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizeEmail, phoneDigits, searchedPhone } from '#domain/people/person.ts'
 import { hasTyped } from '#domain/people/person-search.server.ts'
-import { type Clock, startOfDayInLondon } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains, TRIGRAM } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -10,8 +10,6 @@ import type { Application, ApplicationAnswer } from './application-desk.ts'
 import { hasComeTo } from './application-outcomes.server.ts'
 import { type ApplicationFilters, NO_JOB, NOBODY, NOT_KNOWN } from './application-query.ts'
 import type { ApplicationStatus } from './applications.ts'
-
-const DAY_MS = 86_400_000
 
 /** The columns by which an application is found again: written together with what they are made from. */
 export function foundBy(person: {
@@ -49,10 +47,10 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
   if (specialty) rows = rows.where('specialty', '=', specialty)
   const first = from ? startOfDayInLondon(from) : undefined
   if (first) rows = rows.where('created_at', '>=', first.toISOString())
-  const last = to ? startOfDayInLondon(dayAfter(to)) : undefined
+  const last = to ? startOfDayInLondon(shiftDay(to, 1)) : undefined
   if (last) rows = rows.where('created_at', '<', last.toISOString())
   if (untouched) {
-    const dayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString()
+    const dayAgo = fromNow(clock, -DAY_MS)
     // Notes, mail and changes move the last activity on.
     rows = rows
       .where('status', '=', 'new')
@@ -76,10 +74,6 @@ function inCv(db: Db, words: readonly string[], nth: number): RawBuilder<SqlBool
   if ([...sought].length < TRIGRAM) return sql`false`
   const { engine } = db
   return sql`cv_key in (select key from cv_texts where ${contains(engine, 'cv_texts', sought)})`
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 }
 
 export function toApplication(row: Row<'applications'>): Application {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { ANSWER_AFTER_MS, countForm, countUse, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { ANSWER_AFTER_MS, countForm, countUse } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { personKey } from '#domain/people/person.ts'
 import { emailSchema, problemsByField } from '#domain/people/person-schema.ts'
+import { DAY_MS, HOUR_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { entryMail } from './candidate-area.mail.ts'
 import { openLink } from './links.server.ts'
@@ -17,7 +18,6 @@ type Services = MailingServices & { secret: string }
 /** Nobody's inbox gets more of these, whoever asks for them. Beyond it the answer stays the same. */
 const MAILS_PER_HOUR = 3
 const MAILS_PER_DAY = 10
-const DAY_MS = 24 * HOUR_MS
 
 const schema = z.object({ email: emailSchema })
 

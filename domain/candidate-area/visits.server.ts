@@ -1,5 +1,5 @@
 import { hashOfToken } from '#domain/links/links.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie, writeCookie } from '#platform/cookies.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
@@ -94,7 +94,7 @@ export async function endVisits(trx: DbOrTrx, candidateId: string): Promise<void
 
 /** Forgets the visits that have ended. */
 export async function forgetEndedVisits(db: DbOrTrx, clock: Clock): Promise<void> {
-  const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+  const before = (ms: number) => fromNow(clock, -ms)
   await db
     .deleteFrom('candidate_sessions')
     .where((eb) => eb.or([eb('used_at', '<=', before(IDLE_MS)), eb('created_at', '<=', before(LIFE_MS))]))

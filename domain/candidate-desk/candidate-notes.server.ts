@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { NOTE_LIMIT, NOTE_REGRET_MS } from '#domain/applications/application-desk.ts'
+import { NOTE_LIMIT, noteRegretSince } from '#domain/applications/application-desk.ts'
 import type { NoteOutcome } from '#domain/applications/application-history.server.ts'
 import { answerOpenOf } from '#domain/applications/application-outcomes.server.ts'
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
@@ -65,15 +65,14 @@ export async function deleteCandidateNote(
   { candidateId, noteId }: { candidateId: string; noteId: string },
   undo?: string,
 ): Promise<boolean> {
-  const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const remove = trx
       .updateTable('notes')
-      .set({ deleted_at: now.toISOString() })
+      .set({ deleted_at: clock.now().toISOString() })
       .where('id', '=', noteId)
       .where('candidate_id', '=', candidateId)
       .where('admin_id', '=', staff.id)
-      .where('created_at', '>=', new Date(now.getTime() - NOTE_REGRET_MS).toISOString())
+      .where('created_at', '>=', noteRegretSince(clock))
       .where('deleted_at', 'is', null)
     const { numUpdatedRows } = await withUndo(trx, staff, clock, undo, [['notes', 'id', [noteId]]], () =>
       remove.executeTakeFirstOrThrow(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import { inWords } from '#domain/fields/fields.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains } from '#platform/db/search.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
@@ -17,7 +17,6 @@ export const FILLED = [
 
 /** Where more share a name or number, it says nothing any more. */
 const MOST_ALIKE = 20
-const DAY_MS = 86_400_000
 
 /** Other candidates with the same telephone, registration number or name, and which it is (D32). */
 export async function samePersonAs(db: Db, _staff: Staff, id: string): Promise<SamePerson[]> {

@@ -5,14 +5,12 @@ import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import { type DeskServices, endVisits, lockCandidate } from './candidate-changes.server.ts'
 import { copyReminders, MOVING, type Moved } from './merge.server.ts'
 import { MERGE_UNDO_DAYS } from './merge.ts'
-
-const DAY_MS = 86_400_000
 
 export type UndoMergeOutcome =
   | { kind: 'undone'; id: string }
@@ -183,7 +181,7 @@ async function takeBack(trx: DbOrTrx, moved: Moved, kept: Row<'candidates'>): Pr
 
 /** A merge done before this can't be undone any more. */
 function oldestMerge(clock: Clock): string {
-  return new Date(clock.now().getTime() - MERGE_UNDO_DAYS * DAY_MS).toISOString()
+  return fromNow(clock, -MERGE_UNDO_DAYS * DAY_MS)
 }
 
 /**

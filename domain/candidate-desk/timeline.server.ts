@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { NOTE_REGRET_MS, type StatusChange } from '#domain/applications/application-desk.ts'
+import { noteRegretSince, type StatusChange } from '#domain/applications/application-desk.ts'
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import type { MessageKind } from '#domain/messages/message-desk.ts'
@@ -90,7 +90,7 @@ async function noteEntries(db: Db, staff: Staff, clock: Clock, id: string): Prom
     notes.where('notes.candidate_id', '=', id).execute(),
     notes.where('applications.candidate_id', '=', id).execute(),
   ])
-  const regret = new Date(clock.now().getTime() - NOTE_REGRET_MS).toISOString()
+  const regret = noteRegretSince(clock)
   return [...own, ...ofApplications].map((row) => {
     const { id: note, kind, text, application_id, reference } = row
     const isMine = row.admin_id === staff.id

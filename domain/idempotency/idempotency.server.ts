@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 
-const KEY_LIFE_MS = 24 * 60 * 60 * 1000
+const KEY_LIFE_MS = DAY_MS
 
 /** A request that may come twice: its key, and a digest that tells it from another one with the same key. */
 export type Repeatable = { key: string; bodyHash: string }
@@ -100,7 +100,7 @@ export function addOnce(
 
 /** Forgets the keys whose time is over. */
 export async function forgetOldKeys(db: DbOrTrx, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - KEY_LIFE_MS).toISOString()
+  const oldest = fromNow(clock, -KEY_LIFE_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', oldest).execute()
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/clock.ts'
 import { wordsOf } from '#platform/text.ts'
 
 /** Whether a cell has what people write in place of nothing. */
@@ -21,7 +22,6 @@ export function optionOf({ options = [], optionLabels }: Choice, typed: string):
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Excel counts days from here. */
 export const DAY_ZERO = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 
 /** A day as people write it in the UK, or as Excel counts it, as `2026-12-04`. */
 export function readDay(typed: string): string | undefined {

@@ -1,14 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { QUIET_AFTER_DAYS } from './quiet-jobs.ts'
 
-const DAY_MS = 86_400_000
-
 /** A quiet job: active, published over a week ago, with no application in a week. For a query of `jobs`. */
 export function isQuiet(clock: Clock): Expression<SqlBool> {
-  const weekAgo = new Date(clock.now().getTime() - QUIET_AFTER_DAYS * DAY_MS).toISOString()
+  const weekAgo = fromNow(clock, -QUIET_AFTER_DAYS * DAY_MS)
   const eb = expressionBuilder<Tables, 'jobs'>()
   const appliedFor = eb
     .selectFrom('applications')

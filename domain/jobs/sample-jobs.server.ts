@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sampleJobs } from '#content/samples/jobs.ts'
-import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import { type Clock, DAY_MS, dayInLondon, fromNow, shiftDay } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import { fillTable, type IsWanted, oldestFirst } from '#platform/db/fill-table.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { jobSchema } from './job-schema.ts'
 import { newJobRow } from './jobs.server.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Puts the sample jobs, dated from now, into a database without jobs.
@@ -54,7 +52,7 @@ function toRow(nth: number, clock: Clock) {
     description: `${fields.description}\n\nReference ${hashOf(String(nth)).slice(0, 12)}.`,
   }
   const values = jobSchema.parse(round === 0 ? fields : variation)
-  const created = new Date(clock.now().getTime() - ageOf(nth)).toISOString()
+  const created = fromNow(clock, -ageOf(nth))
   const id = idOf(nth)
   return newJobRow(id, values, created)
 }

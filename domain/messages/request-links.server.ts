@@ -1,10 +1,10 @@
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS } from '#platform/clock.ts'
 import { seal, unseal } from '#platform/sealed.server.ts'
 
 type Services = { secret: string; clock: Clock }
 
 /** Mail about a request leads to the address's own list for so long. */
-const LIFE_MS = 90 * 24 * 60 * 60 * 1000
+const LIFE_MS = 90 * DAY_MS
 const PURPOSE = 'requests for staff of an address'
 
 /** The path and query of the page with all requests for staff of one request's address, for 90 days. */

@@ -1,6 +1,7 @@
 import { TLSSocket } from 'node:tls'
 import { generate } from 'selfsigned'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#platform/clock.ts'
 import { openMail } from '#platform/mail/mail.server.ts'
 import {
   addressOfNobody,
@@ -10,7 +11,6 @@ import {
 } from '#platform/mail/test-mail-server.server.ts'
 import { mailFaultText } from './mail-faults.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const IMPATIENT = { silenceMs: 700, sendWithinMs: 5_000 }
 const PASSWORD = 'a secret: with / and @'
 const SIGN_IN = `//desk:${encodeURIComponent(PASSWORD)}@`

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, MINUTE_MS } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { isMailingLimit, MAILS_A_MINUTE } from './mailing-limit.ts'
 
 const SETTING = 'mailing-limit'
-const MINUTE_MS = 60_000
 
 /** How many mails of mailings may go in a minute, as an administrator has set it. */
 export async function readMailingLimit(db: DbOrTrx): Promise<number> {

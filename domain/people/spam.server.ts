@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { oldestUndo, withUndo } from '#domain/undo/undo.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isAnyHeld, removeUnlessHeld } from './legal-holds.server.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -12,7 +12,7 @@ type SpamTable = 'applications' | 'messages' | 'bookings'
 export const DELETED = 2
 
 /** Staff have so long to look. */
-const SPAM_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+const SPAM_LIFE_MS = 30 * DAY_MS
 
 /**
  * Deletes one that is suspected spam, unless a legal hold keeps it: it is hidden everywhere at once, and gone
@@ -70,4 +70,4 @@ export function removeOldSpam(
 
 const tableOf = (kind: RecordKind) => kind.name as 'bookings'
 
-const oldestSpam = (clock: Clock) => new Date(clock.now().getTime() - SPAM_LIFE_MS).toISOString()
+const oldestSpam = (clock: Clock) => fromNow(clock, -SPAM_LIFE_MS)

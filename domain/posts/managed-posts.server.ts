@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -22,7 +22,7 @@ const sortColumns = {
   changed: ['updated_at', 'no'],
 } as const satisfies Record<PostSort['by'], readonly (keyof Tables['posts'])[]>
 
-const BLANK_TTL_MS = 24 * 60 * 60 * 1000
+const BLANK_TTL_MS = DAY_MS
 
 /** A page of all posts for the desk, searched in title and excerpt. At most the last page. */
 export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise<ManagedPostPage> {
@@ -58,7 +58,7 @@ export async function deleteBlankPosts(db: Db, clock: Clock): Promise<number> {
     .where('content', '=', '')
     .where('draft', 'is', null)
     .where('published_at', 'is', null)
-    .where('updated_at', '<', new Date(clock.now().getTime() - BLANK_TTL_MS).toISOString())
+    .where('updated_at', '<', fromNow(clock, -BLANK_TTL_MS))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

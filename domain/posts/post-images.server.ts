@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,7 +16,7 @@ export type ImageStored =
   | { kind: 'stored'; id: string; width: number; height: number }
   | { kind: 'not-a-picture' | 'too-large' }
 
-const UNUSED_TTL_MS = 24 * 60 * 60 * 1000
+const UNUSED_TTL_MS = DAY_MS
 const FOLDER = 'postimages'
 const storedAs = (id: string, width: number) => `${FOLDER}/${id}/${width}`
 

@@ -1,9 +1,8 @@
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import { DAY_MS } from '#platform/clock.ts'
 import { mailRequest } from './referees.server.ts'
 import { REMINDER_DAYS } from './referees.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Reminds referees who have not answered for a week, once each. The reminder has a link of its own, since of

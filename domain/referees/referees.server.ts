@@ -8,7 +8,7 @@ import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { type Clock, DAY_MS, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,7 +28,6 @@ import { lockCandidate, type PastOutcome } from './work-history.server.ts'
 
 type Services = MailingServices & { secret: string }
 type By = { id: string; name: string }
-const DAY_MS = 86_400_000
 
 /**
  * Names somebody who can be asked.

@@ -8,7 +8,7 @@ import type { NotTaken } from '#domain/people/form-state.ts'
 import { personKey } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -22,7 +22,6 @@ export type ReferralServices = { db: Db; clock: Clock; config: Config; secret: s
 
 export type ReferralOutcome = { kind: 'received' } | NotTaken
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How many friends one address recommends in a day. */
 const FRIENDS_PER_DAY = 10
 
@@ -132,5 +131,5 @@ export async function askFriend(
 
 /** The moment so many days from now. */
 export function daysFrom(clock: Clock, days: number): string {
-  return new Date(clock.now().getTime() + days * DAY_MS).toISOString()
+  return fromNow(clock, days * DAY_MS)
 }

@@ -5,7 +5,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { oldestUndo } from '#domain/undo/undo.server.ts'
-import { type Clock, dayInLondon, shiftDay, timeInLondon } from '#platform/clock.ts'
+import { type Clock, DAY_MS, dayInLondon, fromNow, shiftDay, timeInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { noticesLink } from './notice-links.server.ts'
 import { savedJobRecords } from './saved-job-records.server.ts'
@@ -99,7 +99,7 @@ async function withHolds(trx: DbOrTrx, lists: readonly { id: string; email: stri
 
 /** Forgets the lists that nobody has confirmed, and those whose jobs have all closed, but for held ones. */
 export async function forgetOldLists(db: Db, clock: Clock): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - CONFIRM_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const oldest = fromNow(clock, -CONFIRM_DAYS * DAY_MS)
   const isOver = sql<boolean>`(confirmed_at is null and created_at < ${oldest} or not ${hasMoreToTell})`
   await removeUnlessHeld(db, savedJobRecords, (trx, batch) => savedJobRecords.due(trx, isOver, batch))
 }

@@ -7,12 +7,11 @@ import type { InterviewServices } from '#domain/interviews/client-side.server.ts
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { DAY_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { profileMail } from './submissions.mail.ts'
 import { LINK_DAYS, type SubmissionState, submissionSeen } from './submissions.ts'
-
-const DAY_MS = 86_400_000
 
 /** Of these the same job at the same client may be tried again. */
 const OVER: readonly SubmissionState[] = ['refused', 'no', 'ended', 'placed']

@@ -1,4 +1,4 @@
-import { countForm, HOUR_MS, looksAutomated } from '#domain/abuse/abuse.server.ts'
+import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -7,7 +7,7 @@ import type { NotTaken } from '#domain/people/form-state.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow, HOUR_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -116,7 +116,7 @@ async function confirmAgain(
     .select('id')
     .where('about', '=', mail.about)
     .where('recipient', '=', mail.to)
-    .where('created_at', '>', new Date(clock.now().getTime() - HOUR_MS).toISOString())
+    .where('created_at', '>', fromNow(clock, -HOUR_MS))
     .executeTakeFirst()
   if (recent || !(await mayMail(trx, clock, secret, mail.to, 'acknowledgement'))) return
   await enqueue(trx, clock, mail)

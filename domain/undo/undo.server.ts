@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { inBatches } from '#platform/batches.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, engineOf } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
@@ -81,7 +81,7 @@ export async function withUndo<T>(
   })
   if (changes.length === 0) return outcome
   const mails = changes.filter(({ table, before }) => table === 'outbox' && !before).map(({ key }) => key)
-  const dueAt = new Date(clock.now().getTime() + MAIL_WAIT_MS).toISOString()
+  const dueAt = fromNow(clock, MAIL_WAIT_MS)
   if (mails.length > 0) {
     await trx.updateTable('outbox').set({ next_try_at: dueAt }).where('id', 'in', mails).execute()
   }
@@ -226,7 +226,7 @@ export async function findUndo(db: Db, by: By, id: string | null): Promise<Undoa
 
 /** What was done before this can't be undone any more. */
 export function oldestUndo(clock: Clock): string {
-  return new Date(clock.now().getTime() - UNDO_MINUTES * 60_000).toISOString()
+  return fromNow(clock, -UNDO_MINUTES * 60_000)
 }
 
 /** Forgets what was done to rows of any of these tables: nobody can undo that any more. */

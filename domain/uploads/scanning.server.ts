@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { ScanFailure, type Verdict } from '#platform/scanner/scanner.server.ts'
 import { storedAs, type UploadServices } from './slots.server.ts'
@@ -68,7 +69,7 @@ export async function scanNext(
       : new ScanFailure('no file')
     if (verdict instanceof ScanFailure) {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (Number(row.scan_tries) - 1), LAST_RETRY_MS)
-      await note(db, key, { scan_due_at: new Date(clock.now().getTime() + wait).toISOString() })
+      await note(db, key, { scan_due_at: fromNow(clock, wait) })
       return { kind: 'no-verdict', code: verdict.code }
     }
     if (verdict === 'clean') {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -128,5 +128,5 @@ async function leaseSlot({ db, clock }: UploadServices, key: string) {
 }
 
 function leaseExpiredBefore(clock: Clock): string {
-  return new Date(clock.now().getTime() - LEASE_MS).toISOString()
+  return fromNow(clock, -LEASE_MS)
 }

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#platform/clock.ts'
 import { directAs, storedAs, type UploadServices } from './slots.server.ts'
 
 type SweepServices = Pick<UploadServices, 'db' | 'clock' | 'files'>
 
 /** How long an upload waits for an application to claim it. */
-const UNCLAIMED_TTL_MS = 24 * 60 * 60 * 1000
+const UNCLAIMED_TTL_MS = DAY_MS
 const KEYS_PER_QUERY = 200
 
 /**

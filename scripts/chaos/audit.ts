@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Selectable } from 'kysely'
 import { directAs, storedAs } from '#domain/uploads/slots.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep.server.ts'
-import { systemClock } from '#platform/clock.ts'
+import { DAY_MS, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -12,8 +12,6 @@ import type { Acknowledged } from './senders.ts'
 
 /** A mail as the mail server received it. */
 export type DeliveredMail = { to: string; messageId: string }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was wrong after the faults; every figure must be 0. */
 export type Damage = {

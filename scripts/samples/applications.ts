@@ -15,13 +15,12 @@ import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { workingDayAfter } from '#domain/working-days/working-days.ts'
-import { type Clock, dayInLondon, daysBetween, shiftDay } from '#platform/clock.ts'
+import { type Clock, DAY_MS, dayInLondon, daysBetween, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
 import { SAMPLE_CVS, sampleCv } from './cv.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 365
 /** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
 const ROWS_AT_ONCE = 500

@@ -4,10 +4,9 @@ import { SAMPLE_MESSAGES, SAMPLE_REQUESTS } from '#content/samples/messages.ts'
 import type { MessageKind } from '#domain/messages/message-desk.ts'
 import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
-import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
+import { type Clock, DAY_MS, dayInLondon, fromNow, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = 365
 const ROWS_AT_ONCE = 500
 /** Every so manieth of the last weeks is suspected spam: what is older has been deleted. */
@@ -38,7 +37,7 @@ export async function insertMessages(db: Db, clock: Clock, count: number): Promi
 function toRow(nth: number, count: number, clock: Clock) {
   const hash = createHash('sha256').update(`message ${nth}`).digest()
   const age = (nth / count) * DAYS * DAY_MS + hash.readUInt16BE(0) * 60
-  const created = new Date(clock.now().getTime() - age).toISOString()
+  const created = fromNow(clock, -age)
   const first = FIRST_NAMES[hash.readUInt8(2) % FIRST_NAMES.length] ?? ''
   const last = LAST_NAMES[hash.readUInt8(3) % LAST_NAMES.length] ?? ''
   const values = {

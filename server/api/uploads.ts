@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Services } from '#app/context.ts'
-import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countAgainstLimit } from '#domain/abuse/abuse.server.ts'
 import { cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { directAs } from '#domain/uploads/slots.server.ts'
 import { fileAddress, KEY_PATTERN, originFor } from '#domain/uploads/upload-address.ts'
@@ -13,6 +13,7 @@ import {
   SLOTS_PER_SUBMISSION,
 } from '#domain/uploads/uploads.server.ts'
 import { CV_LIMIT_BYTES, CV_TYPES, cvMessages } from '#domain/uploads/uploads.ts'
+import { HOUR_MS } from '#platform/clock.ts'
 import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
 import { cvFiles, json } from './lists.ts'

@@ -1,8 +1,9 @@
 import type { Services } from '#app/context.ts'
-import { countAgainstLimit, HOUR_MS } from '#domain/abuse/abuse.server.ts'
+import { countAgainstLimit } from '#domain/abuse/abuse.server.ts'
 import { type CvRefusal, cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { openSlot, receiveUpload, SLOTS_PER_SUBMISSION } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES, cvMessages, cvTypeOf } from '#domain/uploads/uploads.ts'
+import { HOUR_MS } from '#platform/clock.ts'
 import { sumUp } from '#platform/files/copy-file.server.ts'
 import type { FormFile } from '#platform/forms/multipart.server.ts'
 
