@@ -11,7 +11,7 @@ import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 
 type Props = {
   candidate: Candidate
@@ -81,15 +81,7 @@ function Contacts({ contacts, kind, isBusy }: ContactsProps) {
           {!isMain && (
             <Form method="post">
               <input type="hidden" name="key" value={key} />
-              <button
-                type="submit"
-                name="intent"
-                value="remove-contact"
-                disabled={isBusy}
-                className={`${rowActionClass} text-danger`}
-              >
-                Remove<span className="sr-only"> {value}</span>
-              </button>
+              <RowSubmit intent="remove-contact" label="Remove" about={value} isBusy={isBusy} isDanger />
             </Form>
           )}
         </li>

@@ -7,7 +7,7 @@ import { formatShortDate } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { rowActionClass } from '../desk/row-actions.tsx'
+import { RowLink, RowSubmit } from '../desk/row-actions.tsx'
 
 type Props = {
   id: string
@@ -36,12 +36,12 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
               >
                 {candidate.name}, {candidate.reference}
               </Link>
-              <Link
+              <RowLink
                 to={`${candidateHref(`${id}/merge`)}?with=${candidate.reference}`}
-                className={`${rowActionClass} text-brand`}
-              >
-                Compare<span className="sr-only"> with {candidate.reference}</span>
-              </Link>
+                label="Compare"
+                about={`with ${candidate.reference}`}
+                opensPage
+              />
             </div>
             <p className="text-muted wrap-anywhere">{candidate.email}</p>
             <p className="font-semibold text-warning">{reasons.join(', ')}</p>
@@ -74,15 +74,13 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
             {merge.undoUntil && (
               <Form method="post" className="flex flex-wrap items-center gap-x-3 text-muted">
                 <input type="hidden" name="merge" value={merge.id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="undo-merge"
-                  disabled={isBusy}
-                  className={`${rowActionClass} text-danger`}
-                >
-                  Undo the merge<span className="sr-only"> with {merge.reference}</span>
-                </button>
+                <RowSubmit
+                  intent="undo-merge"
+                  label="Undo the merge"
+                  about={`with ${merge.reference}`}
+                  isBusy={isBusy}
+                  isDanger
+                />
                 until {formatShortDate(new Date(merge.undoUntil))}
               </Form>
             )}

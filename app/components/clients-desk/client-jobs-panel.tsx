@@ -7,7 +7,7 @@ import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { countOf } from '#platform/text.ts'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 
 type Props = {
   clientId: string
@@ -55,15 +55,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
             </span>
             <Form method="post">
               <input type="hidden" name="job" value={id} />
-              <button
-                type="submit"
-                name="intent"
-                value="unlink-job"
-                disabled={isBusy}
-                className={`${rowActionClass} text-brand`}
-              >
-                Take off<span className="sr-only"> {title}</span>
-              </button>
+              <RowSubmit intent="unlink-job" label="Take off" about={title} isBusy={isBusy} />
             </Form>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { EMAIL_LIMIT, NAME_LIMIT, PHONE_LIMIT } from '#domain/people/person.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
 
 type Props = { contacts: readonly ClientContact[]; failure: PanelFailure | undefined; isBusy: boolean }
@@ -68,15 +68,7 @@ function ContactForm({ contact, failure, isBusy }: FormProps) {
           {contact ? 'Save the contact' : 'Add the contact'}
         </IntentButton>
         {contact && (
-          <button
-            type="submit"
-            name="intent"
-            value="remove-contact"
-            disabled={isBusy}
-            className={`${rowActionClass} text-danger`}
-          >
-            Remove<span className="sr-only"> {contact.name}</span>
-          </button>
+          <RowSubmit intent="remove-contact" label="Remove" about={contact.name} isBusy={isBusy} isDanger />
         )}
       </div>
     </Form>

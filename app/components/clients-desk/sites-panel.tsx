@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { SITE_LIMITS, type Site } from '#domain/clients/clients.ts'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { IntentButton, rowActionClass } from '../desk/row-actions.tsx'
+import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
 
 type Props = { sites: readonly Site[]; failure: PanelFailure | undefined; isBusy: boolean }
@@ -26,15 +26,7 @@ export function SitesPanel({ sites, failure, isBusy }: Props) {
             </span>
             <Form method="post">
               <input type="hidden" name="site" value={id} />
-              <button
-                type="submit"
-                name="intent"
-                value="remove-site"
-                disabled={isBusy}
-                className={`${rowActionClass} text-danger`}
-              >
-                Remove<span className="sr-only"> {name}</span>
-              </button>
+              <RowSubmit intent="remove-site" label="Remove" about={name} isBusy={isBusy} isDanger />
             </Form>
           </li>
         ))}

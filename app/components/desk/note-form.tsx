@@ -3,7 +3,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { NOTE_LIMIT } from '#domain/applications/application-desk.ts'
 import { FormKey } from './form-key.tsx'
 import type { PanelFailure } from './panel-failure.ts'
-import { IntentButton, rowActionClass } from './row-actions.tsx'
+import { IntentButton, RowSubmit } from './row-actions.tsx'
 
 type Props = {
   label: string
@@ -54,19 +54,13 @@ export function DeleteNote({ id, kind, by, isBusy }: DeleteProps) {
   return (
     <Form method="post">
       <input type="hidden" name="noteId" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value="delete-note"
-        disabled={isBusy}
-        className={`${rowActionClass} text-danger`}
-      >
-        Delete
-        <span className="sr-only">
-          {' '}
-          the {kind} of {by}
-        </span>
-      </button>
+      <RowSubmit
+        intent="delete-note"
+        label="Delete"
+        about={`the ${kind} of ${by ?? ''}`}
+        isBusy={isBusy}
+        isDanger
+      />
     </Form>
   )
 }

@@ -36,6 +36,24 @@ export function IntentButton({ intent, ...rest }: IntentProps) {
   return <Button type="submit" look="secondary" {...rest} name="intent" value={intent} />
 }
 
+type SubmitProps = { intent: string; label: string; about: string; isBusy: boolean; isDanger?: boolean }
+
+/** An action on a row that submits the form around it with what is wanted. */
+export function RowSubmit({ intent, label, about, isBusy, isDanger }: SubmitProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={isBusy}
+      className={`${rowActionClass} ${isDanger ? 'text-danger' : 'text-brand'}`}
+    >
+      {label}
+      <span className="sr-only"> {about}</span>
+    </button>
+  )
+}
+
 type ButtonProps = { id: string; action: string; intent: string; label: string; about: string }
 
 /** An action on a row without a question: posts its id as `only`, and the intent. */

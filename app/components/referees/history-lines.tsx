@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import { rowActionClass } from '#app/components/desk/row-actions.tsx'
+import { Form } from 'react-router'
+import { RowLink, RowSubmit } from '#app/components/desk/row-actions.tsx'
 import type { PastWork } from '#domain/referees/referees.ts'
 import { spanInWords } from '#domain/referees/work-history.ts'
 
@@ -30,24 +30,22 @@ export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
             {isTellerShown && !line.isGap && <span className="block text-muted">Told by: {line.by}</span>}
           </p>
           {line.isGap ? (
-            <Link
+            <RowLink
               to={`?from=${line.fromMonth}&to=${line.toMonth}#explanation`}
-              className={`${rowActionClass} text-brand`}
-            >
-              Explain<span className="sr-only"> {spanInWords(line)}</span>
-            </Link>
+              label="Explain"
+              about={spanInWords(line)}
+              opensPage
+            />
           ) : (
             <Form method="post">
               <input type="hidden" name="spell" value={line.id} />
-              <button
-                type="submit"
-                name="intent"
-                value="remove-spell"
-                disabled={isBusy}
-                className={`${rowActionClass} text-danger`}
-              >
-                Take off<span className="sr-only"> {spanInWords(line)}</span>
-              </button>
+              <RowSubmit
+                intent="remove-spell"
+                label="Take off"
+                about={spanInWords(line)}
+                isBusy={isBusy}
+                isDanger
+              />
             </Form>
           )}
         </li>

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
 import { EmailLink } from '#app/components/desk/contact-links.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import type { PanelFailure } from '#app/components/desk/panel-failure.ts'
-import { IntentButton, rowActionClass } from '#app/components/desk/row-actions.tsx'
+import { IntentButton, RowSubmit } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
@@ -81,14 +81,22 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
                   </IntentButton>
                 )}
                 {REMOVABLE.includes(referee.state) && (
-                  <Danger intent="remove-referee" isBusy={isBusy}>
-                    Take off<span className="sr-only"> {referee.name}</span>
-                  </Danger>
+                  <RowSubmit
+                    intent="remove-referee"
+                    label="Take off"
+                    about={referee.name}
+                    isBusy={isBusy}
+                    isDanger
+                  />
                 )}
                 {referee.state === 'asked' && (
-                  <Danger intent="withdraw" isBusy={isBusy}>
-                    Take the request back<span className="sr-only"> from {referee.name}</span>
-                  </Danger>
+                  <RowSubmit
+                    intent="withdraw"
+                    label="Take the request back"
+                    about={`from ${referee.name}`}
+                    isBusy={isBusy}
+                    isDanger
+                  />
                 )}
               </Form>
             )}
@@ -108,22 +116,6 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
         />
       </Folded>
     </Panel>
-  )
-}
-
-type DangerProps = { intent: string; isBusy: boolean; children: ReactNode }
-
-function Danger({ intent, isBusy, children }: DangerProps) {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      disabled={isBusy}
-      className={`${rowActionClass} text-danger`}
-    >
-      {children}
-    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { rowActionClass } from '#app/components/desk/row-actions.tsx'
+import { RowSubmit } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
@@ -102,15 +102,7 @@ function RefereeLine({ referee, isBusy }: { referee: OwnReferee; isBusy: boolean
       {state === 'named' && (
         <Form method="post">
           <input type="hidden" name="referee" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="remove-referee"
-            disabled={isBusy}
-            className={`${rowActionClass} text-danger`}
-          >
-            Take off<span className="sr-only"> {name}</span>
-          </button>
+          <RowSubmit intent="remove-referee" label="Take off" about={name} isBusy={isBusy} isDanger />
         </Form>
       )}
     </li>
