@@ -1,7 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
+import { createStore } from './store.ts'
 
 type Lost = { lost: string }
 
@@ -77,28 +78,11 @@ function isNoAnswer(error: unknown): boolean {
 const refusalIn = (error: unknown) =>
   isRouteErrorResponse(error) && error.data === null ? REFUSALS[error.status] : undefined
 
-let shown: string | undefined
+const shown = createStore<string | undefined>(undefined)
 let lostAt: string | undefined
-const watchers = new Set<() => void>()
-
-function show(sentence: string | undefined) {
-  shown = sentence
-  for (const notify of watchers) notify()
-}
-
-function watch(notify: () => void) {
-  watchers.add(notify)
-  return () => watchers.delete(notify)
-}
 
 /** What to say of the last form of the desk, if it got no answer and its page does not say so itself. */
-export function useLostAnswer(): string | undefined {
-  return useSyncExternalStore(
-    watch,
-    () => shown,
-    () => undefined,
-  )
-}
+export const useLostAnswer = (): string | undefined => shown.use()
 
 /** For all pages of the desk: a form without an answer leaves the page as it is, with what was typed. */
 export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -108,7 +92,7 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   const { pathname } = new URL(request.url)
   const isForm = request.method !== 'GET'
   // The page that stays comes by once more, although nothing of it is loaded.
-  if (isForm || pathname !== lostAt) show(undefined)
+  if (isForm || pathname !== lostAt) shown.set(undefined)
   const intent = isForm ? String((await request.clone().formData()).get('intent')) : ''
   const results = await next()
   if (!isForm) return
@@ -117,7 +101,7 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
     const said = refusalIn(errorIn(result.result)) ?? LOST_FORMS[intent] ?? NO_RESPONSE_TO_NEW
     Object.assign(result, { type: 'data', result: noAnswer(undefined) })
     lostAt = pathname
-    show(said)
+    shown.set(said)
   }
 }
 

@@ -1,51 +1,32 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../store.ts'
 
 /** What has gone wrong and with whom; what was merely refused goes by itself. */
 export type DeskAlert = { key: number; text: string; link?: { to: string; name: string } | undefined }
 
 const REFUSED_MS = 8_000
 
-let alerts: readonly DeskAlert[] = []
+const alerts = createStore<readonly DeskAlert[]>([])
 let refused = 0
 let count = 0
-const watchers = new Set<() => void>()
-
-function show(next: readonly DeskAlert[]) {
-  alerts = next
-  for (const notify of watchers) notify()
-}
 
 /** Says on whatever page of the desk is shown what has gone wrong, until somebody has dismissed it. */
 export function alertDesk(text: string, link?: DeskAlert['link']): void {
   count += 1
-  show([...alerts.filter((alert) => alert.text !== text), { key: count, text, link }])
+  alerts.set([...alerts.get().filter((alert) => alert.text !== text), { key: count, text, link }])
 }
 
 /** Says why a key did nothing, for a while: a second one takes the place of the first. */
 export function refuseKey(text: string): void {
   count += 1
   const key = count
-  show([...alerts.filter((alert) => alert.key !== refused), { key, text }])
+  alerts.set([...alerts.get().filter((alert) => alert.key !== refused), { key, text }])
   refused = key
   setTimeout(dismissAlert, REFUSED_MS, key)
 }
 
 export function dismissAlert(key: number): void {
-  show(alerts.filter((alert) => alert.key !== key))
+  alerts.set(alerts.get().filter((alert) => alert.key !== key))
 }
-
-const NONE: readonly DeskAlert[] = []
 
 /** What is to be said, the oldest first. */
-export function useDeskAlerts(): readonly DeskAlert[] {
-  return useSyncExternalStore(
-    watchDeskAlerts,
-    () => alerts,
-    () => NONE,
-  )
-}
-
-function watchDeskAlerts(notify: () => void) {
-  watchers.add(notify)
-  return () => watchers.delete(notify)
-}
+export const useDeskAlerts = (): readonly DeskAlert[] => alerts.use()
