@@ -27,7 +27,7 @@ export function JobFacts({ salary, facts, children }: Props) {
         </Fact>
         {facts.map(({ term, value }) => (
           <Fact key={term} term={term} isLong={value.length > 40}>
-            <p className="tabular font-semibold first-letter:uppercase">
+            <p className="tabular-nums font-semibold first-letter:uppercase">
               <Unbroken>{value}</Unbroken>
             </p>
           </Fact>

@@ -5,7 +5,7 @@ const RANGE = /^(£[\d,.]+(?:\s?(?:-|–|to)\s?£?[\d,.]+)?)(.*)$/
 export function PayText({ salary, className = '' }: { salary: string; className?: string }) {
   const [, range = '', rest = salary] = RANGE.exec(salary) ?? []
   return (
-    <p className={`tabular leading-snug font-semibold ${className}`}>
+    <p className={`tabular-nums leading-snug font-semibold ${className}`}>
       {range && <span className="inline-block text-xl font-bold text-ink">{range}</span>}{' '}
       <span className="inline-block">{rest.trim()}</span>
     </p>

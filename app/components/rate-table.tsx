@@ -3,7 +3,7 @@ import type { PayTable } from '#content/home.ts'
 /** What is paid per hour, by shift or area (§9). On a phone its rows stand side by side. */
 export function RateTable({ table }: { table: PayTable }) {
   return (
-    <table className="tabular w-full border-collapse text-left">
+    <table className="tabular-nums w-full border-collapse text-left">
       <caption className="pb-2 text-left text-lg font-bold">
         {table.caption}{' '}
         <span className="text-sm font-normal text-muted sm:hidden">{table.columnHeadings[1]}</span>

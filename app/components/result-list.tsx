@@ -29,7 +29,7 @@ export function ResultList({ path, heading, what, page, hrefOf, none, whenNone, 
         {isEmpty ? (
           <h2 className="text-2xl">{none}</h2>
         ) : (
-          <p ref={caption} tabIndex={-1} className="tabular text-muted">
+          <p ref={caption} tabIndex={-1} className="tabular-nums text-muted">
             Showing {page.from}-{page.to} of {page.total} {what}
           </p>
         )}

@@ -10,7 +10,7 @@ export function Badge({ icon, children }: { icon: IconName; children: ReactNode 
         py-1 text-sm font-medium text-ink"
     >
       <Icon name={icon} className="size-4 text-brand" />
-      <span className="tabular min-w-0">
+      <span className="tabular-nums min-w-0">
         {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
       </span>
     </li>

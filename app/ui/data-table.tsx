@@ -56,7 +56,7 @@ export function DataTable<Row>({ caption, columns, rows, empty, keyOf = idOf }: 
                   key={column.name}
                   data-label={column.inCard ? undefined : column.name}
                   data-corner={column.inCard === 'corner' || undefined}
-                  className={column.isNumber ? 'number tabular' : undefined}
+                  className={column.isNumber ? 'number tabular-nums' : undefined}
                 >
                   {content}
                 </td>

@@ -19,7 +19,7 @@ export function NumberedSteps({ steps, inColumn = false }: Props) {
         <li key={step.title} className={inColumn ? beside : `${beside} md:block`}>
           <span
             aria-hidden="true"
-            className={`tabular row-span-2 flex size-9 items-center justify-center rounded-full bg-brand
+            className={`tabular-nums row-span-2 flex size-9 items-center justify-center rounded-full bg-brand
               font-bold text-on-brand ${inColumn ? '' : 'md:size-12 md:text-lg'}`}
           >
             {i + 1}

@@ -131,7 +131,7 @@ function UploadProgress({ progress }: { progress: Progress }) {
       </div>
       {progress.stage !== 'idle' && (
         <div className="text-sm text-muted">
-          <p aria-hidden="true" className="tabular mb-1.5 flex justify-between gap-3">
+          <p aria-hidden="true" className="tabular-nums mb-1.5 flex justify-between gap-3">
             <span>{progress.stage === 'uploading' ? 'Uploading your CV' : 'Sending your application'}</span>
             <span>{Math.floor(part * 100)}%</span>
           </p>

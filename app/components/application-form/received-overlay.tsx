@@ -37,7 +37,7 @@ export function ReceivedOverlay({ reference, promise, onClose }: Received & { on
         <p className="mt-3 max-w-[40ch] text-lg">{applicationMessages.thanks}</p>
         {reference && (
           <p className="mt-3 text-lg">
-            Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>
+            Your reference is <strong className="tabular-nums whitespace-nowrap">{reference}</strong>
           </p>
         )}
         {promise && <p className="mt-3 max-w-[40ch] text-lg">{promise}</p>}

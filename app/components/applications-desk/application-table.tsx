@@ -60,7 +60,7 @@ function columnsFor(query: ApplicationQuery, today: string): Column<ApplicationS
       cell: ({ email, phone }) => (
         <>
           <span className="block in-table:min-w-58">{email}</span>
-          <span className="second-line tabular block text-muted">{phone}</span>
+          <span className="second-line tabular-nums block text-muted">{phone}</span>
         </>
       ),
     },

@@ -89,7 +89,7 @@ export function ListRail({
               </span>
               <span className="flex flex-wrap justify-between gap-x-2 text-muted">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{jobTitle ?? specialty}</span>
-                <span className="tabular shrink-0">{formatShortDate(new Date(createdAt))}</span>
+                <span className="tabular-nums shrink-0">{formatShortDate(new Date(createdAt))}</span>
               </span>
             </Link>
           </li>

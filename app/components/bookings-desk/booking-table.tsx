@@ -26,7 +26,7 @@ function columnsFor(query: BookingQuery): Column<Booking>[] {
       cell: ({ name, reference }) => (
         <>
           {name}
-          <span className="tabular block text-xs font-normal text-muted">{reference}</span>
+          <span className="tabular-nums block text-xs font-normal text-muted">{reference}</span>
         </>
       ),
     },
@@ -35,7 +35,7 @@ function columnsFor(query: BookingQuery): Column<Booking>[] {
       cell: ({ session }) => (
         <>
           <span className="block font-medium text-ink">{session.title}</span>
-          <span className="tabular block text-muted">
+          <span className="tabular-nums block text-muted">
             {whenOf(session).day}, {whenOf(session).time}
           </span>
         </>

@@ -46,7 +46,7 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
       cell: (session) => {
         const { day, time } = session.when
         return (
-          <span className="tabular">
+          <span className="tabular-nums">
             {day}
             <span className="block text-muted">{time}</span>
           </span>
@@ -59,7 +59,7 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
       cell: ({ id, title, booked, capacity }) => (
         <Link
           to={bookingListHref({ list: query.list === 'past' ? 'past' : '', session: id })}
-          className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline
+          className="tabular-nums inline-flex min-h-11 items-center whitespace-nowrap text-brand underline
             md:min-h-6"
         >
           {booked} of {capacity}

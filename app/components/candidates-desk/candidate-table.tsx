@@ -49,7 +49,7 @@ function columnsFor(query: CandidateQuery, standings: Props['standings']): Colum
       cell: ({ email, phone }) => (
         <>
           <span className="block in-table:min-w-52">{email}</span>
-          <span className="tabular block text-muted">{phone}</span>
+          <span className="tabular-nums block text-muted">{phone}</span>
         </>
       ),
     },

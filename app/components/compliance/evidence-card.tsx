@@ -109,7 +109,7 @@ function FactValue({ kind, label, text, facts }: FactProps) {
   if (!isNumber) return <span className="wrap-anywhere">{text}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="tabular">{text}</span>
+      <span className="tabular-nums">{text}</span>
       <CopyButton text={text} />
       {register && <OutsideLink to={register.page}>Register of the {register.name}</OutsideLink>}
     </span>

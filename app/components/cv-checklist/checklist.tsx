@@ -49,7 +49,7 @@ export function Checklist() {
           p-[min(1.5rem,6vw)] shadow-soft lg:sticky lg:top-24"
       >
         <div>
-          <p id="progress-text" className="tabular mb-2 font-semibold">
+          <p id="progress-text" className="tabular-nums mb-2 font-semibold">
             {done} of {all.length} done
           </p>
           <progress value={done} max={all.length} aria-labelledby="progress-text" className="progress-bar" />

@@ -24,11 +24,11 @@ export function ColumnChart({ title, total, description, values, format, least, 
   return (
     <section className="min-w-0 rounded-card border border-line bg-surface p-4">
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <p className="tabular mb-4 text-xl font-bold">{total}</p>
+      <p className="tabular-nums mb-4 text-xl font-bold">{total}</p>
       <div
         role="img"
         aria-label={description}
-        className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
+        className="tabular-nums grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
       >
         <div className="-my-2.5 flex h-45 flex-col justify-between text-right">
           <span>{format(top)}</span>

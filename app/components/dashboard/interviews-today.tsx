@@ -15,7 +15,7 @@ export function InterviewsToday({ title, interviews, showsOwner = false }: Props
       <ul className="divide-y divide-line text-sm">
         {interviews.map(({ id, startsAt, way, applicationId, applicant, jobTitle, owner }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 py-1">
-            <time dateTime={startsAt} className="tabular font-semibold">
+            <time dateTime={startsAt} className="tabular-nums font-semibold">
               {timeInLondon(new Date(startsAt))}
             </time>
             <Link

@@ -74,7 +74,7 @@ function JobChart({ jobs, label }: { jobs: readonly JobFigures[]; label: string 
           <div className="font-semibold">{job.title}</div>
           <Bar name="Views" value={job.views} most={mostViews} color="fill-brand" />
           <Bar name="Applications" value={job.applications} most={mostApplications} color="fill-secondary" />
-          <div className="tabular text-muted lg:text-right">
+          <div className="tabular-nums text-muted lg:text-right">
             {percentText(conversionOf(job.applications, job.views))}
             <span className="text-xs"> conversion</span>
           </div>
@@ -105,7 +105,7 @@ function Bar({ name, value, most, color }: BarProps) {
           className={`chart-bar ${color}`}
         />
       </svg>
-      <span className="tabular min-w-10 text-right whitespace-nowrap">{formatCount(value)}</span>
+      <span className="tabular-nums min-w-10 text-right whitespace-nowrap">{formatCount(value)}</span>
     </div>
   )
 }

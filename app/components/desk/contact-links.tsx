@@ -13,7 +13,7 @@ export function EmailLink({ email }: { email: string }) {
 /** A telephone number that a tap dials. It stays on a line unless it is too long for one. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={phoneHref(phone)} className={`tabular ${link}`}>
+    <a href={phoneHref(phone)} className={`tabular-nums ${link}`}>
       {phone.replaceAll(' ', '\u00a0')}
     </a>
   )

@@ -86,8 +86,8 @@ function Count({ number, of }: { number: number; of: string }) {
   if (number === 0) return null
   return (
     <span
-      className="tabular inline-flex min-w-6 justify-center rounded-full bg-brand px-1.5 text-xs font-bold
-        text-on-brand"
+      className="tabular-nums inline-flex min-w-6 justify-center rounded-full bg-brand px-1.5 text-xs
+        font-bold text-on-brand"
     >
       {number > 999 ? '999+' : number}
       <span className="sr-only"> {of}</span>

@@ -12,7 +12,7 @@ type CaptionProps = {
 export function ListCaption({ bounds, what }: CaptionProps) {
   const caption = useFocusAfterPagination()
   return (
-    <p ref={caption} tabIndex={-1} aria-live="polite" className="tabular text-sm text-muted">
+    <p ref={caption} tabIndex={-1} aria-live="polite" className="tabular-nums text-sm text-muted">
       {bounds.total === 0 ? (
         // The empty list says it to everybody else.
         <span className="sr-only">0 {what}</span>

@@ -20,7 +20,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
             >
               {name}
               {count !== undefined && (
-                <span className="tabular text-xs font-semibold text-muted">{formatCount(count)}</span>
+                <span className="tabular-nums text-xs font-semibold text-muted">{formatCount(count)}</span>
               )}
             </Link>
           </li>

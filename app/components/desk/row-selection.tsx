@@ -97,7 +97,7 @@ export function SelectionBar({ form, action, what, shown, selection, opensPage, 
         />
         Choose all<span className="sr-only"> {what} on this page</span>
       </label>
-      <span role="status" className="needs-script tabular text-sm text-muted">
+      <span role="status" className="needs-script tabular-nums text-sm text-muted">
         {length > 0 && `${length} chosen`}
       </span>
       <span className="without-script text-sm text-muted">With the chosen {what}:</span>

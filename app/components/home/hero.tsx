@@ -39,7 +39,7 @@ function Figures() {
     >
       {home.figures.map(({ value, label }) => (
         <li key={label}>
-          <span className="tabular block text-2xl font-bold tracking-tight">{value}</span>{' '}
+          <span className="tabular-nums block text-2xl font-bold tracking-tight">{value}</span>{' '}
           <span className="block text-sm text-on-deep">{label}</span>
         </li>
       ))}

@@ -30,7 +30,7 @@ export function AnswerTimer({ ref }: { ref: Ref<TimerHandle> }) {
         <p
           role="timer"
           aria-label="Time left"
-          className="tabular text-3xl font-bold tracking-tight text-brand"
+          className="tabular-nums text-3xl font-bold tracking-tight text-brand"
         >
           {clockText(left)}
         </p>

@@ -27,7 +27,7 @@ export function Practice({ questions }: { questions: readonly Question[] }) {
         p-[min(2rem,5.5vw)] shadow-soft"
     >
       <div>
-        <p className="tabular text-sm font-semibold text-accent-ink">
+        <p className="tabular-nums text-sm font-semibold text-accent-ink">
           Question {at + 1} of {questions.length}
         </p>
         <h2 ref={heading} tabIndex={-1} id="current-question" className="mt-1 max-w-[36ch] text-2xl">

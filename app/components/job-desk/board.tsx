@@ -104,7 +104,7 @@ export function Board({ jobId, path, board, today, alert }: Props) {
                 <span id={`column-${status}`}>{APPLICATION_STATUSES[status]}</span>
                 <Link
                   to={applicationListHref({ job: jobId, status })}
-                  className="tabular inline-flex min-h-11 min-w-6 items-center justify-center text-brand
+                  className="tabular-nums inline-flex min-h-11 min-w-6 items-center justify-center text-brand
                     underline @min-[72rem]/desk:min-h-7"
                 >
                   {formatCount(count)}
@@ -199,7 +199,7 @@ function ColumnTabs({ columns, shown, onShow }: TabProps) {
                 aria-current:bg-brand aria-current:text-on-brand"
             >
               {APPLICATION_STATUSES[status]}
-              <span className="tabular text-xs">{formatCount(count)}</span>
+              <span className="tabular-nums text-xs">{formatCount(count)}</span>
             </Link>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function LandingList({ landings }: { landings: readonly Landing[] }) {
               py-1 font-medium text-ink no-underline hover:border-brand hover:text-brand"
           >
             <span className="min-w-0">{name}</span>{' '}
-            <span className="tabular text-sm whitespace-nowrap text-muted">
+            <span className="tabular-nums text-sm whitespace-nowrap text-muted">
               {count}
               <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
             </span>

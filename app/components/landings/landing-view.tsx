@@ -41,7 +41,7 @@ export function LandingView({ found, heading, steps, landings, partsTitle, wider
         {children}
         <section>
           <h2 className="sr-only">Open jobs</h2>
-          <p ref={caption} tabIndex={-1} className="tabular mb-4 text-muted">
+          <p ref={caption} tabIndex={-1} className="tabular-nums mb-4 text-muted">
             Showing {page.from}-{page.to} of {page.total} {page.total === 1 ? 'job' : 'jobs'}
           </p>
           <JobCards jobs={page.jobs} />

@@ -78,7 +78,7 @@ export function StatusLinks({ counts, query }: { counts: StatusCounts; query: Ma
             key={status}
             to={managedJobsHref({ ...query, state: isChosen ? '' : state, page: 1 })}
             aria-current={isChosen || undefined}
-            className="target tabular inline-flex items-center gap-2 rounded-control border border-line
+            className="target tabular-nums inline-flex items-center gap-2 rounded-control border border-line
               bg-surface px-3 no-underline hover:bg-wash aria-current:border-brand aria-current:font-semibold"
           >
             {JOB_STATUSES[status]} <span className="text-muted">{formatCount(counts[status] ?? 0)}</span>

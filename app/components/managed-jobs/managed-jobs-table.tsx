@@ -68,7 +68,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       name: 'Type and salary',
       inCard: 'unnamed',
       cell: ({ type, salary }) => (
-        <span className="tabular flex flex-wrap gap-1.5">
+        <span className="tabular-nums flex flex-wrap gap-1.5">
           <StatusBadge tone="brand">{type}</StatusBadge>
           <StatusBadge tone="neutral" mayWrap="anywhere">
             {salary}

@@ -14,11 +14,11 @@ export function PayResult({ work, heading }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-lg">
         Take-home pay
       </h2>
-      <p className="tabular mt-1 text-brand">
+      <p className="tabular-nums mt-1 text-brand">
         <span className="text-3xl font-bold tracking-tight">{formatPounds(week.takeHome)}</span>{' '}
         <span className="text-lg">a week</span>
       </p>
-      <p className="tabular mt-1 mb-5 text-muted">
+      <p className="tabular-nums mt-1 mb-5 text-muted">
         {formatPounds(year.takeHome)} in the tax year {payYear.name}, in {work.nation}
       </p>
       {payRemarks(work).map((remark) => (
@@ -29,7 +29,7 @@ export function PayResult({ work, heading }: Props) {
       {/* With very large text the table is scrolled, by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached */}
       <section aria-label="How it is worked out" tabIndex={0} className="overflow-x-auto">
-        <table className="tabular w-full border-collapse text-sm [overflow-wrap:normal]">
+        <table className="tabular-nums w-full border-collapse text-sm [overflow-wrap:normal]">
           <caption className="sr-only">How the take-home pay is worked out</caption>
           <thead>
             <tr className="border-b border-field-line text-muted">

@@ -5,7 +5,7 @@ import { formatShortDate, noonOf } from '#platform/clock.ts'
 export function PlacementDates({ firstDay, lastDay }: Pick<Placement, 'firstDay' | 'lastDay'>) {
   const day = (iso: string) => formatShortDate(noonOf(iso))
   return (
-    <span className="tabular">
+    <span className="tabular-nums">
       {lastDay === null ? `From ${day(firstDay)}` : `${day(firstDay)} to ${day(lastDay)}`}
     </span>
   )

@@ -24,7 +24,7 @@ export function ManagedPostsTable({ posts, query, isPublic }: Props) {
       inCard: 'unnamed',
       cell: ({ date }) =>
         isDay(date) ? (
-          <time dateTime={date} className="tabular whitespace-nowrap text-muted">
+          <time dateTime={date} className="tabular-nums whitespace-nowrap text-muted">
             {formatLongDate(noonOf(date))}
           </time>
         ) : (

@@ -39,7 +39,7 @@ export function FormSent({ title, level = 2, takesFocus, children }: Props) {
 export function ReferenceText({ reference, children }: { reference: string; children: ReactNode }) {
   return (
     <p className="mt-3 text-lg">
-      Your reference is <strong className="tabular whitespace-nowrap">{reference}</strong>. {children}
+      Your reference is <strong className="tabular-nums whitespace-nowrap">{reference}</strong>. {children}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
           className="flex flex-wrap items-center justify-between gap-x-3 py-1.5"
         >
           <p className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="tabular block text-muted">{spanInWords(line)}</span>
+            <span className="tabular-nums block text-muted">{spanInWords(line)}</span>
             {line.isGap ? (
               <strong className="text-danger">Gap without an explanation</strong>
             ) : (

@@ -16,7 +16,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
           facts={[
             [
               'Reference',
-              <span key="r" className="tabular">
+              <span key="r" className="tabular-nums">
                 {reference}
               </span>,
             ],

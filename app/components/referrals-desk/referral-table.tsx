@@ -49,7 +49,7 @@ function columnsFor(query: ReferralQuery): Column<Referral>[] {
           <Link to={referralHref(id, query)} className="text-brand underline">
             {referrer.name}
           </Link>
-          <span className="tabular block text-xs font-normal text-muted">{reference}</span>
+          <span className="tabular-nums block text-xs font-normal text-muted">{reference}</span>
         </>
       ),
     },

@@ -15,8 +15,8 @@ export function SavedLink() {
       <span className="sr-only">Saved jobs</span>
       {length > 0 && (
         <span
-          className="tabular absolute top-0 right-0 min-w-5 rounded-full bg-brand px-1 text-center text-xs
-            leading-5 font-bold text-on-brand"
+          className="tabular-nums absolute top-0 right-0 min-w-5 rounded-full bg-brand px-1 text-center
+            text-xs leading-5 font-bold text-on-brand"
         >
           {length}
         </span>

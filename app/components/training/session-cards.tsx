@@ -15,7 +15,7 @@ export function SessionCards({ sessions, startedAt }: Props) {
           key={session.id}
           className="flex flex-col rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft"
         >
-          <p className="tabular font-bold text-accent-ink">
+          <p className="tabular-nums font-bold text-accent-ink">
             <time dateTime={session.startsAt}>{session.when.day}</time>
           </p>
           <h3 className="mt-1 text-lg leading-snug">{session.title}</h3>

@@ -3,7 +3,7 @@ import { type ListedSession, SESSION_STATES } from '#domain/training/training.ts
 export function SessionFacts({ session }: { session: ListedSession }) {
   const facts = { Place: session.place, Time: session.when.time, Places: placesText(session) }
   return (
-    <dl className="tabular space-y-1">
+    <dl className="tabular-nums space-y-1">
       {/* In large text a fact stands below its name, so that no word is broken. */}
       {Object.entries(facts).map(([name, fact]) => (
         <div key={name} className="flex flex-wrap gap-x-[min(1rem,3vw)]">

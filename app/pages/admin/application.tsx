@@ -92,7 +92,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       }
     >
       <p className="-mt-4 mb-5 flex flex-wrap items-center gap-3 text-muted">
-        <span className="tabular font-semibold">{application.reference}</span>
+        <span className="tabular-nums font-semibold">{application.reference}</span>
         {!application.isSpam && <ApplicationStatusBadge status={application.status} />}
       </p>
       <ApplicationNotice {...application} />

@@ -163,7 +163,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <p className="tabular -mt-4 mb-5 font-semibold text-muted">{candidate.reference}</p>
+      <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{candidate.reference}</p>
       <DoneNotice texts={done(useWhenMailGoes())} />
       <RestoreFocus>
         <div

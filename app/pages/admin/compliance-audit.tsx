@@ -108,7 +108,7 @@ function Figure({ name, query, count }: { name: AuditRows; query: AuditQuery; co
       className={`flex h-full min-h-11 flex-col rounded-card border bg-surface p-3 no-underline
         hover:bg-wash ${isOpen ? 'border-brand' : 'border-line'}`}
     >
-      <strong className="tabular text-2xl text-ink">{formatCount(count)}</strong>
+      <strong className="tabular-nums text-2xl text-ink">{formatCount(count)}</strong>
       <span className="text-sm text-muted">{AUDIT_ROWS[name]}</span>
     </Link>
   )
@@ -134,7 +134,7 @@ function columnsOf(rows: AuditRows): Column<AuditLine>[] {
 function Cell({ text }: { text: string }) {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
   return isDay ? (
-    <span className="tabular whitespace-nowrap">{formatShortDate(noonOf(text))}</span>
+    <span className="tabular-nums whitespace-nowrap">{formatShortDate(noonOf(text))}</span>
   ) : (
     <span className="wrap-anywhere">{text}</span>
   )

@@ -132,7 +132,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       }
     >
-      <p className="tabular -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
+      <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
       <DoneNotice texts={done(whenMailGoes)} />
       {lacking.length > 0 && <LackingNotice candidateId={placement.candidate.id} lacking={lacking} />}
       {(alert || Object.keys(errors).length > 0) && (

@@ -55,7 +55,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <p className="tabular mb-5">
+      <p className="tabular-nums mb-5">
         {dueText(totals.due)} Paid so far: {pounds(totals.paidPence)}.
       </p>
       <ListTabs

@@ -92,7 +92,7 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         Sent on {formatDayOfWeek(new Date(sentAt))}, reference{' '}
-        <span className="tabular whitespace-nowrap">{reference}</span>
+        <span className="tabular-nums whitespace-nowrap">{reference}</span>
       </p>
       <p className="mt-4 max-w-[60ch] text-lg text-ink">{standing}</p>
       {interview && <InterviewFacts {...interview} />}

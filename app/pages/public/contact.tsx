@@ -116,7 +116,7 @@ function OfficeHours() {
         {site.officeHours.map(({ days, hours }) => (
           <div key={days} className="pb-2">
             <dt className="text-muted">{days}</dt>
-            <dd className="tabular font-semibold">{hours}</dd>
+            <dd className="tabular-nums font-semibold">{hours}</dd>
           </div>
         ))}
       </dl>

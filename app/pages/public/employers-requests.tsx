@@ -60,7 +60,7 @@ function RequestCard({ request, link }: { request: OwnRequest; link: string }) {
       <h2 className="text-xl">{facts[0]?.[1]}</h2>
       <p className="mt-1 text-sm text-muted">
         Sent on {formatDayOfWeek(new Date(sentAt))}, reference{' '}
-        <span className="tabular whitespace-nowrap">{reference}</span>
+        <span className="tabular-nums whitespace-nowrap">{reference}</span>
       </p>
       <p className="mt-3 text-lg text-ink">{standing}</p>
       <dl className="mt-3 space-y-1">

@@ -117,7 +117,7 @@ function PayRates() {
         {home.payHeadlines.map((headline) => (
           <li key={headline.role} className="flex flex-col justify-between">
             <span className="block text-muted max-sm:text-sm">{headline.role} up to</span>{' '}
-            <span className="tabular block whitespace-nowrap text-brand">
+            <span className="tabular-nums block whitespace-nowrap text-brand">
               <span className="text-2xl font-bold tracking-tight md:text-3xl">{headline.upTo}</span>
               <span className="md:text-lg">/{headline.unit}</span>
             </span>
