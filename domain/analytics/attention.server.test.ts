@@ -34,9 +34,9 @@ beforeEach(async () => {
   db = await openTestDatabase()
 })
 
-/** What needs attention, with its count and the parameters of its list. */
+/** What needs attention of the team, with its count and the parameters of its list. */
 async function attention() {
-  const items = attentionItems(await countAttention(db, admin, now))
+  const items = attentionItems(await countAttention(db, admin, now), 'team')
   return Object.fromEntries(
     items.map((item) => [
       item.kind,

@@ -18,41 +18,49 @@ import type { AttentionCounts } from './attention.ts'
 
 /** What needs attention now: how many rows each of the lists has that `attentionItems` leads to. */
 export async function countAttention(db: Db, staff: Staff, clock: Clock): Promise<AttentionCounts> {
-  const counting: Record<keyof AttentionCounts, Promise<number>> = {
-    ownLateAnswers: countSteps(db, clock, 'late', staff.id),
-    ownOverdueSteps: countSteps(db, clock, 'overdue', staff.id),
-    ownHeldInterviews: countSteps(db, clock, 'held', staff.id),
-    ownMessages: countInList(db, staff, clock, { assigned: 'me', state: 'unanswered' }),
-    ownWantedCandidates: countInState(db, 'yes', staff.id),
-    ownInterviewsWanted: countToArrange(db, clock, staff.id),
-    ownStepsToday: countSteps(db, clock, 'today', staff.id),
-    ownWaitingClients: countInState(db, 'sent', staff.id),
-    ownEndingPlacements: countEnding(db, clock, staff, true),
-    lateAnswers: countSteps(db, clock, 'late'),
+  const messages = (query: Parameters<typeof countInList>[3]) => countInList(db, staff, clock, query)
+  /** Of everybody, or of the reader. */
+  const shared = (owner?: string) => ({
+    lateAnswers: countSteps(db, clock, 'late', owner),
+    overdueSteps: countSteps(db, clock, 'overdue', owner),
+    heldInterviews: countSteps(db, clock, 'held', owner),
+    wantedCandidates: countInState(db, 'yes', owner),
+    interviewsWanted: countToArrange(db, clock, owner),
+    waitingClients: countInState(db, 'sent', owner),
+    endingPlacements: countEnding(db, clock, staff, owner !== undefined),
+  })
+  const own = countAll({
+    ...shared(staff.id),
+    unansweredMessages: messages({ assigned: 'me', state: 'unanswered' }),
+    stepsToday: countSteps(db, clock, 'today', staff.id),
+  })
+  const team = countAll({
+    ...shared(),
     endedJobs: countEndedJobs(db),
     expiredAtWork: countExpiredAtWork(db, clock),
-    overdueSteps: countSteps(db, clock, 'overdue'),
-    heldInterviews: countSteps(db, clock, 'held'),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
-    dueComplaints: countInList(db, staff, clock, { kind: 'due' }),
-    openStaffing: countInList(db, staff, clock, { kind: 'staffing', state: 'unanswered' }),
+    dueComplaints: messages({ kind: 'due' }),
+    openStaffing: messages({ kind: 'staffing', state: 'unanswered' }),
     untouchedApplications: countApplications(db, clock, { untouched: true }),
-    openCalls: countInList(db, staff, clock, { kind: 'call', state: 'unanswered' }),
-    unansweredMessages: countInList(db, staff, clock, { kind: 'message', state: 'unanswered' }),
-    laterComplaints: countInList(db, staff, clock, { kind: 'later' }),
+    openCalls: messages({ kind: 'call', state: 'unanswered' }),
+    unansweredMessages: messages({ kind: 'message', state: 'unanswered' }),
+    laterComplaints: messages({ kind: 'later' }),
     toVerify: countToVerify(db),
-    wantedCandidates: countInState(db, 'yes'),
-    interviewsWanted: countToArrange(db, clock),
-    waitingClients: countInState(db, 'sent'),
-    endingPlacements: countEnding(db, clock, staff),
     dueReferrals: countReferrals(db, 'due'),
     quietJobs: countQuietJobs(db, clock),
     spamApplications: countApplications(db, clock, { status: 'spam' }),
-    spamMessages: countInList(db, staff, clock, { state: 'spam' }),
+    spamMessages: messages({ state: 'spam' }),
     spamBookings: countBookings(db, staff, clock, { list: 'spam' }),
     heldReferrals: countReferrals(db, 'held'),
-  }
+  })
+  const [ofReader, ofTeam] = await Promise.all([own, team])
+  return { own: ofReader, team: ofTeam }
+}
+
+async function countAll<Kind extends string>(
+  counting: Record<Kind, Promise<number>>,
+): Promise<Record<Kind, number>> {
   const counts = await Promise.all(Object.values(counting))
-  return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as AttentionCounts
+  return Object.fromEntries(Object.keys(counting).map((kind, nth) => [kind, counts[nth]])) as never
 }

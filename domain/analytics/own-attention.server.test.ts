@@ -83,16 +83,16 @@ test('what is one’s own is counted for oneself alone, and each figure leads to
   ] as const)
     await meetAt(id, time)
 
-  const itemsOf = async (staff: typeof admin) => attentionItems(await countAttention(db, staff, clock))
-  const own = (await itemsOf(admin)).filter(({ isOwn }) => isOwn)
+  const ownOf = async (staff: typeof admin) => attentionItems(await countAttention(db, staff, clock), 'own')
+  const own = await ownOf(admin)
   expect(Object.fromEntries(own.map(({ kind, count }) => [kind, count]))).toEqual({
-    ...{ ownLateAnswers: 1, ownOverdueSteps: 1, ownMessages: 1, ownWantedCandidates: 1 },
-    ...{ ownInterviewsWanted: 1, ownWaitingClients: 1, ownEndingPlacements: 1 },
+    ...{ lateAnswers: 1, overdueSteps: 1, unansweredMessages: 1, wantedCandidates: 1 },
+    ...{ interviewsWanted: 1, waitingClients: 1, endingPlacements: 1 },
   })
   for (const { kind, count, path } of own)
     expect([kind, await rowsBehind(db, admin, path)]).toEqual([kind, count])
-  const others = (await itemsOf(colleague)).filter(({ isOwn }) => isOwn)
-  expect(others.map(({ kind }) => kind)).toEqual(['ownLateAnswers'])
+  const others = await ownOf(colleague)
+  expect(others.map(({ kind }) => kind)).toEqual(['lateAnswers'])
   expect(await countByState(db, colleague, true)).toEqual({})
   expect(
     (await interviewsToday(db, admin, clock)).map(({ startsAt, owner }) => [startsAt, owner?.id]),

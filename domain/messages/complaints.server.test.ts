@@ -72,7 +72,7 @@ describe('the clock of 30 days', () => {
     await receiveComplaint(at('2026-10-28T00:30:00Z'), aComplaint({ email: 'later@home.example' }), from)
     await receiveMessage(at('2026-10-01T12:00:00Z'), aComplaint({ subject: 'Other' }), from)
     const now = clockAt('2026-11-21T12:00:00Z')
-    expect((await countAttention(desk.services.db, admin, now)).dueComplaints).toBe(1)
+    expect((await countAttention(desk.services.db, admin, now)).team.dueComplaints).toBe(1)
     expect((await list('kind=due', now)).map(({ email }) => email)).toEqual(['soon@home.example'])
   })
 
@@ -90,7 +90,7 @@ describe('the clock of 30 days', () => {
     expect(await reply('Which shift was it?')).toEqual(asked)
     expect(await reply('Which shift was it?')).toEqual(asked)
     expect(await stands()).toEqual(['read', 5, null])
-    expect((await countAttention(desk.services.db, admin, now.clock)).dueComplaints).toBe(1)
+    expect((await countAttention(desk.services.db, admin, now.clock)).team.dueComplaints).toBe(1)
     expect(await reply('We have paid you.', true)).toEqual({ kind: 'written', isAnswered: true })
     expect(await stands()).toEqual(['answered', null, admin.name])
     await reply('And the interest, too.')
@@ -100,8 +100,8 @@ describe('the clock of 30 days', () => {
 
   test('stops with an answer given another way', async () => {
     await receiveComplaint(at('2026-10-01T12:00:00Z'), aComplaint(), from)
-    expect((await countAttention(desk.services.db, admin, desk.services.clock)).dueComplaints).toBe(1)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).team.dueComplaints).toBe(1)
     await markAnswered(desk.services.db, admin, desk.services.clock, { id: await idOf('ann@home.example') })
-    expect((await countAttention(desk.services.db, admin, desk.services.clock)).dueComplaints).toBe(0)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).team.dueComplaints).toBe(0)
   })
 })

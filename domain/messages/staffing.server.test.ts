@@ -101,9 +101,9 @@ describe('a request for staff', () => {
 
   test('needs attention until it is answered', async () => {
     const { id } = await taken()
-    expect((await countAttention(desk.services.db, admin, desk.services.clock)).openStaffing).toBe(1)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).team.openStaffing).toBe(1)
     await replyToMessage(desk.services, admin, { id }, { text: 'Yes.' }, undefined)
-    expect((await countAttention(desk.services.db, admin, desk.services.clock)).openStaffing).toBe(0)
+    expect((await countAttention(desk.services.db, admin, desk.services.clock)).team.openStaffing).toBe(0)
   })
 
   test('is handed out whole in an export, and named as a request', async () => {

@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isAdministrator } from '#domain/accounts/admin.server.ts'
 import { countAttention } from '#domain/analytics/attention.server.ts'
-import { attentionItems } from '#domain/analytics/attention.ts'
+import { type AttentionItem, attentionItems } from '#domain/analytics/attention.ts'
 import { figuresByDay, figuresByJob } from '#domain/analytics/desk-figures.server.ts'
 import {
   FIGURE_DAYS,
@@ -45,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const noon = noonOf(figures.day)
     return { ...figures, name: formatLongDate(noon), shortName: formatShortDay(noon) }
   })
+  const isOpen = ({ path }: AttentionItem) => mayEnter(staff.role, path.replace(/[?#].*$/, ''))
   return {
     name: staff.name,
     query,
@@ -53,9 +54,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stepsLeft: isAdministrator(staff) ? await countStepsLeft({ db, config }, staff) : 0,
     samples: sampleCounts(await findSampleData(db)),
     mayRemoveSamples: mayEnter(staff.role, SAMPLE_DATA_PATH),
-    attention: attentionItems(attention).filter(({ path }) =>
-      mayEnter(staff.role, path.replace(/[?#].*$/, '')),
-    ),
+    own: attentionItems(attention, 'own').filter(isOpen),
+    team: attentionItems(attention, 'team').filter(isOpen),
     ...{ interviews, me: staff.id },
     days: named,
     jobs,
@@ -65,11 +65,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Dashboard')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, query, mailFault, maySetMail, attention, interviews, me, days, jobs } = loaderData
+  const { name, query, mailFault, maySetMail, own, team, interviews, me, days, jobs } = loaderData
   const isMine = ({ owner }: InterviewToday) => owner?.id === me
-  const own = attention.filter(({ isOwn }) => isOwn)
   const ownInterviews = interviews.filter(isMine)
-  const team = attention.filter(({ isOwn }) => !isOwn)
   const hasOwn = own.length + ownInterviews.length > 0
   return (
     <DeskPage title="Dashboard">
