@@ -127,7 +127,7 @@ export function asItLooks(path: string): string {
 }
 
 /** What the law wants at the foot of pages and mails, in sentences. */
-export function companySentences(company: Company = site.company): string[] {
+export function companySentences(company: Company): string[] {
   const { name, number, registeredIn, registeredOffice, vatNumber, icoNumber, note } = company
   return [
     name && number && `${name}, registered in ${registeredIn}, number ${number}.`,

@@ -63,7 +63,9 @@ export function Footer({ year }: { year: string | undefined }) {
       <div className="wrap border-t border-white/20 py-4 text-on-deep md:py-6">
         <p className="text-xs md:text-sm">
           © {year ?? new Date().getFullYear()} {site.name}. All rights reserved.{' '}
-          <span className="max-w-[100ch] text-xs md:mt-1 md:block">{companySentences().join(' ')}</span>
+          <span className="max-w-[100ch] text-xs md:mt-1 md:block">
+            {companySentences(site.company).join(' ')}
+          </span>
         </p>
       </div>
     </footer>

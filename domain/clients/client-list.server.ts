@@ -20,6 +20,7 @@ import {
 
 const SEARCHED_WORDS = 8
 const MOST_EVENTS = 200
+const MOST_CHOICES = 2_000
 
 /** A page of the clients that fit, by name. */
 export async function listClients(db: Db, staff: Staff, query: ClientQuery): Promise<ClientPage> {
@@ -30,9 +31,9 @@ export async function listClients(db: Db, staff: Staff, query: ClientQuery): Pro
   return { clients: await summariesOf(db, found), bounds }
 }
 
-/** Every client by name, to choose from: at most so many. */
-export async function clientNames(db: Db, _staff: Staff, limit = 2_000) {
-  return byName(db.selectFrom('clients')).select(['id', 'name']).limit(limit).execute()
+/** Every client by name, to choose from: at most `MOST_CHOICES`. */
+export async function clientNames(db: Db, _staff: Staff) {
+  return byName(db.selectFrom('clients')).select(['id', 'name']).limit(MOST_CHOICES).execute()
 }
 
 const byName = <O>(rows: SelectQueryBuilder<Tables, 'clients', O>) =>

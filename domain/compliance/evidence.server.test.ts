@@ -10,11 +10,11 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { giveEvidence, recordCheck, verifyEvidence } from './evidence.server.ts'
+import { recordCheck, verifyEvidence } from './evidence.server.ts'
 import { evidenceOf, passportOf } from './passport.server.ts'
 import { rejectEvidence } from './rejection.server.ts'
 import { changeRequirement, requirementsOf } from './requirements.server.ts'
-import { aCheckOf, aCompletePassport } from './test-evidence.server.ts'
+import { aCheckOf, aCompletePassport, giveEvidence } from './test-evidence.server.ts'
 
 const db = await openTestDatabase()
 const services = { ...deskServices(db), clock: clockAt('2026-11-20T10:30:00Z') }

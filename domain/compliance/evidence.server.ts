@@ -47,16 +47,6 @@ export type Given = {
 /** The uploads that come with it, which have arrived, and the form's idempotency key. */
 type With = { uploads?: readonly string[]; key?: string | undefined }
 
-/**
- * Takes in what a candidate shows for a requirement. It counts once somebody has verified it.
- * @param by the candidate, or who keeps it at the desk
- */
-export function giveEvidence(services: Services, by: By, given: Given, how: With = {}) {
-  return once(services, 'evidence', [given, how], (trx) =>
-    insertEvidence(trx, services.clock, by, given, how),
-  )
-}
-
 /** Does it once, however often it is sent, and keeps nothing of what is refused. */
 function once(
   services: Services,
@@ -73,7 +63,8 @@ function once(
 }
 
 /**
- * The same in the transaction of what it is part of.
+ * Takes in what a candidate shows for a requirement. It counts once somebody has verified it.
+ * @param by the candidate, or who keeps it at the desk
  * @throws a `Refusal` when an upload isn't there any more
  */
 export async function insertEvidence(

@@ -6,9 +6,9 @@ import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { giveEvidence, recordCheck } from './evidence.server.ts'
+import { recordCheck } from './evidence.server.ts'
 import { remindOfExpiries } from './reminders.server.ts'
-import { aCheckOf } from './test-evidence.server.ts'
+import { aCheckOf, giveEvidence } from './test-evidence.server.ts'
 
 const db = await openTestDatabase()
 const at = (moment: string) => ({ ...deskServices(db), clock: clockAt(moment) })

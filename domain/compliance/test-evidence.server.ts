@@ -5,7 +5,7 @@ import { emptyValues, type Fields } from '#domain/fields/fields.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { type Given, recordCheck } from './evidence.server.ts'
+import { type Given, insertEvidence, recordCheck } from './evidence.server.ts'
 import { evidenceFields } from './evidence-kinds.ts'
 import type { Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
@@ -20,6 +20,16 @@ const SEEN: { [Kind in CheckKind]?: Facts } = {
   training: { provider: 'Larkfield Training' },
   qualification: { title: 'BSc Nursing', awardedBy: 'University of Leeds' },
   other: { what: 'A letter' },
+}
+
+/** Keeps what a candidate gives for a requirement, with uploads that have arrived. */
+export function giveEvidence(
+  { db, clock }: { db: Db; clock: Clock },
+  by: { id: string; name: string },
+  given: Given,
+  how: { uploads?: readonly string[] } = {},
+) {
+  return db.transaction().execute((trx) => insertEvidence(trx, clock, by, given, how))
 }
 
 /** The facts of a check of this kind, dated on a day. */

@@ -61,7 +61,7 @@ export function writeMail<Envelope extends { subject: string }>(
     site.name,
     `${street}, ${locality} ${postalCode}`,
     `Telephone ${site.phone.shown}, email ${site.email}`,
-    companySentences().join(' '),
+    companySentences(site.company).join(' '),
   ]
   const text = `${asPlainText(parts)}\n\n-- \n${signature.join('\n')}`
   return { ...envelope, text: `${text}\n`, html: toPage(envelope.subject, parts, signature) }
