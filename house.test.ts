@@ -148,6 +148,13 @@ test('no module makes a formatter as it loads: that blocks a phone for up to a t
   expect(makers.map(({ path }) => path)).toEqual([])
 })
 
+test('text gets its normal form where marks are bounded, since composing many takes quadratic time', () => {
+  const normalizing = product.filter(({ text }) => /\.normalize\(/.test(text)).map(({ path }) => path)
+  expect(normalizing.filter((path) => !path.startsWith('platform/db/migrations/'))).toEqual([
+    'platform/text.ts',
+  ])
+})
+
 test('only tests import the test runner', () => {
   expect(importsOfWrong(product, ({ target }) => /^(vitest|@playwright)\b/.test(target))).toEqual([])
 })

@@ -15,9 +15,9 @@ export function unseal(
   purpose: string,
   sealed: string | undefined,
 ): string | undefined {
-  const [, body = '', mark = ''] = /^(.*)\.(.*)$/.exec(sealed ?? '') ?? []
-  if (!isPresented(markOf(secret, purpose, body), mark)) return undefined
-  const [text = '', endsAt] = body.split('.')
+  const [text = '', endsAt, mark = '', ...more] = (sealed ?? '').split('.')
+  const isReal = isPresented(markOf(secret, purpose, `${text}.${endsAt}`), mark)
+  if (!isReal || more.length > 0) return undefined
   return clock.now().getTime() < Number(endsAt) ? Buffer.from(text, 'base64url').toString() : undefined
 }
 

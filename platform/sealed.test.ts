@@ -31,3 +31,9 @@ test('a longer time can not be written into it', () => {
   const [text, endsAt, mark] = sealed.split('.')
   expect(unseal(services, 'a purpose', `${text}.${Number(endsAt) + 1}.${mark}`)).toBeUndefined()
 })
+
+test('a forged text without an end to its dots is refused at once', () => {
+  const start = performance.now()
+  expect(unseal(services, 'a purpose', `${'.'.repeat(64_000)}\n`)).toBeUndefined()
+  expect(performance.now() - start).toBeLessThan(500)
+})

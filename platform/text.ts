@@ -8,18 +8,25 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't' },
 }
 
+/** More combining marks on one letter than any script writes. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+
+/** Text in a normal form of Unicode. Of too many marks in a row, which take quadratic time, some go. */
+export const normalizeUnicode = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
+  text.replace(TOO_MANY_MARKS, '$1').normalize(form)
+
 /**
  * Text of several lines as it is stored: composed (NFC), with plain spaces and line breaks (Word's and a
  * PDF's own too) and without invisible and other control characters. The joiners that some scripts and emoji
  * need stay, and so do tabs and indentation.
  */
 export function cleanText(text: string): string {
-  return text
+  const visible = text
     .toWellFormed()
     .replace(INVISIBLE, '')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
-    .normalize('NFC')
+  return normalizeUnicode(visible, 'NFC')
     .replace(/\p{Zs}/gu, ' ')
     .replace(/(?<=\S) {2,}/g, ' ')
     .split('\n')
@@ -65,12 +72,12 @@ const alphabet = once(() => new Intl.Collator('en-GB'))
  * straight quotes, plain hyphens and single spaces.
  */
 export function normalizeForSearch(text: string): string {
-  return cleanText(text)
+  const plain = cleanText(text)
     .replace(/[\u200c\u200d]/g, '')
     .replace(/[‘’‚‛`´ʹʼʽ′＇]/g, "'")
     .replace(/[“”„‟«»″＂]/g, '"')
     .replace(/[‐-―−﹘﹣－]/g, '-')
-    .normalize('NFKD')
+  return normalizeUnicode(plain, 'NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[łøßðþđæœıħŧ]/g, (letter) => LETTERS[letter] ?? letter)

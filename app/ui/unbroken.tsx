@@ -1,5 +1,5 @@
 /** A range of figures: `£35-45`, `9:00-17:00`, `1-2`. */
-const RANGE = /(£?\d+(?:[.,:]\d+)*\s?[-–]\s?£?\d+(?:[.,:]\d+)*)/
+const RANGE = /((?<!\d[.,:]?)£?\d+(?:[.,:]\d+)*\s?[-–]\s?£?\d+(?:[.,:]\d+)*)/
 
 /** A text whose ranges stay on one line; Chromium would break them after the hyphen. */
 export function Unbroken({ children }: { children: string }) {

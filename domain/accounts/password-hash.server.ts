@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { normalizeUnicode } from '#platform/text.ts'
 
 /** OWASP's first choice: Argon2id with 19 MiB, two passes. The settings are part of each hash. */
 const KIND = 'argon2id'
@@ -30,7 +31,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 /** The same password typed on another keyboard may be composed of other characters; NFKC makes them one. */
 function derive(password: string, making: Making): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const message = password.normalize('NFKC')
+  const message = normalizeUnicode(password, 'NFKC')
   argon2(KIND, { ...making, message, parallelism: 1, tagLength: KEY_LENGTH }, (error, key) =>
     error ? reject(error) : resolve(key),
   )

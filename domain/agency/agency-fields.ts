@@ -146,7 +146,7 @@ export const AGENCY_GROUPS: readonly { title: string; names: readonly AgencyFiel
 
 /** `Monday to Friday: 9:00-17:00` and `LinkedIn: https://…` in their two parts. */
 export const HOURS_LINE = /^([^:]*[^:\s])\s*:\s*(\S.*)$/
-export const SOCIAL_LINE = /^([^:]*[^:\s])\s*:\s*(https:\/\/[^\s/]+\.[^\s/]+\S*)$/
+export const SOCIAL_LINE = /^([^:]*[^:\s])\s*:\s*(https:\/\/(?=\S+$)[^\s/]+\.[^\s/]\S*)$/
 
 /** What of the agency the form has. */
 type AgencyDetails = Omit<Agency, keyof Look | 'showsSamples'>

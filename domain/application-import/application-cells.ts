@@ -49,7 +49,7 @@ function wordIn(words: Words, typed: string): string | undefined {
 
 /** The band of experience that a text means: `1 – 2 yrs`, `4`, `6 months`, `10+`. */
 function bandOf(typed: string): string | undefined {
-  const plain = typed.replace(/[–—]| to /g, '-').replace(/\s*(years?|yrs?|y)\b\.?/gi, '')
+  const plain = typed.replace(/[–—]| to /g, '-').replace(/ ?(years?|yrs?|y)\b\.?/gi, '')
   const options = OPTIONS.experience ?? []
   const isSame = (option: string) => option.replace(' years', '') === plain.replace(/\s/g, '')
   const written = optionOf({ options }, typed) ?? options.find(isSame)

@@ -5,6 +5,9 @@ import { wordsOf } from '#platform/text.ts'
 /** Looked through at a time. */
 const JOBS_AT_A_TIME = 500
 
+/** The address of a job at the desk or for visitors, or its id alone. */
+const ADDRESS_OR_ID = /^(?:(?:(?!\/jobs\/)\S)*\/jobs\/(?:edit\/)?)?([\w-]+)(?:[/?#]\S*)?$/
+
 type NamedJob = { id: string; title: string; location: string }
 /** The open jobs that a cell may mean. */
 export type NamedJobs = ReadonlyMap<string, readonly NamedJob[]>
@@ -17,7 +20,7 @@ export async function findNamedJobs(db: Db, cells: readonly string[]): Promise<N
   const found = new Map<string, NamedJob[]>()
   const columns = ['id', 'title', 'location', 'company', 'no'] as const
   const open = db.selectFrom('jobs').select(columns).where('is_active', '=', 1)
-  const idOf = (cell: string) => /^(?:\S*\/jobs\/(?:edit\/)?)?([\w-]+)(?:[/?#]\S*)?$/.exec(cell)?.[1] ?? ''
+  const idOf = (cell: string) => ADDRESS_OR_ID.exec(cell)?.[1] ?? ''
   const all = [...new Set(cells)]
   const ids = all.map(idOf).filter(Boolean)
   const byId = ids.length > 0 ? await open.where('id', 'in', ids).execute() : []

@@ -49,7 +49,7 @@ function domainMeant(typed: string): string | undefined {
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/^.*@/, '')
-    .replace(/\/.*$/, '')
+    .replace(/\/.*$/s, '')
   return /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) ? domain : undefined
 }
 

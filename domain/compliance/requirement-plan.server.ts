@@ -5,6 +5,7 @@ import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type DraftsOf, emptyValues, errorsByField } from '#domain/fields/fields.ts'
 import { type Clock, dayInLondon, formatLongDate, noonOf, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { normalizeUnicode } from '#platform/text.ts'
 import { requirementsOn } from './passport.ts'
 import {
   requirementMessages as messages,
@@ -120,8 +121,7 @@ export async function planRequirement(
 
 /** The agency's own check of a name, which is the same for every role that asks for it. */
 function ownCheck(kind: string, name: string) {
-  const slug = name
-    .normalize('NFKD')
+  const slug = normalizeUnicode(name, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -16,7 +16,7 @@ export type Column<Name extends string> = { field: Name; heading: string; index:
 const ROWS_ABOVE = 10
 
 /** A heading as it is compared: `Pay from *`, `pay_from` and `payFrom (£)` are the same. */
-const keyOf = (heading: string) => wordsOf(heading.replace(/\([^)]*\)/g, '')).replaceAll(' ', '')
+const keyOf = (heading: string) => wordsOf(heading.replace(/\([^()]*\)/g, '')).replaceAll(' ', '')
 
 /** Knows the columns of spreadsheets by their headings. The labels and names count before other names. */
 export class ImportColumns<Name extends string> {

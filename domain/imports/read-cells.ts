@@ -29,7 +29,7 @@ export function readDay(typed: string): string | undefined {
   if (serial) return new Date(DAY_ZERO + Number(serial) * DAY_MS).toISOString().slice(0, 10)
   const text = typed
     .replace(/^\p{L}+day,? |^(mon|tue|wed|thu|fri|sat|sun)\w*\.?,? /iu, '')
-    .replace(/[T ,]+00:00(:00(\.0+)?)?Z?$/, '')
+    .replace(/(?<![T ,])[T ,]+00:00(:00(\.0+)?)?Z?$/, '')
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d\d)$/.exec(text)

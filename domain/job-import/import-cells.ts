@@ -35,8 +35,12 @@ export function readCell(name: ImportField, cell: string): unknown {
   }
 }
 
+const MOST_OF_TITLE = 500
+
 /** The role of a title such as `RGN`, if there is only one. */
 function roleOf(typed: string): string | undefined {
+  // A text that is much longer is no title, and looking for two words in it takes long.
+  if (typed.length > MOST_OF_TITLE) return undefined
   const [role, ...others] = roles.filter(({ titles }) => titles.test(typed))
   return others.length === 0 ? role?.slug : undefined
 }
@@ -56,7 +60,7 @@ function readMomentTyped(typed: string): string | undefined {
 }
 
 /** A salary that is nothing but figures: `38.50`, `£38-45`. */
-const FIGURES = /^£?\s*([\d.,]+)(?:\s*(?:-|–|to)\s*£?\s*([\d.,]+))?$/
+const FIGURES = /^£?\s*([\d.,]+)(?:\s*(?:-|–|to)\s*(?:£\s*)?([\d.,]+))?$/
 /** In pence: nobody is paid more by the hour, or less by the year. */
 const [MOST_HOURLY, LEAST_YEARLY] = [10_000, 1_000_000]
 

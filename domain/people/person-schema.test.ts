@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { phoneDigits, phoneForSheet, phoneFromAbroad, phoneHref, phonesIn } from './person.ts'
+import { postSchema } from '#domain/posts/post-schema.ts'
+import { readMonth } from '#domain/referees/work-history.ts'
+import { hasContactDetails } from '#domain/submissions/submissions.ts'
+import {
+  isPhoneNumber,
+  normalizeEmail,
+  phoneDigits,
+  phoneForSheet,
+  phoneFromAbroad,
+  phoneHref,
+  phonesIn,
+} from './person.ts'
 import { emailSchema, nameSchema, phoneSchema } from './person-schema.ts'
 
 const takes = (schema: typeof nameSchema, value: unknown) => schema.safeParse(value).success
@@ -106,3 +117,22 @@ test.each(['', '123456', '1'.repeat(21), '020 7946 O140', '020+7946', '020 7946\
     expect(takes(phoneSchema, phone)).toBe(false)
   },
 )
+
+/** The milliseconds that something takes. */
+function timeOf(run: () => unknown): number {
+  const start = performance.now()
+  run()
+  return performance.now() - start
+}
+
+test.each([
+  ['an address', () => emailSchema.safeParse(`a@${'é'.repeat(64_000)}/`)],
+  ['an address that is compared', () => normalizeEmail(`a@${'é'.repeat(64_000)}/`)],
+  ['a name of marks without end', () => nameSchema.safeParse('\u0301\u0323'.repeat(60_000))],
+  ['a number', () => isPhoneNumber(`tel:${'.'.repeat(60_000)}x`)],
+  ['a month', () => readMonth(`00${'\t'.repeat(60_000)}x`)],
+  ['a profile', () => hasContactDetails('a'.repeat(60_000))],
+  ['a text of nothing but tags', () => postSchema.shape.content.safeParse('<'.repeat(60_000))],
+])('%s that is made to be slow is looked at within half a second', (_, look) => {
+  expect(timeOf(look)).toBeLessThan(500)
+})

@@ -1,5 +1,5 @@
 import type { Limit } from '#platform/limit.ts'
-import { cleanLine } from '#platform/text.ts'
+import { cleanLine, normalizeUnicode } from '#platform/text.ts'
 
 export const NAME_LIMIT: Limit = { what: 'Your name', most: 100 }
 export const EMAIL_LIMIT: Limit = { what: 'Your email address', most: 254 }
@@ -15,16 +15,22 @@ export const personMessages = {
 /** An e-mail address that can be written to over the internet has a dot in its domain. */
 export const DOTTED_DOMAIN = /@[^@]+\.[^@.]+$/
 
-/** An address as it is stored, with the domain as mail servers know it: `köln.de` is `xn--kln-sna.de`. */
+/**
+ * An address as it is stored, with the domain as mail servers know it: `köln.de` is `xn--kln-sna.de`. What is
+ * too long to be an address stays as it is.
+ */
 export function cleanEmail(typed: string): string {
   const email = cleanLine(typed)
-  const [, name, domain] = /^([^@]*@)([^@\s/?#:]*[^@ -~][^@\s/?#:]*)$/.exec(email) ?? []
-  return domain && URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : email
+  if (email.length > EMAIL_LIMIT.most) return email
+  const [, name, domain = ''] = /^([^@]*@)([^@\s/?#:]+)$/.exec(email) ?? []
+  return /[^ -~]/.test(domain) && URL.canParse(`http://${domain}`)
+    ? name + new URL(`http://${domain}`).hostname
+    : email
 }
 
 /** An address as it is compared: in lower case. Accents stay, since another address is another person's. */
 export function normalizeEmail(email: string): string {
-  return cleanEmail(email).toLowerCase().normalize('NFC')
+  return normalizeUnicode(cleanEmail(email).toLowerCase(), 'NFC')
 }
 
 /** What people say of a number before or behind it. */
@@ -54,8 +60,12 @@ function numbersIn(phone: string): string[] {
   return numbers.every((number) => partsOf(number)) ? numbers : [phone]
 }
 
+/** No number is that long, however it is written. Knowing what is said beside one takes quadratic time. */
+const MOST_OF_NUMBER = 200
+
 /** Whether a number has its country, its digits, and its extension; undefined if it is no number (§5). */
 function partsOf(phone: string) {
+  if (phone.length > MOST_OF_NUMBER) return undefined
   const plain = cleanPhone(phone).replace(/[‐-―−]/g, '-')
   const [, plus = '', number = '', extension = ''] = PHONE.exec(plain) ?? []
   const isInternational = plus !== '' || /^\s*00/.test(number)

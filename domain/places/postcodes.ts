@@ -1,3 +1,5 @@
+import { normalizeUnicode } from '#platform/text.ts'
+
 /** The radii that can be chosen, in miles (D28). */
 export const RADII = [5, 10, 15, 25, 50] as const
 /** The radius unless another one is chosen, in miles (D28). */
@@ -11,8 +13,7 @@ const OUTWARD = /^[A-Z]{1,2}\d[A-Z\d]?$/
  * `W1A 1AA` and `W11 1AA` differ in where the inward part begins: it is always the last three.
  */
 export function splitPostcode(typed: string): { outward: string; inward: string } | undefined {
-  const code = typed
-    .normalize('NFKC')
+  const code = normalizeUnicode(typed, 'NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
   const [, outward, inward] = WHOLE.exec(code) ?? []

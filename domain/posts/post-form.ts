@@ -121,5 +121,5 @@ export function isStorableDraft(fields: PostFields): boolean {
   )
 }
 
-const isEmpty = (text: string) => text.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+const isEmpty = (text: string) => text.replace(/<[^<>]*>|&nbsp;/g, '').trim() === ''
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')

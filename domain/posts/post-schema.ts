@@ -25,7 +25,7 @@ export const postSchema = z.object({
   content: z
     .string({ error: 'Write the content.' })
     .check(upTo(limitOf('content', POST_LIMITS.content)))
-    .refine((html) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '', 'Write the content.'),
+    .refine((html) => html.replace(/<[^<>]*>|&nbsp;/g, '').trim() !== '', 'Write the content.'),
   /** Null or empty for the placeholder. */
   imageId: z
     .string()

@@ -55,7 +55,7 @@ const MONTHS = [
 export function readMonth(typed: string): string | undefined {
   const text = typed.trim().toLowerCase()
   const [, year, month] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? []
-  const [, monthFirst, yearLast] = /^(\d{1,2})\s*[-/.\s]\s*(\d{4})$/.exec(text) ?? []
+  const [, monthFirst, yearLast] = /^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4})$/.exec(text) ?? []
   const [, word = '', yearOfWord] = /^([a-z]{3,9})\.?\s+(\d{4})$/.exec(text) ?? []
   const named = word === '' ? 0 : MONTHS.findIndex((name) => name.startsWith(word)) + 1
   const [y, m] = [Number(year ?? yearLast ?? yearOfWord), Number(month ?? monthFirst ?? named)]

@@ -1,4 +1,5 @@
 import type { Limit } from '#platform/limit.ts'
+import { normalizeUnicode } from '#platform/text.ts'
 
 /** How somebody knows that their friend may be asked. There is no free text: it would be about the friend. */
 export const HOW_KNOWN = [
@@ -36,6 +37,6 @@ export const referralMessages = {
  * that no address or number can be smuggled in, and at most 60 characters.
  */
 export function nameForOthers(name: string): string {
-  const letters = name.normalize('NFC').replace(/[^\p{L}\p{M}\s''-]+/gu, ' ')
+  const letters = normalizeUnicode(name, 'NFC').replace(/[^\p{L}\p{M}\s''-]+/gu, ' ')
   return [...letters.replace(/\s+/g, ' ').trim()].slice(0, 60).join('').trim() || 'Somebody'
 }

@@ -89,7 +89,7 @@ export const consentWords = (agency: string, client: string, job: string) =>
 
 /** Addresses and numbers, which a client is not shown. */
 export function hasContactDetails(profile: string): boolean {
-  return /[^\s@]+@[^\s@]+\.[a-z]/i.test(profile) || /(?:\+|\b0)(?:[\s().-]*\d){9,}/.test(profile)
+  return /[^\s@]@[^\s@]+\.[a-z]/i.test(profile) || /(?:\+|\b0)(?:[\s().-]*\d){9,}/.test(profile)
 }
 
 /** What staff wrote, or nothing where it has an address or a number in it. */

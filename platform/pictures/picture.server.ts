@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'
+import { normalizeUnicode } from '#platform/text.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -28,7 +29,7 @@ export type PictureNode = {
 
 /** The text reduced to what can be drawn: no emoji, no other scripts, single spaces. May be empty. */
 export function drawableText(text: string): string {
-  return text.normalize('NFC').replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
+  return normalizeUnicode(text, 'NFC').replace(NOT_DRAWN, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** Renders a picture as PNG. The large libraries and typefaces are loaded at the first call. */
