@@ -33,6 +33,8 @@ export type Requirement = {
   months: number | null
   /** How many are needed, such as two references. */
   needed: number
+  /** What it has to be of, such as one of these registers; anything where nothing is said. */
+  accepts?: readonly string[]
 }
 
 const one = (
@@ -72,7 +74,10 @@ const everybody = [
     null,
     2,
   ),
-  one('dbs', 'dbs', 'DBS check', 'You work with people who depend on you.', 12),
+  {
+    ...one('dbs', 'dbs', 'DBS check', 'You work with people who depend on you.', 12),
+    accepts: ['enhanced-both', 'enhanced-adults', 'enhanced-children'],
+  },
   one(
     'health',
     'health',
@@ -81,14 +86,16 @@ const everybody = [
   ),
 ]
 
-const registration = (register: string) =>
-  one(
+const registration = (register: string, accepts: readonly string[]): Requirement => ({
+  ...one(
     'registration',
     'registration',
     'Registration',
     `Your work is open only to people on the register of the ${register}.`,
     12,
-  )
+  ),
+  accepts,
+})
 
 const training = (topic: string, name: string, months: number) =>
   one(
@@ -109,41 +116,44 @@ const coreTraining = [
   training('data', 'Information governance', 12),
 ]
 
-const qualification = one(
-  'qualification',
-  'qualification',
-  'Professional qualification',
-  'Clients are offered a copy of what entitles you to practise.',
-)
+const qualification = (role: ComplianceRole): Requirement => ({
+  ...one(
+    'qualification',
+    'qualification',
+    'Professional qualification',
+    'Clients are offered a copy of what entitles you to practise.',
+  ),
+  accepts: [role],
+})
 
 /** What each role must have before somebody works: first values, which an agency changes under Settings. */
 export const requirementSets: Readonly<Record<ComplianceRole, readonly Requirement[]>> = {
   nurse: [
     ...everybody,
-    registration('Nursing and Midwifery Council'),
-    qualification,
+    registration('Nursing and Midwifery Council', ['NMC']),
+    qualification('nurse'),
     ...coreTraining,
     training('medicines', 'Medicines management', 24),
   ],
   midwife: [
     ...everybody,
-    registration('Nursing and Midwifery Council'),
-    qualification,
+    registration('Nursing and Midwifery Council', ['NMC']),
+    qualification('midwife'),
     ...coreTraining,
     training('newborn', 'Newborn life support', 12),
   ],
   doctor: [
     ...everybody,
-    registration('General Medical Council'),
-    qualification,
+    registration('General Medical Council', ['GMC']),
+    qualification('doctor'),
     ...coreTraining,
     training('advanced-life-support', 'Advanced life support', 48),
   ],
   hca: [...everybody, ...coreTraining],
   ahp: [
     ...everybody,
-    registration('Health and Care Professions Council or General Pharmaceutical Council'),
-    qualification,
+    registration('Health and Care Professions Council or General Pharmaceutical Council', ['HCPC', 'GPhC']),
+    qualification('ahp'),
     ...coreTraining,
   ],
   support: [...everybody, ...coreTraining],

@@ -1,7 +1,7 @@
 import { type CheckKind, type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
-import type { PassportItem } from './passport.ts'
+import type { PassportItem, Shown } from './passport.ts'
 
 /** Whether a text names one of the roles. */
 export const isComplianceRole = (text: unknown): text is ComplianceRole =>
@@ -38,15 +38,10 @@ export const EVIDENCE_EVENTS = {
 export type EvidenceEvent = keyof typeof EVIDENCE_EVENTS
 
 /** What somebody has shown, with what was seen and who verified it. */
-export type Evidence = {
-  id: string
-  topic: string
+export type Evidence = Shown & {
   kind: CheckKind
-  state: 'given' | 'verified' | 'rejected'
   /** As the fields of its kind have them. */
   facts: Record<string, string | number | boolean | string[] | null>
-  datedOn: string
-  endsOn: string | null
   mayShow: boolean
   givenBy: string
   givenAt: string
@@ -106,6 +101,7 @@ export const complianceMessages = {
     'instead.',
   beforeOffer: 'Health may be asked about once there is an offer, not before.',
   relative: "A reference of a relative doesn't count.",
+  profession: 'Choose what it entitles them to work as.',
   notShown: 'The referee has not agreed that the client may see it.',
   topic: 'This is not asked for.',
   role: 'Choose a role.',

@@ -1,9 +1,8 @@
 import type { CheckKind } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { type Fields, fromColumns } from '#domain/fields/fields.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { EvidenceEvent, EvidenceHistoryEntry } from './compliance.ts'
-import { evidenceFields, factsInWords } from './evidence-kinds.ts'
+import { factsFrom, factsInWords } from './evidence-kinds.ts'
 import { topicNames } from './requirements.server.ts'
 
 /** So much of it is shown, the latest. */
@@ -30,7 +29,7 @@ export async function evidenceHistory(
   return rows.map((row) => {
     const { against = '', reason = '', facts } = JSON.parse(row.detail)
     const kind = row.kind as CheckKind | null
-    const seen = kind && facts ? fromColumns(evidenceFields[kind] as Fields, facts) : undefined
+    const seen = kind && facts ? factsFrom(kind, facts) : undefined
     return {
       ...{ id: row.id, event: row.event as EvidenceEvent, topic: row.topic },
       ...{ name: names.get(row.topic) ?? row.topic, by: row.by_name, at: row.done_at },

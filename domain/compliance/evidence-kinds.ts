@@ -1,5 +1,5 @@
-import type { CheckKind } from '#content/requirements.ts'
-import { type Field, type Fields, inWords } from '#domain/fields/fields.ts'
+import { type CheckKind, complianceRoles, type Requirement } from '#content/requirements.ts'
+import { type Field, type FieldDraft, type Fields, fromColumns, inWords } from '#domain/fields/fields.ts'
 
 /** The registers of professions: how their numbers look, and where anybody can look one up. */
 export const REGISTERS = {
@@ -152,6 +152,11 @@ export const evidenceFields = {
     endsOn: endsOn('Certificate ends on', 'Leave it empty if the certificate names no day.'),
   },
   qualification: {
+    profession: {
+      ...{ kind: 'choice', label: 'Entitles them to work as', column: 'profession' },
+      options: ['', 'nurse', 'midwife', 'doctor', 'ahp', 'none'],
+      optionLabels: { '': 'Choose', ...complianceRoles, none: 'None of these' },
+    },
     title: { kind: 'text', label: 'Qualification', column: 'title', max: 150, isRequired: true },
     awardedBy: { kind: 'text', label: 'Awarded by', column: 'awardedBy', max: 150, isRequired: true },
     datedOn: datedOn('Awarded on'),
@@ -174,6 +179,38 @@ type Seen = Readonly<Record<string, unknown>>
 /** The page of the register that has a number of a registration. */
 export const registerOf = ({ body }: Seen) =>
   typeof body === 'string' && Object.hasOwn(REGISTERS, body) ? REGISTERS[body as Register] : undefined
+
+/** The field that says what a check is of, which requirements accept or don't. */
+const OF_FIELD: { [Kind in CheckKind]?: string } = {
+  ...{ registration: 'body', dbs: 'level', qualification: 'profession' },
+}
+
+/** What a check is of, such as the register that was looked at; null where its kind doesn't say. */
+export function checkOf(kind: CheckKind, facts: Seen): string | null {
+  const of = facts[OF_FIELD[kind] ?? '']
+  return typeof of === 'string' && of !== '' ? of : null
+}
+
+type Drafts = Readonly<Record<string, FieldDraft>>
+
+/** The facts of a check with what its requirement accepts first, where nobody has said what it is of. */
+export function withAccepted({ kind, accepts }: Requirement, facts: Drafts): Drafts {
+  const field = OF_FIELD[kind]
+  return field && accepts && !checkOf(kind, facts) ? { ...facts, [field]: accepts[0] ?? '' } : facts
+}
+
+/** What a requirement accepts, in words: `Nursing and Midwifery Council`. */
+export function acceptedInWords({ kind, accepts = [] }: Requirement): string {
+  const field = (evidenceFields[kind] as Fields)[OF_FIELD[kind] ?? '']
+  return field ? accepts.map((of) => inWords(field, of)).join(', or ') : ''
+}
+
+/** What was kept of a check; without fields that its kind didn't have then. */
+export function factsFrom(kind: CheckKind, kept: Readonly<Record<string, unknown>>) {
+  const all: [string, Field][] = Object.entries(evidenceFields[kind])
+  const fields = Object.fromEntries(all.filter(([, { column }]) => kept[column] !== undefined))
+  return fromColumns(fields as Fields, kept as never)
+}
 
 /** What was seen of a check, in words; what nobody filled in is left out. */
 export function factsInWords(kind: CheckKind, facts: Seen): [label: string, text: string][] {

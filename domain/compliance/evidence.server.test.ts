@@ -8,10 +8,17 @@ import {
 } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
+import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { chooseRole } from './candidate-role.server.ts'
 import { recordCheck, verifyEvidence } from './evidence.server.ts'
+import type { Facts } from './evidence-schema.ts'
 import { evidenceOf, passportOf } from './passport.server.ts'
+import { isMet } from './passport.ts'
+import { gapsAtWork } from './passports.server.ts'
 import { rejectEvidence } from './rejection.server.ts'
 import { changeRequirement, requirementsOf } from './requirements.server.ts'
 import { aCheckOf, aCompletePassport, giveEvidence } from './test-evidence.server.ts'
@@ -111,6 +118,44 @@ test('a passport with everything that the role asks for is complete, in each rol
     const later = clockAt('2027-11-21T10:30:00Z')
     expect((await passportOf(db, later, candidateId))?.isComplete).toBe(false)
   }
+})
+
+test('a register, a level or a profession that the role does not ask for completes nothing', async () => {
+  const candidateId = await somebody('fay@home.example', 'offered')
+  await aCompletePassport(services, candidateId, 'ahp')
+  const { clientId } = await aClientToWriteTo(services)
+  const days = { firstDay: TODAY, lastDay: TODAY }
+  expect(await place(services, admin, aTypedPlacement(candidateId, clientId, days))).toMatchObject({
+    kind: 'placed',
+  })
+  const lacking = async () => {
+    const { items = [] } = (await passportOf(db, services.clock, candidateId)) ?? {}
+    const { rows } = await gapsAtWork(db, services.clock, admin, { page: 1, owner: undefined })
+    const listed = rows.find((row) => row.candidateId === candidateId)?.gaps ?? []
+    const topics = items.filter((item) => !isMet(item)).map(({ requirement }) => requirement.topic)
+    expect(listed.map(({ topic }) => topic)).toEqual(topics)
+    return topics
+  }
+  expect(await lacking()).toEqual([])
+  await chooseRole(services, admin, candidateId, { role: 'nurse', seen: 'ahp' })
+  expect(await lacking()).toEqual(['registration', 'qualification', 'training-medicines'])
+
+  const check = async (topic: 'registration' | 'qualification' | 'dbs', facts: Facts) =>
+    recordCheck(services, admin, {
+      ...{ candidateId, topic, facts: aCheckOf(topic, TODAY, facts), mayShow: false, against: 'Seen' },
+    })
+  expect((await check('qualification', { profession: '' })).kind).toBe('not-valid')
+  await check('registration', { body: 'NMC', number: '12A3456B' })
+  await check('qualification', { profession: 'nurse' })
+  expect(await lacking()).toEqual(['training-medicines'])
+  await db.deleteFrom('evidence').where('candidate_id', '=', candidateId).where('topic', '=', 'dbs').execute()
+  await check('dbs', { level: 'enhanced' })
+  expect(await lacking()).toContain('dbs')
+  // What an agency changes about a check doesn't change what it has to be of.
+  const changed = { topic: 'dbs', kind: 'dbs', name: 'DBS', why: '', months: 24, needed: 1 } as const
+  const change = { role: 'nurse', topic: 'dbs', fromOn: TODAY, requirement: changed } as const
+  expect(await changeRequirement(services, admin, change)).toBe(true)
+  expect(await lacking()).toContain('dbs')
 })
 
 test('an agency changes what a role asks for from today on, never for days gone by', async () => {

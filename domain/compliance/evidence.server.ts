@@ -15,7 +15,7 @@ import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { AGAINST_LIMIT, complianceMessages as messages } from './compliance.ts'
 import { keepFiles } from './evidence-files.server.ts'
-import { evidenceFields } from './evidence-kinds.ts'
+import { checkOf, evidenceFields } from './evidence-kinds.ts'
 import {
   changeEvidence,
   isThere,
@@ -184,7 +184,7 @@ async function verify(
   const checked = checkFacts(kind, facts, clock)
   const fields: Record<string, string> = {
     ...(!said.success && { against: problemsByField(said.error)[''] ?? '' }),
-    ...('fields' in checked ? checked.fields : whyNoReference(kind, checked.facts)),
+    ...('fields' in checked ? checked.fields : whyNot(kind, checked.facts)),
   }
   if (Object.keys(fields).length > 0 || 'fields' in checked || !said.success)
     return { kind: 'not-valid', fields }
@@ -202,8 +202,12 @@ function checkFacts(kind: CheckKind, typed: Facts, clock: Clock) {
   return { fields: problems as Record<string, string> }
 }
 
-/** A reference of a relative, or one that the client may not see, doesn't count (reg. 22(2)(b)). */
-function whyNoReference(kind: CheckKind, { isRelative, mayBeShown }: Facts): Record<string, string> {
+/**
+ * Why something can't be verified. A reference of a relative, or one that the client may not see, doesn't
+ * count (reg. 22(2)(b)).
+ */
+function whyNot(kind: CheckKind, { isRelative, mayBeShown, profession }: Facts): Record<string, string> {
+  if (kind === 'qualification' && !profession) return { profession: messages.profession }
   if (kind !== 'reference') return {}
   if (isRelative) return { isRelative: messages.relative }
   return mayBeShown ? {} : { mayBeShown: messages.notShown }
@@ -214,6 +218,7 @@ function columnsOf(kind: CheckKind, facts: Facts) {
   const { datedOn, endsOn } = facts
   return {
     facts: JSON.stringify(columns),
+    of_what: checkOf(kind, facts),
     dated_on: String(datedOn),
     ends_on: typeof endsOn === 'string' ? endsOn : null,
   }

@@ -5,11 +5,13 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { atWork } from './at-work.server.ts'
 import { roleOf } from './compliance.ts'
 import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
-import { comingEnd, type Shown } from './passport.ts'
+import { comingEnd } from './passport.ts'
 import { type RequirementPlans, requirementsUntil, stepsOf, topicNames } from './requirements.server.ts'
+import { type SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
 type Days = { first: string; last: string }
 
@@ -28,8 +30,8 @@ export async function expiriesBetween(
   const today = dayInLondon(clock.now())
   const plans = await requirementsUntil(db, today, shiftDay(last, 1))
   const found = await sql<EvidenceRow>`
-    select e.candidate_id, e.topic, e.id, e.state, e.dated_on, e.ends_on, c.name, c.reference, c.owner_id,
-      c.owner_name, c.compliance_role, c.specialty,
+    select e.candidate_id, e.topic, e.id, e.state, e.of_what, e.dated_on, e.ends_on, c.name, c.reference,
+      c.owner_id, c.owner_name, c.compliance_role, c.specialty,
       case when w.candidate_id is null then 0 else 1 end as at_work
     from (${mayRunOut(plans, { first, last })}) found
     join evidence e on e.candidate_id = found.candidate_id and e.topic = found.topic
@@ -58,24 +60,16 @@ export async function expiriesBetween(
   )
 }
 
-type EvidenceRow = PersonRow & {
-  topic: string
-  id: string
-  state: string
-  dated_on: string
-  ends_on: string | null
-  compliance_role: string | null
-  specialty: string
-  at_work: number
-}
+type EvidenceRow = PersonRow &
+  Pick<Row<'evidence'>, (typeof SHOWN_COLUMNS)[number]> & {
+    compliance_role: string | null
+    specialty: string
+    at_work: number
+  }
 type PersonRow = { candidate_id: string; name: string; reference: string; owner_name: string | null }
 
 const personOf = ({ candidate_id, name, reference, owner_name }: PersonRow) => ({
   ...{ candidateId: candidate_id, name, reference, owner: owner_name },
-})
-
-const toShown = ({ id, topic, state, dated_on, ends_on }: EvidenceRow): Shown => ({
-  ...{ id, topic, state: state as Shown['state'], datedOn: dated_on, endsOn: ends_on },
 })
 
 /** Rather too much: a month that is shorter moves a day by up to three. */

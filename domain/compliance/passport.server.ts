@@ -1,22 +1,14 @@
 import { type CheckKind, requirementSets } from '#content/requirements.ts'
-import { type Fields, fromColumns } from '#domain/fields/fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { CheckedLine } from './checked.ts'
 import { type Evidence, type Passport, roleOf } from './compliance.ts'
-import { evidenceFields } from './evidence-kinds.ts'
-import {
-  type Gap,
-  gapsOver,
-  isMet,
-  type PassportItem,
-  passportOn,
-  requirementsOn,
-  type Shown,
-} from './passport.ts'
+import { factsFrom } from './evidence-kinds.ts'
+import { type Gap, gapsOver, isMet, type PassportItem, passportOn, requirementsOn } from './passport.ts'
 import { requirementChanges, requirementsOf } from './requirements.server.ts'
+import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
 /** A candidate's passport today (D41); undefined when there is no such candidate. */
 export async function passportOf(
@@ -74,8 +66,8 @@ export async function gateFor(
 function snapshotOf(items: readonly PassportItem[], evidence: readonly Evidence[], day: string) {
   return {
     day,
-    lines: items.map(({ requirement: { topic, name }, state, until }): CheckedLine => {
-      const verified = evidence.filter((one) => one.topic === topic && one.state === 'verified')
+    lines: items.map(({ requirement: { topic, name }, state, until, ids }): CheckedLine => {
+      const verified = evidence.filter(({ id }) => ids.includes(id))
       const checks = verified.flatMap(({ decision }) =>
         decision ? [{ by: decision.by, at: decision.at, against: decision.text }] : [],
       )
@@ -119,10 +111,8 @@ export async function evidenceOf(db: DbOrTrx, candidateId: string): Promise<Evid
 
 function evidenceFrom(row: Row<'evidence'>) {
   const kind = row.kind as CheckKind
-  const facts = fromColumns(evidenceFields[kind] as Fields, JSON.parse(row.facts))
   return {
-    ...{ id: row.id, topic: row.topic, kind, state: row.state as Evidence['state'], facts },
-    ...{ datedOn: row.dated_on, endsOn: row.ends_on, mayShow: row.may_show === 1 },
+    ...{ ...toShown(row), kind, facts: factsFrom(kind, JSON.parse(row.facts)), mayShow: row.may_show === 1 },
     ...{ givenBy: row.given_by_name, givenAt: row.created_at, version: Number(row.version) },
   }
 }
@@ -136,15 +126,9 @@ function decisionFrom(decided: Decided | undefined): Evidence['decision'] {
   return { event, by: decided.by_name, at: decided.done_at, text: against ?? reason ?? '' }
 }
 
-async function shownOf(db: DbOrTrx, candidateId: string): Promise<Shown[]> {
-  const rows = await db
-    .selectFrom('evidence')
-    .select(['id', 'topic', 'state', 'dated_on', 'ends_on'])
-    .where('candidate_id', '=', candidateId)
-    .execute()
-  return rows.map(({ id, topic, state, dated_on, ends_on }) => ({
-    ...{ id, topic, state: state as Shown['state'], datedOn: dated_on, endsOn: ends_on },
-  }))
+async function shownOf(db: DbOrTrx, candidateId: string) {
+  const rows = db.selectFrom('evidence').select(SHOWN_COLUMNS).where('candidate_id', '=', candidateId)
+  return (await rows.execute()).map(toShown)
 }
 
 async function roleOfCandidate(db: DbOrTrx, candidateId: string) {

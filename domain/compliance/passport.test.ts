@@ -17,7 +17,8 @@ const asked = (topic: string, months: number | null = null, needed = 1): Require
 })
 let count = 0
 const shown = (topic: string, more: Partial<Shown> = {}): Shown => ({
-  ...{ id: `${++count}`, topic, state: 'verified', datedOn: '2026-01-10', endsOn: null, ...more },
+  ...{ id: `${++count}`, topic, state: 'verified', of: null, datedOn: '2026-01-10', endsOn: null },
+  ...more,
 })
 const stateOn = (day: string, requirement: Requirement, evidence: Shown[]) =>
   passportOn(day, [requirement], evidence)[0]?.state
@@ -78,12 +79,16 @@ test('a change of what is asked for applies from its day and not before', () => 
 const day = fc.integer({ min: 0, max: 500 }).map((days) => shiftDay('2026-01-01', days))
 const topic = fc.constantFrom('a', 'b', 'c')
 const requirement = fc
-  .record({ topic, months: fc.option(fc.integer({ min: 1, max: 14 })), needed: fc.constantFrom(1, 2) })
-  .map(({ topic, months, needed }) => asked(topic, months, needed))
+  .record({
+    ...{ topic, months: fc.option(fc.integer({ min: 1, max: 14 })), needed: fc.constantFrom(1, 2) },
+    accepts: fc.constantFrom({}, { accepts: ['NMC'] }, { accepts: ['HCPC', 'GPhC'] }),
+  })
+  .map(({ topic, months, needed, accepts }) => ({ ...asked(topic, months, needed), ...accepts }))
 const evidence = fc.record({
   id: fc.uuid(),
   topic,
   state: fc.constantFrom('given', 'verified', 'rejected') as fc.Arbitrary<Shown['state']>,
+  of: fc.constantFrom('NMC', 'HCPC', null),
   datedOn: day,
   endsOn: fc.option(day),
 })
@@ -119,7 +124,9 @@ test('a day on which it is complete has as many valid, verified checks of each k
       const counting = shown.filter((one) => {
         const last = lastDayOf(one, requirement.months)
         const isValid = one.datedOn <= day && (last === null || last >= day)
-        return one.topic === requirement.topic && one.state === 'verified' && isValid
+        const { topic, accepts } = requirement
+        const isAccepted = accepts === undefined || accepts.some((of) => of === one.of)
+        return one.topic === topic && one.state === 'verified' && isAccepted && isValid
       })
       expect(item && isMet(item)).toBe(counting.length >= requirement.needed)
     }),

@@ -20,6 +20,8 @@ export type Shown = {
   id: string
   topic: string
   state: 'given' | 'verified' | 'rejected'
+  /** What it is of, such as a register; null where its kind doesn't say. */
+  of: string | null
   datedOn: string
   endsOn: string | null
 }
@@ -32,6 +34,8 @@ export type PassportItem = {
   until: string | null
   /** How many count on the day. */
   count: number
+  /** Ids of what was verified and is accepted for it, run out or not. */
+  ids: string[]
   /** Whether something waits to be verified beside it. */
   isWaiting: boolean
 }
@@ -53,11 +57,12 @@ export function passportOn(
     const { topic, months, needed } = requirement
     const shown = evidence.filter((one) => one.topic === topic)
     const isWaiting = shown.some(({ state }) => state === 'given')
-    const verified = shown.filter(({ state, datedOn }) => state === 'verified' && datedOn <= day)
+    const verified = shown.filter((one) => one.datedOn <= day && isAccepted(requirement, one))
     const lastDays = verified.map((one) => lastDayOf(one, months))
     const counting = lastDays.filter((last) => last === null || last >= day)
     const item = (state: ItemState, until: string | null = null): PassportItem => ({
       ...{ requirement, state, until, count: counting.length, isWaiting },
+      ids: verified.map(({ id }) => id),
     })
     if (counting.length >= needed) {
       // The one that ends first of as many as are needed: those with the longest to run.
@@ -69,6 +74,11 @@ export function passportOn(
     if (isWaiting) return item('given')
     return item(shown.some(({ state }) => state === 'rejected') ? 'rejected' : 'missing')
   })
+}
+
+/** Whether evidence was verified and is of what a requirement asks for. */
+function isAccepted({ accepts }: Requirement, { state, of }: Shown): boolean {
+  return state === 'verified' && (!accepts || (of !== null && accepts.includes(of)))
 }
 
 const latestFirst = (one: string | null, other: string | null) =>
@@ -107,9 +117,12 @@ export function requirementsOn(
   changes: readonly RequirementChange[],
 ): Requirement[] {
   const asked = new Map(first.map((requirement) => [requirement.topic, requirement]))
+  // What it has to be of is no agency's choice.
+  const accepts = new Map(first.map((requirement) => [requirement.topic, requirement.accepts]))
   for (const { topic, requirement, fromOn } of changes.toSorted((a, b) => a.fromOn.localeCompare(b.fromOn))) {
     if (fromOn > day) continue
-    if (requirement) asked.set(topic, requirement)
+    const of = accepts.get(topic)
+    if (requirement) asked.set(topic, of ? { ...requirement, accepts: of } : requirement)
     else asked.delete(topic)
   }
   return [...asked.values()]

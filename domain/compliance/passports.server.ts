@@ -9,6 +9,7 @@ import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
 import { isMet, type PassportItem, passportOn, type Shown, type Standing, standingOf } from './passport.ts'
 import { requirementsByDay, requirementsByRole } from './requirements.server.ts'
+import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
 /** What some candidates' passports lack today, by their ids; complete ones are left out. */
 export async function lackingToday(
@@ -111,14 +112,15 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
   const isIn = sql`id in (select candidate_id from ${atWork(today)} w)`
   const isAmong = who === 'at-work' ? isIn : sql`not ${isIn} and ${mayWork(today)}`
   const asked = Object.entries(await requirementsByRole(db, today)).flatMap(([role, requirements]) =>
-    requirements.map(({ topic, months, needed }) => {
+    requirements.map(({ topic, months, needed, accepts }) => {
       const since = months === null ? '' : firstDayFor(today, months)
-      return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer))`
+      const of = accepts ? `|${accepts.join('|')}|` : ''
+      return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer), ${of})`
     }),
   )
   const roles = Object.entries(ROLE_OF_SPECIALTY).map(([name, role]) => sql`when ${name} then ${role}`)
   const { rows } = await sql<{ id: string; name: string; is_expired: number }>`
-    with asked (role, topic, since, needed) as (values ${sql.join(asked)}),
+    with asked (role, topic, since, needed, accepts) as (values ${sql.join(asked)}),
     people (id, name, role) as (
       select id, name, coalesce(compliance_role, case specialty ${sql.join(roles, sql` `)} end)
       from candidates where ${isAmong} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
@@ -127,6 +129,7 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
       from people left join asked on asked.role = people.role
       left join evidence e on e.candidate_id = people.id and e.topic = asked.topic
         and e.state = 'verified' and e.dated_on <= ${today}
+        and (asked.accepts = '' or asked.accepts like '%|' || e.of_what || '|%')
       group by people.id, asked.topic
       having asked.topic is null or min(asked.needed) > coalesce(sum(case when e.dated_on >= asked.since
         and (e.ends_on is null or e.ends_on >= ${today}) then 1 else 0 end), 0))
@@ -174,22 +177,8 @@ async function derive(db: Db, clock: Clock, ids: ReturnType<typeof sql>) {
 
 /** What candidates have shown, by their ids. @param ids a condition */
 async function shownByCandidate(db: Db, ids: ReturnType<typeof sql>): Promise<Map<string, Shown[]>> {
-  const { rows } = await sql<ShownRow>`select candidate_id, topic, state, dated_on, ends_on from evidence
-    where candidate_id in ${ids}`.execute(db)
-  const shownBy = new Map<string, Shown[]>()
-  for (const { candidate_id, topic, state, dated_on, ends_on } of rows) {
-    const shown = { id: '', topic, state, datedOn: dated_on, endsOn: ends_on }
-    const known = shownBy.get(candidate_id)
-    if (known) known.push(shown)
-    else shownBy.set(candidate_id, [shown])
-  }
-  return shownBy
-}
-
-type ShownRow = {
-  candidate_id: string
-  topic: string
-  state: Shown['state']
-  dated_on: string
-  ends_on: string | null
+  const rows = db.selectFrom('evidence').select(['candidate_id', ...SHOWN_COLUMNS])
+  const shown = await rows.where(sql<boolean>`candidate_id in ${ids}`).execute()
+  const byCandidate = Map.groupBy(shown, ({ candidate_id }) => candidate_id)
+  return new Map([...byCandidate].map(([id, theirs]) => [id, theirs.map(toShown)]))
 }

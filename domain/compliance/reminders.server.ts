@@ -5,8 +5,9 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { mayWork } from './at-work.server.ts'
 import { type CandidateEndings, endingsDigest, endsSoonMail } from './compliance.mail.ts'
 import { roleOf } from './compliance.ts'
-import { comingEnd, isMet, type PassportItem, type Shown } from './passport.ts'
+import { comingEnd, isMet, type PassportItem } from './passport.ts'
 import { type RequirementPlans, requirementsUntil, stepsOf, topicNames } from './requirements.server.ts'
+import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
 /** So many days before the last one; each reminds once. */
 const STEPS = [7, 30, 60]
@@ -60,7 +61,7 @@ async function duesOf(
   const [evidence, reminded] = await Promise.all([
     db
       .selectFrom('evidence')
-      .select(['id', 'candidate_id', 'topic', 'state', 'dated_on', 'ends_on'])
+      .select(['candidate_id', ...SHOWN_COLUMNS])
       .where('candidate_id', 'in', ids)
       .execute(),
     db
@@ -78,7 +79,7 @@ async function duesOf(
   for (const { id, compliance_role, specialty } of candidates) {
     const role = roleOf(compliance_role, specialty)
     if (!role) continue
-    const theirs = (shown.get(id) ?? []).map(shownFrom)
+    const theirs = (shown.get(id) ?? []).map(toShown)
     const due = [...new Set(theirs.map(({ topic }) => topic))]
       .flatMap((topic) => dueOf(day, comingEnd(day, stepsOf(plans, role, topic), theirs)))
       .filter(({ topic, until, step }) => !known.has([id, topic, until, step].join()))
@@ -93,17 +94,6 @@ function dueOf(day: string, item: PassportItem | undefined): Due[] {
   const step = STEPS.find((days) => until <= shiftDay(day, days))
   return step === undefined ? [] : [{ topic: requirement.topic, until, step, isWaiting }]
 }
-
-const shownFrom = (row: {
-  id: string
-  topic: string
-  state: string
-  dated_on: string
-  ends_on: string | null
-}): Shown => ({
-  ...{ id: row.id, topic: row.topic, state: row.state as Shown['state'] },
-  ...{ datedOn: row.dated_on, endsOn: row.ends_on },
-})
 
 /** @returns whether this node was the one to remind them */
 async function remind(

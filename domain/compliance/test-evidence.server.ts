@@ -6,7 +6,7 @@ import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { type Given, insertEvidence, recordCheck } from './evidence.server.ts'
-import { evidenceFields } from './evidence-kinds.ts'
+import { evidenceFields, REGISTERS, type Register } from './evidence-kinds.ts'
 import type { Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
 
@@ -18,7 +18,7 @@ const SEEN: { [Kind in CheckKind]?: Facts } = {
   reference: { referee: 'Sister Grant', organisation: 'Larkfield General', mayBeShown: true },
   dbs: { number: '001234567890' },
   training: { provider: 'Larkfield Training' },
-  qualification: { title: 'BSc Nursing', awardedBy: 'University of Leeds' },
+  qualification: { profession: 'nurse', title: 'BSc Nursing', awardedBy: 'University of Leeds' },
   other: { what: 'A letter' },
 }
 
@@ -49,15 +49,22 @@ export async function aCompletePassport(
   const today = dayInLondon(clock.now())
   const set = db.updateTable('candidates').set({ compliance_role: role })
   await set.where('id', '=', candidateId).execute()
-  for (const { topic, kind, needed } of requirementSets[role])
+  for (const { topic, kind, needed, accepts } of requirementSets[role])
     for (let nth = 0; nth < needed; nth++) {
-      const given = { candidateId, topic, facts: aCheckOf(kind, today), mayShow: false }
+      const facts = aCheckOf(kind, today, ofFirst(kind, accepts?.[0]))
+      const given = { candidateId, topic, facts, mayShow: false }
       if (kind === 'health' && !(await mayAskHealth(db, candidateId))) await keepHealth(db, given, today, by)
       else {
         const outcome = await recordCheck(services, by, { ...given, against: 'Original seen' })
         if (outcome.kind !== 'saved') throw new Error(`${topic}: ${JSON.stringify(outcome)}`)
       }
     }
+}
+
+/** What a check is of, with a number of its register. */
+function ofFirst(kind: CheckKind, of = ''): Facts {
+  if (kind === 'registration') return { body: of, number: REGISTERS[of as Register].example }
+  return kind === 'qualification' ? { profession: of } : {}
 }
 
 /** A clearance of somebody who has had an offer that is no more. */
@@ -68,7 +75,8 @@ async function keepHealth(db: Db, { candidateId, topic, facts }: Given, today: s
     .insertInto('evidence')
     .values({
       ...{ id: newId(), candidate_id: candidateId, topic, kind: 'health', state: 'verified', ...by },
-      ...{ facts: JSON.stringify(facts), dated_on: today, ends_on: null, may_show: 0, version: 1 },
+      ...{ facts: JSON.stringify(facts), of_what: null, dated_on: today, ends_on: null, may_show: 0 },
+      ...{ version: 1 },
       ...{ created_at: at, updated_at: at },
     })
     .execute()

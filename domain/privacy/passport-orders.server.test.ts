@@ -38,7 +38,15 @@ type World = {
   changes: { topic: string; fromOn: string; requirement: Requirement | null }[]
   /** What was known when the backup was made, if there is one. */
   backup?: { path: string; people: string[]; changes: World['changes'] }
-  evidence: { id: string; of: string; topic: string; state: string; datedOn: string; endsOn: string | null }[]
+  evidence: {
+    id: string
+    of: string
+    topic: string
+    state: string
+    level: unknown
+    datedOn: string
+    endsOn: string | null
+  }[]
 }
 
 const topic = fc.constantFrom(...set.map(({ topic }) => topic), 'own-badge')
@@ -47,7 +55,7 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('give' as const), who, topic, age: fc.nat({ max: 400 }) }),
   fc.record({
     ...{ do: fc.constant('record' as const), who, topic, age: fc.nat({ max: 400 }) },
-    ends: fc.option(fc.nat({ max: 900 })),
+    ...{ ends: fc.option(fc.nat({ max: 900 })), isWithoutLists: fc.boolean() },
   }),
   fc.record({ do: fc.constant('verify' as const), nth: fc.nat({ max: 40 }) }),
   fc.record({ do: fc.constant('reject' as const), nth: fc.nat({ max: 40 }) }),
@@ -77,7 +85,9 @@ async function act(world: World, did: Action): Promise<void> {
       if (!candidateId) return
       const endsOn = did.do === 'record' && did.ends !== null ? shiftDay(datedOn, did.ends) : null
       const fields = ['history', 'reference', 'dbs', 'qualification'].includes(kindOf(did.topic))
-      const facts = aCheckOf(kindOf(did.topic), datedOn, fields ? {} : { endsOn })
+      const level = did.do === 'record' && did.isWithoutLists ? 'enhanced' : 'enhanced-both'
+      const more = did.topic === 'dbs' ? { level } : fields ? {} : { endsOn }
+      const facts = aCheckOf(kindOf(did.topic), datedOn, more)
       const given = { candidateId, topic: did.topic, facts, mayShow: false }
       if (did.do === 'give') await giveEvidence(services, BY_CANDIDATE, given)
       else await recordCheck(services, admin, { ...given, against: 'Original seen' })
@@ -175,7 +185,8 @@ function isAllThere(world: World, of: string): boolean {
     }
   return [...asked.values()].every(({ topic, months, needed }) => {
     const counting = world.evidence.filter((one) => {
-      const isRight = one.of === of && one.topic === topic && one.state === 'verified'
+      const isRight =
+        one.of === of && one.topic === topic && one.state === 'verified' && one.level !== 'enhanced'
       const isInTime = months === null || shiftMonths(one.datedOn, months) >= world.day
       return (
         isRight && one.datedOn <= world.day && isInTime && (one.endsOn === null || one.endsOn >= world.day)
@@ -189,6 +200,7 @@ async function check(world: World): Promise<void> {
   const rows = await db.selectFrom('evidence').selectAll().where('candidate_id', 'in', world.people).execute()
   world.evidence = rows.map((row) => ({
     ...{ id: row.id, of: row.candidate_id, topic: row.topic, state: row.state },
+    level: JSON.parse(row.facts).level,
     ...{ datedOn: row.dated_on, endsOn: row.ends_on },
   }))
   const clock = clockAt(`${world.day}T10:00:00Z`)

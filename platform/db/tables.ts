@@ -386,6 +386,8 @@ export type Tables = {
     state: string
     /** JSON of what was seen, as the fields of its kind in `domain/compliance` have it. */
     facts: string
+    /** What it is of, where requirements accept only some: a register, a level, a profession. */
+    of_what: string | null
     /** From which day it counts, and its own last day. */
     dated_on: string
     ends_on: string | null

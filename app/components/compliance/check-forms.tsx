@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import type { CheckKind } from '#content/requirements.ts'
+import type { CheckKind, Requirement } from '#content/requirements.ts'
 import { AGAINST_LIMIT, type Evidence, REJECTION_LIMIT } from '#domain/compliance/compliance.ts'
-import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
+import { evidenceFields, withAccepted } from '#domain/compliance/evidence-kinds.ts'
 import { type Field, type FieldDraft, fromForm } from '#domain/fields/fields.ts'
 import { FormKey } from '../desk/form-key.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -64,8 +64,9 @@ function EvidenceFileField({ failure, isOptional }: Pick<Props, 'failure'> & { i
 }
 
 /** Keeps a check that somebody at the desk has done. */
-export function RecordCheckForm({ kind, today, idempotencyKey, failure, isBusy }: RecordProps) {
-  const known = { datedOn: kind === 'history' || kind === 'dbs' ? null : today }
+export function RecordCheckForm({ requirement, today, idempotencyKey, failure, isBusy }: RecordProps) {
+  const { kind } = requirement
+  const known = withAccepted(requirement, { datedOn: kind === 'history' || kind === 'dbs' ? null : today })
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
       <FormKey value={idempotencyKey} />
@@ -84,11 +85,12 @@ export function RecordCheckForm({ kind, today, idempotencyKey, failure, isBusy }
   )
 }
 
-type RecordProps = Props & { kind: CheckKind; today: string; idempotencyKey: string }
+type RecordProps = Props & { requirement: Requirement; today: string; idempotencyKey: string }
 
 /** Verifies what was given, with its facts put right; says what is wrong with it; adds a file. */
-export function DecideForms({ evidence, failure, intent, isBusy }: DecideProps) {
-  const { kind, facts, version, state } = evidence
+export function DecideForms({ evidence, requirement, failure, intent, isBusy }: DecideProps) {
+  const { kind, version, state } = evidence
+  const facts = withAccepted(requirement, evidence.facts)
   const of = (name: string) => (intent === name ? failure : undefined)
   const versionFor = (name: string) => (
     <>
@@ -141,4 +143,4 @@ export function DecideForms({ evidence, failure, intent, isBusy }: DecideProps) 
   )
 }
 
-type DecideProps = Props & { evidence: Evidence; intent: string | undefined }
+type DecideProps = Props & { evidence: Evidence; requirement: Requirement; intent: string | undefined }

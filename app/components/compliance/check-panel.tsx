@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Passport } from '#domain/compliance/compliance.ts'
-import { CHECK_PAGES } from '#domain/compliance/evidence-kinds.ts'
+import { acceptedInWords, CHECK_PAGES } from '#domain/compliance/evidence-kinds.ts'
 import type { PassportItem } from '#domain/compliance/passport.ts'
 import { Panel } from '../desk/panel.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
@@ -18,12 +18,13 @@ type Props = Pick<Passport, 'mayAskHealth'> & {
 
 /** One requirement: why it is asked for, how it stands, and what can be done about it. */
 export function CheckPanel({ item, mayAskHealth, mayRecord, isRecording, children }: Props) {
-  const { topic, kind, name, why, months, needed } = item.requirement
+  const { topic, kind, name, why, months, needed, accepts } = item.requirement
   const place = CHECK_PAGES[kind]
   const isEarly = kind === 'health' && !mayAskHealth
   const rules = [
     months === null ? '' : `Shown again every ${months === 1 ? 'month' : `${months} months`}.`,
     needed > 1 ? `${needed} are needed.` : '',
+    accepts ? `Counts: ${acceptedInWords(item.requirement)}.` : '',
   ]
   return (
     <Panel

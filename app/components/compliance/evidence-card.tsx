@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { Evidence, EvidenceFile } from '#domain/compliance/compliance.ts'
-import { factsInWords, registerOf } from '#domain/compliance/evidence-kinds.ts'
+import { acceptedInWords, factsInWords, registerOf } from '#domain/compliance/evidence-kinds.ts'
+import { lastDayOf, type PassportItem } from '#domain/compliance/passport.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { CvViewer } from '../applications-desk/cv-viewer.tsx'
@@ -21,8 +22,8 @@ const states = {
 
 type Props = {
   evidence: Evidence
-  /** The last day on which it counts; null where it has none or doesn't count. */
-  lastDay: string | null
+  /** What it is shown for. */
+  item: PassportItem
   today: string
   files: readonly EvidenceFile[]
   fileHref: (id: string) => string
@@ -33,8 +34,10 @@ type Props = {
 
 /** Something that a candidate has shown, what was seen, who decided about it, and its files. */
 export function EvidenceCard(props: Props) {
-  const { evidence, lastDay, today, files, fileHref, shown, isChosen, children } = props
+  const { evidence, item, today, files, fileHref, shown, isChosen, children } = props
   const { id, topic, state, kind, facts, givenBy, givenAt, decision, mayShow } = evidence
+  const counts = item.ids.includes(id)
+  const lastDay = counts ? lastDayOf(evidence, item.requirement.months) : null
   const isOver = state === 'verified' && lastDay !== null && lastDay < today
   const until = lastDay && `${isOver ? 'Counted until' : 'Counts until'} ${formatLongDate(noonOf(lastDay))}`
   return (
@@ -59,6 +62,11 @@ export function EvidenceCard(props: Props) {
             : []),
         ]}
       />
+      {state === 'verified' && !counts && (
+        <p className="mt-2 text-sm font-semibold text-warning">
+          It doesn't count here. What counts: {acceptedInWords(item.requirement)}.
+        </p>
+      )}
       {decision && (
         <div className="mt-2 text-sm">
           <p className="text-muted">

@@ -25,7 +25,7 @@ import { type Evidence, type Passport, passportHref } from '#domain/compliance/c
 import { evidenceFiles, lookAtEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
 import { evidenceHistory } from '#domain/compliance/evidence-history.server.ts'
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
-import { lastDayOf, passportOn } from '#domain/compliance/passport.ts'
+import { passportOn } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -171,7 +171,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                   <div className="mb-6">
                     <RecordCheckForm
                       key={`${requirement.topic} ${recordKey}`}
-                      kind={requirement.kind}
+                      requirement={requirement}
                       today={passport.day}
                       idempotencyKey={loaderData.idempotencyKey}
                       failure={failure?.intent === 'record' ? failure : undefined}
@@ -184,7 +184,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                     <EvidenceCard
                       key={one.id}
                       evidence={one}
-                      lastDay={one.state === 'verified' ? lastDayOf(one, requirement.months) : null}
+                      item={item}
                       today={passport.day}
                       files={files.filter(({ evidenceId }) => evidenceId === one.id)}
                       fileHref={(file) => `${passportHref(candidate.id)}/files/${file}`}
@@ -193,6 +193,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                     >
                       <DecideForms
                         evidence={one}
+                        requirement={requirement}
                         intent={failure?.intent}
                         failure={failure}
                         isBusy={isBusy}

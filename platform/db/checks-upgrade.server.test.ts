@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from './open.server.ts'
+import { openDatabaseAt } from './test-database.server.ts'
+
+test('the upgrade says what each check is of, a qualification by its candidate’s role', async () => {
+  const db = await openDatabaseAt('0130-ids-of-deleted-jobs')
+  for (const [id, specialty, role] of [
+    ['ann', 'Nurse', null],
+    ['ben', 'Nurse', 'midwife'],
+    ['cat', '', null],
+  ])
+    await sql`insert into candidates (id, specialty, compliance_role, reference, name, email, phone,
+      experience, email_normalized, search_text, created_at, updated_at) values (${id}, ${specialty},
+      ${role}, ${id},
+      '', '', '', '', ${id}, '', '', '')`.execute(db)
+  let count = 0
+  const add = (candidate: string, kind: string, facts: object) =>
+    sql`insert into evidence (id, candidate_id, topic, kind, state, facts, dated_on, may_show, given_by,
+      given_by_name, version, created_at, updated_at) values (${`e${++count}`},
+      ${candidate}, ${kind}, ${kind},
+      'verified', ${JSON.stringify(facts)}, '2026-01-01', 0, '', '', 1, '', '')`.execute(db)
+  await add('ann', 'registration', { body: 'HCPC', number: 'PH1' })
+  await add('ann', 'dbs', { level: 'enhanced', number: '1' })
+  for (const candidate of ['ann', 'ben', 'cat']) await add(candidate, 'qualification', { title: 'BSc' })
+  await add('ann', 'identity', { document: 'passport' })
+  await migrate(db)
+  const rows = await db.selectFrom('evidence').select(['kind', 'of_what', 'facts']).orderBy('no').execute()
+  expect(rows.map(({ kind, of_what }) => [kind, of_what])).toEqual([
+    ['registration', 'HCPC'],
+    ['dbs', 'enhanced'],
+    ['qualification', 'nurse'],
+    ['qualification', 'midwife'],
+    ['qualification', null],
+    ['identity', null],
+  ])
+  expect(JSON.parse(rows[3]?.facts ?? '')).toEqual({ title: 'BSc', profession: 'midwife' })
+})
