@@ -1,15 +1,14 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
-import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES } from './applications.ts'
 import { sourceText } from './came-from.ts'
-
-const ROWS_AT_ONCE = 500
 
 const HEADINGS = [
   ...['Reference', 'Received', 'Name', 'Email', 'Phone', 'Specialty', 'Experience', 'Job', 'Job id'],
@@ -17,26 +16,22 @@ const HEADINGS = [
 ]
 
 /** The applications that fit the filters as CSV, newest first, some lines at a time. @param ids only these */
-export async function* exportApplications(
+export function exportApplications(
   db: Db,
   _staff: Staff,
   clock: Clock,
   filters: ApplicationFilters,
   ids: readonly string[] = [],
 ): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(HEADINGS)
-  for (let after: { created_at: string; no: number } | undefined; ; ) {
+  const readAfter = (last: Row<'applications'> | undefined) => {
     let rows = newestFirst(matching(db, clock, filters), 'applications').selectAll()
     if (ids.length > 0) rows = rows.where('id', 'in', ids)
-    const last = after
     if (last) {
       rows = rows.where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(last.created_at, last.no)))
     }
-    const some = await rows.limit(ROWS_AT_ONCE).execute()
-    if (some.length === 0) return
-    yield some.map((row) => csvLine(toCells(toApplication(row)))).join('')
-    after = some.at(-1)
+    return rows.limit(ROWS_AT_ONCE).execute()
   }
+  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toApplication(row))))
 }
 
 function toCells(application: ReturnType<typeof toApplication>): string[] {

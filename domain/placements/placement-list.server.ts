@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readPassport } from '#domain/compliance/checked.ts'
+import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
-import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { columnContains, TRIGRAM } from '#platform/db/search.server.ts'
 import { valuesOf } from './placements.server.ts'
@@ -25,7 +25,6 @@ import {
 
 const SEARCHED_WORDS = 8
 const MOST_OF_ONE = 100
-const ROWS_AT_ONCE = 500
 
 const selectPlacements = (db: DbOrTrx) =>
   db
@@ -89,11 +88,16 @@ function someOf(
   clock: Clock,
   staff: Staff,
   query: PlacementFilters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: Found | undefined },
 ) {
   const [by, way] = query.list === 'ending' ? (['last_on', 'asc'] as const) : (['first_on', 'desc'] as const)
-  const numbers = inAnyList(db, staff, query)
-    .where(isIn(query.list, daysOf(clock)))
+  let rows = inAnyList(db, staff, query).where(isIn(query.list, daysOf(clock)))
+  if (after) {
+    const than = sql.raw(way === 'asc' ? '>' : '<')
+    rows = rows.where(sql<boolean>`(${sql.ref(by)} ${than} ${after[by]}
+      or ${sql.ref(by)} = ${after[by]} and placements.no < ${after.no})`)
+  }
+  const numbers = rows
     .select('placements.no')
     // What ends next comes first; otherwise what began, or begins, last.
     .orderBy(by, way)
@@ -193,18 +197,15 @@ const HEADINGS = [
 ]
 
 /** The placements that fit the filters as CSV for payroll, some lines at a time. Amounts are in pounds. */
-export async function* exportPlacements(
+export function exportPlacements(
   db: Db,
   clock: Clock,
   staff: Staff,
   filters: PlacementFilters,
 ): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(HEADINGS)
-  for (let done = 0; ; done += ROWS_AT_ONCE) {
-    const rows = await someOf(db, clock, staff, filters, { limit: ROWS_AT_ONCE, offset: done })
-    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toPlacement(row, clock)))).join('')
-    if (rows.length < ROWS_AT_ONCE) return
-  }
+  const readAfter = (after: Found | undefined) =>
+    someOf(db, clock, staff, filters, { limit: ROWS_AT_ONCE, after })
+  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toPlacement(row, clock))))
 }
 
 function toCells(placement: Placement): string[] {

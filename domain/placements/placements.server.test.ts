@@ -301,6 +301,37 @@ test('each list has exactly the placements that stand so on the day, in London',
   expect(lines).toContain('21.50')
 })
 
+test('a file of many placements has each one once, in the order of the list', async () => {
+  const { candidate } = await somebody('max@home.example', 'Max Many')
+  const { clientId } = await aClientToWriteTo(services, 'Many House')
+  await place(services, admin, aTypedPlacement(candidate, clientId))
+  const { no, ...row } = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('candidate_id', '=', candidate)
+    .executeTakeFirstOrThrow()
+  const references = Array.from({ length: 1_201 }, (_, nth) => `MANY-${nth}`)
+  for (const [nth, reference] of references.entries()) {
+    const days = { first_on: `2026-06-0${1 + (nth % 3)}`, last_on: `2026-07-0${1 + (nth % 2)}` }
+    await db
+      .insertInto('placements')
+      .values({ ...row, id: reference, reference, ...days })
+      .execute()
+  }
+  const clock = clockAt('2026-06-30T12:00:00Z')
+  for (const [list, dayAt] of [
+    ['running', -7],
+    ['ending', -6],
+  ] as const) {
+    const filters = { search: 'max many', list, mine: false }
+    const lines = (await Array.fromAsync(exportPlacements(db, clock, admin, filters))).join('').split('\r\n')
+    const cells = lines.filter((line) => line.startsWith('MANY-')).map((line) => line.split(','))
+    expect(cells.map(([reference]) => reference).toSorted()).toEqual(references.toSorted())
+    const days = cells.map((line) => line.at(dayAt))
+    expect(days).toEqual(list === 'ending' ? days.toSorted() : days.toSorted().reverse())
+  }
+})
+
 test('a placement at another client than they were put forward to is told there alone', async () => {
   const { candidate } = await somebody('eve@home.example', 'Eve Bird')
   await db.deleteFrom('evidence').where('candidate_id', '=', candidate).execute()

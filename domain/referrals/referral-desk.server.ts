@@ -1,13 +1,14 @@
 import { MOST_BONUS_PENCE } from '#content/refer.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { overLimit } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
 import {
@@ -155,20 +156,17 @@ const HEADINGS = [
   ...['Reference', 'Recommended', 'Referrer', 'Referrer email', 'Referrer phone', 'Friend', 'Friend email'],
   ...['State', 'Answered', 'Due since', 'Paid', 'Paid by', 'Amount', 'Payment reference'],
 ]
-const ROWS_AT_ONCE = 500
 
 /** The recommendations that fit the filters as CSV, in the order of the list, some lines at a time. */
-export async function* exportReferrals(
-  db: Db,
-  _staff: Staff,
-  filters: ReferralFilters,
-): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(HEADINGS)
-  for (let done = 0; ; done += ROWS_AT_ONCE) {
-    const rows = await newestFirst(db, filters).limit(ROWS_AT_ONCE).offset(done).execute()
-    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toReferral(row)))).join('')
-    if (rows.length < ROWS_AT_ONCE) return
+export function exportReferrals(db: Db, _staff: Staff, filters: ReferralFilters): AsyncGenerator<string> {
+  const readAfter = (last: Row<'referrals'> | undefined) => {
+    let rows = newestFirst(db, filters)
+    if (last) {
+      rows = rows.where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(last.created_at, last.no)))
+    }
+    return rows.limit(ROWS_AT_ONCE).execute()
   }
+  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toReferral(row))))
 }
 
 function toCells({ reference, createdAt, referrer, friend, standing, ...rest }: Referral): string[] {

@@ -6,6 +6,8 @@ import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { acceptBookingFromSpam, cancelBooking, deleteSpamBooking } from './booking-desk.server.ts'
+import { readBookingQuery } from './booking-desk.ts'
+import { exportBookings } from './booking-list.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookPlace } from './bookings.server.ts'
 import { sessionSchema } from './session-schema.ts'
@@ -41,6 +43,25 @@ describe('the list of bookings', () => {
     expect(await emails('list=spam')).toEqual(['spam@home.example'])
     expect((await listed('')).counts).toEqual({ '': 3, past: 0, cancelled: 1, all: 4, spam: 1 })
     expect((await listed('', clockAt('2026-12-01T12:00:00Z'))).counts).toMatchObject({ '': 1, past: 2 })
+  })
+
+  test('is taken out with each booking once, however many there are', async () => {
+    const sessions = [await aSession(desk.db), await aSession(desk.db), await aSession(desk.db)]
+    await booked(desk.services, sessions[0] ?? '')
+    const { no, ...row } = await desk.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
+    const references = Array.from({ length: 1_201 }, (_, nth) => `MANY-${nth}`)
+    for (const [nth, id] of references.entries()) {
+      const one = { id, reference: id, email_normalized: id, session_id: sessions[nth % 3] ?? '' }
+      await desk.db
+        .insertInto('bookings')
+        .values({ ...row, ...one })
+        .execute()
+    }
+    for (const list of ['', 'all'] as const) {
+      const filters = readBookingQuery(new URLSearchParams({ list, search: 'ann' }))
+      const file = (await Array.fromAsync(exportBookings(desk.db, admin, clock, filters))).join('')
+      expect(file.match(/MANY-\d+/g)?.toSorted()).toEqual(references.toSorted())
+    }
   })
 
   test('is narrowed to a session, and searched in name, address, number and reference', async () => {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
   BOOKING_LISTS,
@@ -15,7 +16,7 @@ import {
   type BookingQuery,
   type DeskSession,
 } from './booking-desk.ts'
-import { matching, selectBookings, toBooking } from './booking-rows.server.ts'
+import { type BookingRow, matching, selectBookings, toBooking } from './booking-rows.server.ts'
 import { selectSessions, toSession } from './session-rows.server.ts'
 import { listed, whenOf } from './training.ts'
 
@@ -93,21 +94,25 @@ export async function findBooking(db: Db, _staff: Staff, id: string): Promise<Bo
 }
 
 const HEADINGS = 'Session, Date, Time, Place, Reference, Name, Email, Phone, Booked, Cancelled'.split(', ')
-const ROWS_AT_ONCE = 500
 
 /** The bookings that fit the filters as CSV, in the order of the list, some lines at a time. */
-export async function* exportBookings(
+export function exportBookings(
   db: Db,
   _staff: Staff,
   clock: Clock,
   filters: BookingFilters,
 ): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(HEADINGS)
-  for (let done = 0; ; done += ROWS_AT_ONCE) {
-    const rows = await bySession(db, clock, filters).limit(ROWS_AT_ONCE).offset(done).execute()
-    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(toBooking(row)))).join('')
-    if (rows.length < ROWS_AT_ONCE) return
+  const than = sql.raw(filters.list === '' ? '>' : '<')
+  const readAfter = (last: BookingRow | undefined) => {
+    let rows = bySession(db, clock, filters)
+    if (last) {
+      const { session_id: session, starts_at, no } = last
+      rows = rows.where(sql<boolean>`((starts_at, session_id) ${than} (${starts_at}, ${session})
+        or session_id = ${session} and bookings.no > ${no})`)
+    }
+    return rows.limit(ROWS_AT_ONCE).execute()
   }
+  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toBooking(row))))
 }
 
 function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {

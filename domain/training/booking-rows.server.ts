@@ -32,9 +32,9 @@ export function selectBookings(db: Db, clock: Clock, filters: Partial<BookingFil
   return matching(db, clock, filters).selectAll('bookings').select(['title', 'place', 'starts_at', 'ends_at'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
 
-export function toBooking(row: Row): Booking {
+export function toBooking(row: BookingRow): Booking {
   return {
     id: row.id,
     reference: row.reference,
