@@ -3,11 +3,10 @@ import { forgetOldTickets } from '#domain/accounts/password-tickets.server.ts'
 import { forgetEndedSessions } from '#domain/accounts/sessions.server.ts'
 import { forgetOldFoundJobs, removeUnconfirmedAlerts } from '#domain/alerts/alert-records.server.ts'
 import { renewAlerts } from '#domain/alerts/alert-renewal.server.ts'
-import { removeDeletedNotes } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
+import { removeDeletedNotes } from '#domain/applications/notes.server.ts'
 import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
 import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
-import { removeDeletedCandidateNotes } from '#domain/candidate-desk/candidate-notes.server.ts'
 import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
 import { remindOfExpiries } from '#domain/compliance/reminders.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
@@ -50,7 +49,6 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
     'old spam applications': () =>
       removeOldSpam(services, applicationRecords, (keys) => removeCvFiles(services.files, keys)),
     'deleted notes': () => removeDeletedNotes(db, clock),
-    'deleted notes of candidates': () => removeDeletedCandidateNotes(db, clock),
     'referees who were taken off': () => forgetRemovedReferees(db, clock),
     'merged candidates': () => removeOldMerged(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),

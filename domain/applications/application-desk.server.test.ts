@@ -10,9 +10,10 @@ import {
   findApplication,
   setStatus,
 } from './application-desk.server.ts'
-import { addNote, deleteNote, notesOf, statusChangesOf } from './application-history.server.ts'
+import { addNote, notesOf, statusChangesOf } from './application-history.server.ts'
 import { writeToApplicant } from './application-mail.server.ts'
 import { applicationRecords } from './application-records.server.ts'
+import { deleteNote } from './notes.server.ts'
 import { admin, anApplication, colleague, deskServices, NOON } from './test-applications.server.ts'
 
 const clock = clockAt(NOON)
@@ -94,9 +95,10 @@ describe('a note', () => {
     expect(note).toMatchObject({ text: 'Called,\nno answer', by: 'API token', at: NOON, isDeletable: true })
     expect((await notesOf(db, colleague, clock, id))[0]).toMatchObject({ isMine: false, isDeletable: false })
     const noteId = note?.id ?? ''
-    expect(await deleteNote(db, colleague, clock, id, noteId)).toBe(false)
-    expect(await deleteNote(db, admin, clockAt('2026-11-22T12:00:01Z'), id, noteId)).toBe(false)
-    expect(await deleteNote(db, admin, clock, id, noteId)).toBe(true)
+    const about = { application_id: id }
+    expect(await deleteNote(db, colleague, clock, about, noteId)).toBe(false)
+    expect(await deleteNote(db, admin, clockAt('2026-11-22T12:00:01Z'), about, noteId)).toBe(false)
+    expect(await deleteNote(db, admin, clock, about, noteId)).toBe(true)
     expect(await notesOf(db, admin, clock, id)).toEqual([])
   })
 

@@ -6,14 +6,9 @@ import {
   findApplication,
   setStatus,
 } from '#domain/applications/application-desk.server.ts'
-import {
-  addNote,
-  deleteNote,
-  notesOf,
-  removeDeletedNotes,
-  statusChangesOf,
-} from '#domain/applications/application-history.server.ts'
+import { addNote, notesOf, statusChangesOf } from '#domain/applications/application-history.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
+import { deleteNote, removeDeletedNotes } from '#domain/applications/notes.server.ts'
 import {
   admin,
   anApplication,
@@ -102,10 +97,10 @@ describe('undo brings back the very state before', () => {
     await addNote(db, admin, aClock(), application, 'Rang twice')
     const note = (await notesOf(db, admin, aClock(), application))[0]?.id ?? ''
     await expectUndone(db, ['notes'], async (at) => {
-      expect(await deleteNote(db, admin, at, application, note, id)).toBe(true)
+      expect(await deleteNote(db, admin, at, { application_id: application }, note, id)).toBe(true)
       expect(await notesOf(db, admin, at, application)).toEqual([])
     })
-    await deleteNote(db, admin, clock, application, note)
+    await deleteNote(db, admin, clock, { application_id: application }, note)
     const later = aClock('2026-11-21T12:10:01Z')
     await removeDeletedNotes(db, later)
     expect(await rowsOf(db, 'notes')).toEqual([[]])

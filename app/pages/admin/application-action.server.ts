@@ -9,12 +9,13 @@ import {
   type Application,
   applicationDeskMessages as messages,
 } from '#domain/applications/application-desk.ts'
-import { addNote, deleteNote } from '#domain/applications/application-history.server.ts'
+import { addNote } from '#domain/applications/application-history.server.ts'
 import { writeToApplicant } from '#domain/applications/application-mail.server.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { setNextStep } from '#domain/applications/application-steps.server.ts'
 import { stepMessages } from '#domain/applications/application-steps.ts'
 import { isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
+import { deleteNote } from '#domain/applications/notes.server.ts'
 import type { InterviewChange } from '#domain/interview-desk/interview-change.server.ts'
 import {
   arrangeInterview,
@@ -78,7 +79,7 @@ export const changeApplication = recordForms(
         return outcome.kind === 'missing' ? missing : refused(409, messages.noteKeyReused)
       }
       case 'delete-note': {
-        const isGone = await deleteNote(db, staff, clock, id, values.noteId ?? '', undo)
+        const isGone = await deleteNote(db, staff, clock, { application_id: id }, values.noteId ?? '', undo)
         return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
       }
       case 'mail': {

@@ -1,5 +1,6 @@
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { applicationDeskMessages as deskMessages } from '#domain/applications/application-desk.ts'
+import { deleteNote } from '#domain/applications/notes.server.ts'
 import {
   addContactByHand,
   addTag,
@@ -9,7 +10,7 @@ import {
 } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
 import { writeToCandidate } from '#domain/candidate-desk/candidate-mail.server.ts'
-import { addCandidateNote, deleteCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
+import { addCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { mergeMessages } from '#domain/candidate-desk/merge.ts'
 import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
@@ -21,7 +22,7 @@ import { assignRecord, type Owner, recordForms, unknownForm } from './record-for
 export const receiveCandidateForm = recordForms(
   'a candidate could not be changed',
   async (values, services, id) => {
-    const { staff } = services
+    const { staff, db, clock } = services
     const undo = newId()
     const orMissing = (isDone: boolean, done: DeskOutcome) => (isDone ? done : missing)
     switch (values.intent) {
@@ -42,8 +43,7 @@ export const receiveCandidateForm = recordForms(
         return outcome.kind === 'key-reused' ? refused(409, deskMessages.keyReused) : missing
       }
       case 'delete-note': {
-        const note = { candidateId: id, noteId: values.noteId ?? '' }
-        const isGone = await deleteCandidateNote(services, staff, note, undo)
+        const isGone = await deleteNote(db, staff, clock, { candidate_id: id }, values.noteId ?? '', undo)
         return isGone ? { done: 'note-deleted', undo } : refused(409, messages.noteStays)
       }
       case 'take':
