@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
@@ -10,6 +9,7 @@ import {
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { ApplicationStatusBadge } from '../applications-desk/application-status.tsx'
 import { DateTime } from '../desk/date-time.tsx'
+import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = { applications: readonly ApplicationOf[] }
@@ -49,25 +49,19 @@ export function ApplicantPanel({ applicant, application }: ApplicantProps) {
   return (
     <Panel id="candidate" title="The candidate">
       <p className="text-sm">
-        <Link to={candidateHref(id)} className={link}>
-          Everything about them in one place
-        </Link>
+        <LineLink to={candidateHref(id)}>Everything about them in one place</LineLink>
       </p>
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <Link to={`${candidateHref(id)}/put-forward${about}`} className={link}>
-          Put forward to a client
-        </Link>
-        <Link to={`${candidateHref(id)}/place${about}&application=${application.id}`} className={link}>
-          Place
-        </Link>
+        <LineLink to={`${candidateHref(id)}/put-forward${about}`}>Put forward to a client</LineLink>
+        <LineLink to={`${candidateHref(id)}/place${about}&application=${application.id}`}>Place</LineLink>
       </p>
       {others.length === 0 && <p className="text-sm text-muted">No other applications.</p>}
       <ApplicationList applications={openFirst} />
       {alike > 0 && (
         <p className="mt-2 text-sm">
-          <Link to={`${candidateHref(id)}#same-person`} className={link}>
+          <LineLink to={`${candidateHref(id)}#same-person`}>
             {alike === 1 ? 'Another candidate' : `${alike} other candidates`} may be the same person: compare
-          </Link>
+          </LineLink>
         </p>
       )}
     </Panel>
@@ -76,17 +70,13 @@ export function ApplicantPanel({ applicant, application }: ApplicantProps) {
 
 const isWaiting = ({ status }: ApplicationOf) => isOpen(status)
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7'
-
 function ApplicationList({ applications }: Props) {
   return (
     <ul className="divide-y divide-line text-sm empty:hidden">
       {applications.map((application) => (
         <li key={application.id} className="py-2">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <Link to={applicationHref(application.id)} className={link}>
-              {appliedFor(application)}
-            </Link>
+            <LineLink to={applicationHref(application.id)}>{appliedFor(application)}</LineLink>
             <ApplicationStatusBadge status={application.status} />
           </div>
           <p className="text-muted">

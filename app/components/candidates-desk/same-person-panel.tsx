@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import type { PastMerge, SamePerson } from '#domain/candidate-desk/merge.ts'
 import { formatShortDate } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
+import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { RowLink, RowSubmit } from '../desk/row-actions.tsx'
@@ -30,12 +31,9 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
         {others.map(({ candidate, reasons }) => (
           <li key={candidate.id} className="py-2">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <Link
-                to={candidateHref(candidate.id)}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
-              >
+              <LineLink to={candidateHref(candidate.id)}>
                 {candidate.name}, {candidate.reference}
-              </Link>
+              </LineLink>
               <RowLink
                 to={`${candidateHref(`${id}/merge`)}?with=${candidate.reference}`}
                 label="Compare"

@@ -5,6 +5,7 @@ import type { ClientJob } from '#domain/clients/client-jobs.server.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { countOf } from '#platform/text.ts'
+import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
@@ -36,12 +37,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
         {jobs.map(({ id, title, location, status, applications }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
             <span className="min-w-0">
-              <Link
-                to={jobDeskHref(id)}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
-              >
-                {title}
-              </Link>
+              <LineLink to={jobDeskHref(id)}>{title}</LineLink>
               <span className="block text-muted">
                 {location}, {JOB_STATUSES[status]},{' '}
                 {applications > 0 ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -16,5 +17,14 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A fact that is the name of something with a page of its own. */
+export function FactLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="text-brand underline">
+      {name}
+    </Link>
   )
 }

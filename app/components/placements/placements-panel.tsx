@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { type Placement, placementHref } from '#domain/placements/placements.ts'
-import { Panel } from '../desk/panel.tsx'
+import { LinesPanel } from '../desk/lines-panel.tsx'
 import { OverlapNotice } from './overlap-notice.tsx'
 import { PlacementDates } from './placement-dates.tsx'
 import { PlacementBadge } from './placement-standing.tsx'
@@ -16,38 +14,26 @@ type Props = {
 
 /** Who works where, and from when to when. */
 export function PlacementsPanel({ placements, names, add }: Props) {
+  const lines = placements.map((placement) => ({
+    id: placement.id,
+    to: placementHref(placement.id),
+    name: placement[names].name,
+    badge: <PlacementBadge standing={placement.standing} />,
+    text: (
+      <>
+        {placement.jobTitle}, <PlacementDates {...placement} />
+      </>
+    ),
+  }))
   return (
-    <Panel
+    <LinesPanel
       id="placements"
       title="Placements"
-      actions={
-        add && (
-          <ButtonLink id="place" to={add} look="secondary" className="text-sm">
-            Place
-          </ButtonLink>
-        )
-      }
+      add={add ? { id: 'place', to: add, label: 'Place' } : undefined}
+      lines={lines}
+      none="None yet."
     >
       {names === 'client' && <OverlapNotice placements={placements} />}
-      {placements.length === 0 && <p className="text-sm text-muted">None yet.</p>}
-      <ul className="divide-y divide-line text-sm empty:hidden">
-        {placements.map((placement) => (
-          <li key={placement.id} className="py-2">
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <Link
-                to={placementHref(placement.id)}
-                className="inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-7"
-              >
-                {placement[names].name}
-              </Link>
-              <PlacementBadge standing={placement.standing} />
-            </div>
-            <p className="text-muted">
-              {placement.jobTitle}, <PlacementDates {...placement} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    </LinesPanel>
   )
 }

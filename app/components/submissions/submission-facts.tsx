@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
@@ -6,7 +5,7 @@ import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import type { Submission } from '#domain/submissions/submissions.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { Facts } from '../desk/facts.tsx'
+import { FactLink, Facts } from '../desk/facts.tsx'
 
 type Props = { submission: Submission; interview: Interview | undefined }
 
@@ -16,9 +15,9 @@ export function SubmissionFacts({ submission, interview }: Props) {
   return (
     <Facts
       facts={[
-        ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
-        ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
-        ['For', jobId ? <Named key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
+        ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
+        ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
+        ['For', jobId ? <FactLink key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
         ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is no longer known'],
         [
           'Agreed',
@@ -35,7 +34,7 @@ export function SubmissionFacts({ submission, interview }: Props) {
           ? [
               [
                 'Interview',
-                <Named
+                <FactLink
                   key="interview"
                   to={`${applicationHref(interview.applicationId)}#interviews`}
                   name={interviewTime(interview)}
@@ -59,13 +58,5 @@ export function SubmissionFacts({ submission, interview }: Props) {
           : []),
       ]}
     />
-  )
-}
-
-function Named({ to, name }: { to: string; name: string }) {
-  return (
-    <Link to={to} className="text-brand underline">
-      {name}
-    </Link>
   )
 }

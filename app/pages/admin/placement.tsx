@@ -1,9 +1,9 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { Facts } from '#app/components/desk/facts.tsx'
+import { FactLink, Facts } from '#app/components/desk/facts.tsx'
 import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
@@ -232,8 +232,8 @@ function PlacementFacts({ placement }: { placement: Placement }) {
   return (
     <Facts
       facts={[
-        ['Candidate', <Named key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
-        ['Client', <Named key="client" to={clientHref(client.id)} name={client.name} />],
+        ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
+        ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
         ['Job', [jobTitle, place].filter(Boolean).join(', ')],
         ['When', <PlacementDates key="when" {...placement} />],
         ['Pay', rateText(pay, unit)],
@@ -251,13 +251,5 @@ function PlacementFacts({ placement }: { placement: Placement }) {
         ],
       ]}
     />
-  )
-}
-
-function Named({ to, name }: { to: string; name: string }) {
-  return (
-    <Link to={to} className="text-brand underline">
-      {name}
-    </Link>
   )
 }
