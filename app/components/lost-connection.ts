@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import type { PanelFailure } from './desk/panel-failure.ts'
 import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
 import { createStore } from './store.ts'
@@ -57,6 +58,22 @@ export function orLost<Answer, Instead extends Lost>(
     throw error
   })
   return Promise.race([given, tooLate])
+}
+
+type PanelArgs<Answer> = { request: Request; serverAction: () => Promise<Answer> }
+
+/**
+ * The same on a page with several forms, for the one that was sent.
+ * @param lostOf what to say of the form with an `intent`
+ */
+export async function orLostPanel<Answer>(
+  { request, serverAction }: PanelArgs<Answer>,
+  lostOf: (intent: string) => string,
+) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const lost = lostOf(intent)
+  const failure: PanelFailure = { alert: lost, errors: {}, values: {} }
+  return orLost(serverAction(), { intent, ...failure, lost })
 }
 
 /** After this status no loader runs: it would fail too, and its error page would lose what was typed. */

@@ -23,14 +23,13 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
-import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/lost-connection.ts'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLostPanel } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { isOpen } from '#domain/applications/applications.ts'
 import type { Route } from './+types/application.ts'
 import { changeApplication } from './application-action.server.ts'
 import { loadApplication } from './application-page.server.ts'
-import type { DeskFailure } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 export const loader = ({ params, context, url }: Route.LoaderArgs) =>
@@ -41,12 +40,8 @@ export const shouldRevalidate = reloadAfterConflict
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeApplication({ request, url }, context, params.id)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const lost = intent === 'note' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
-  const failure: DeskFailure = { intent, alert: lost, errors: {}, values: {} }
-  return orLost(serverAction(), { ...failure, lost })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orLostPanel(args, (intent) => (intent === 'note' ? NO_RESPONSE_TO_NEW : NO_RESPONSE))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.application.name}, application` : 'Application')

@@ -14,7 +14,7 @@ import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
-import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/lost-connection.ts'
+import { NO_RESPONSE_TO_REPEATABLE, orLostPanel } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,7 +31,6 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-passport.ts'
-import type { DeskFailure } from './desk-form.server.ts'
 import { receivePassportForm } from './passport-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -99,11 +98,8 @@ export const shouldRevalidate = reloadAfterConflict
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receivePassportForm({ request, url }, context, params.id)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const failure: DeskFailure = { intent, alert: NO_RESPONSE_TO_REPEATABLE, errors: {}, values: {} }
-  return orLost(serverAction(), { ...failure, lost: NO_RESPONSE_TO_REPEATABLE })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orLostPanel(args, () => NO_RESPONSE_TO_REPEATABLE)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Passport of ${loaderData.candidate.name}` : 'Passport')

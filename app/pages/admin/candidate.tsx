@@ -20,7 +20,7 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
-import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/lost-connection.ts'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLostPanel } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { ReferencesPanel } from '#app/components/referees/references-panel.tsx'
@@ -128,11 +128,8 @@ export const shouldRevalidate = reloadAfterConflict
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receiveCandidateForm({ request, url }, context, params.id)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const lost = intent === 'note' || intent === 'call' ? NO_RESPONSE_TO_NEW : NO_RESPONSE
-  return orLost(serverAction(), { intent, alert: lost, errors: {}, values: {}, lost })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orLostPanel(args, (intent) => (intent === 'note' || intent === 'call' ? NO_RESPONSE_TO_NEW : NO_RESPONSE))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.candidate.name}, candidate` : 'Candidate')

@@ -14,7 +14,7 @@ import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
-import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLost } from '#app/components/lost-connection.ts'
+import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLostPanel } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
@@ -29,7 +29,6 @@ import { openingsOf, recordOpening } from '#domain/privacy/record-openings.serve
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import type { Route } from './+types/client.ts'
 import { receiveClientForm } from './client-action.server.ts'
-import type { DeskFailure } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = {
@@ -76,12 +75,10 @@ export const shouldRevalidate = reloadAfterConflict
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   receiveClientForm({ request, url }, context, params.id)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const lost = /^(note|save-contact|add-site)$/.test(intent) ? NO_RESPONSE_TO_NEW : NO_RESPONSE
-  const failure: DeskFailure = { intent, alert: lost, errors: {}, values: {} }
-  return orLost(serverAction(), { ...failure, lost })
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orLostPanel(args, (intent) =>
+    /^(note|save-contact|add-site)$/.test(intent) ? NO_RESPONSE_TO_NEW : NO_RESPONSE,
+  )
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.client.name}, client` : 'Client')

@@ -10,7 +10,7 @@ import { useRecordShortcuts } from '#app/components/desk/shortcuts/list-shortcut
 import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { SpamNotice } from '#app/components/desk/spam-notice.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
-import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
+import { NO_RESPONSE, orLostPanel } from '#app/components/lost-connection.ts'
 import { AssignmentPanel } from '#app/components/messages-desk/assignment-panel.tsx'
 import { ClientPanel } from '#app/components/messages-desk/client-panel.tsx'
 import { DraftsPanel } from '#app/components/messages-desk/drafts-panel.tsx'
@@ -28,7 +28,6 @@ import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/message.ts'
-import type { DeskFailure } from './desk-form.server.ts'
 import { changeMessage } from './message-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -96,11 +95,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
   changeMessage({ request, url }, context, params.id)
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const failure: DeskFailure = { intent, alert: NO_RESPONSE, errors: {}, values: {} }
-  return orLost(serverAction(), { ...failure, lost: NO_RESPONSE })
-}
+export const clientAction = (args: Route.ClientActionArgs) => orLostPanel(args, () => NO_RESPONSE)
 
 export const shouldRevalidate = reloadAfterConflict
 
