@@ -57,7 +57,7 @@ async function write(
 ): Promise<NewPassword | undefined> {
   const passwordHash = await hashPassword(oneTimePassword)
   return db.transaction().execute(async (trx) => {
-    await lockTable(trx, db.engine, 'users')
+    await lockTable(trx, 'users')
     if (await stops(trx)) return undefined
     await writeOneTimePassword(trx, clock, { email, name: email, role, passwordHash })
     return { email, oneTimePassword }

@@ -34,7 +34,7 @@ export async function inviteColleague(
   const oneTimePassword = newOneTimePassword()
   const passwordHash = await hashPassword(oneTimePassword)
   const outcome = await db.transaction().execute(async (trx): Promise<ActionOutcome> => {
-    await lockTable(trx, db.engine, 'users')
+    await lockTable(trx, 'users')
     const known = await findAccount(trx, email)
     if (known && roleOf(known.groups)) return { kind: 'already' }
     const invited = { email, name, role, passwordHash }
@@ -166,7 +166,7 @@ function toColleague(
 ): Promise<ActionOutcome> {
   return db.transaction().execute(async (trx): Promise<ActionOutcome> => {
     // Two who remove each other, or make each other recruiters, leave one.
-    await lockTable(trx, db.engine, 'users')
+    await lockTable(trx, 'users')
     const person = await findColleague(trx, admin, id)
     if (!person) return { kind: 'missing' }
     return id === admin.id ? { kind: 'oneself' } : change(trx, person)

@@ -54,7 +54,7 @@ export async function changeOwnEmail(
   const limit = { limit: MAILS_PER_HOUR, windowMs: HOUR_MS }
   const mails = await countUse(services, 'new address mail', email, limit)
   const outcome = await db.transaction().execute(async (trx): Promise<EmailOutcome> => {
-    await lockTable(trx, db.engine, 'users')
+    await lockTable(trx, 'users')
     const isTaken = await hasAccount(trx, email)
     if (isTaken && (!byMail || isAdministrator(staff))) return refused('taken-email')
     if (!byMail) return writeEmail(trx, services, staff, { email, headers, staying })
@@ -93,7 +93,7 @@ export async function confirmOwnEmail(
   const { db, clock, outbox } = services
   const staying = (await findSession(services, headers))?.id
   const outcome = await db.transaction().execute(async (trx) => {
-    await lockTable(trx, db.engine, 'users')
+    await lockTable(trx, 'users')
     const email = await findNewEmail({ db: trx, clock }, staff, token)
     if (email === undefined || (await hasAccount(trx, email))) return { kind: 'stale' } as const
     if (!(await takeTicket(trx, clock, 'new-email', token))) return { kind: 'stale' } as const

@@ -65,7 +65,7 @@ export async function changeAlertSearch(
       if (!row) return 'missing'
       await removeUnwanted(trx, row.no, search)
       if (row.state === 'active')
-        await addFoundJobs(trx, clock, row, await changedJobsFor(trx, db.engine, search, since))
+        await addFoundJobs(trx, clock, row, await changedJobsFor(trx, search, since))
       return 'changed'
     })
   } catch (error) {

@@ -80,7 +80,7 @@ export async function confirmAlert({ db, clock }: { db: Db; clock: Clock }, id: 
       const asked = trx.updateTable('alerts').set(renewed).where('id', '=', id).where('state', '=', 'active')
       await asked.where('renewal_asked_at', 'is not', null).execute()
     } else {
-      const changed = await changedJobsFor(trx, db.engine, alert.search, since)
+      const changed = await changedJobsFor(trx, alert.search, since)
       await addFoundJobs(trx, clock, started, [...missed, ...changed])
     }
   })

@@ -2,7 +2,8 @@ import { jobCondition } from '#domain/jobs/job-condition.server.ts'
 import { searchedJobs } from '#domain/jobs/job-index.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { locked } from '#platform/db/locks.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { queryOf } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import type { Rhythm } from './alerts.ts'
@@ -27,13 +28,12 @@ export async function matchedUpTo(db: DbOrTrx): Promise<number | undefined> {
  */
 export async function changedJobsFor(
   trx: DbOrTrx,
-  engine: Db['engine'],
   search: string,
   since: number | undefined,
 ): Promise<number[]> {
   if (since === undefined) return []
   const place = trx.selectFrom('alert_matching').select('id').where('id', '=', 1)
-  await (engine === 'postgres' ? place.forUpdate() : place).execute()
+  await locked(trx, place).execute()
   const changed = trx.selectFrom('job_changes').select('job_id').distinct().where('no', '>', since)
   const ids = (await changed.execute()).map(({ job_id }) => job_id)
   const found: number[] = []

@@ -35,7 +35,7 @@ export async function scanNextCv(services: ScanServices): Promise<ScanOutcome> {
     const isCv = candidate.kind === 'cv'
     const isOwnCv = isCv && candidate.given_by === BY_CANDIDATE.id
     if (isOwnCv) await enqueue(trx, clock, ownCvDestroyed(config, candidate))
-    const isAskedFor = isOwnCv || (await rejectDestroyed(trx, services, services.db.engine, key))
+    const isAskedFor = isOwnCv || (await rejectDestroyed(trx, services, key))
     const what = isCv ? 'CV' : 'document'
     await enqueue(trx, clock, maliciousOwnCvNotice(config, candidate, isAskedFor, what))
   })

@@ -86,12 +86,6 @@ export async function leave({ db, config }: Services, headers: Headers): Promise
   return writeCookie(config, visitCookie(config), '', 0)
 }
 
-/** Ends all visits of a candidate, and takes their links away. */
-export async function endVisits(trx: DbOrTrx, candidateId: string): Promise<void> {
-  await trx.deleteFrom('candidate_sessions').where('candidate_id', '=', candidateId).execute()
-  await trx.deleteFrom('candidate_links').where('candidate_id', '=', candidateId).execute()
-}
-
 /** Forgets the visits that have ended. */
 export async function forgetEndedVisits(db: DbOrTrx, clock: Clock): Promise<void> {
   const before = (ms: number) => fromNow(clock, -ms)

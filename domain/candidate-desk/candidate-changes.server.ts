@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import {
   addContact,
   exchangeAddress,
@@ -18,22 +19,6 @@ import { TAG_LIMIT } from './candidate-desk.ts'
 
 export type DeskServices = { db: Db; clock: Clock }
 
-/** A candidate's row for a change, locked until the transaction ends; undefined for none, or a merged one. */
-export async function lockCandidate(
-  trx: DbOrTrx,
-  { engine }: Pick<Db, 'engine'>,
-  id: string,
-): Promise<Row<'candidates'> | undefined> {
-  const query = trx.selectFrom('candidates').selectAll().where('id', '=', id).where('merged_into', 'is', null)
-  return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-}
-
-/** Nobody may see, in a session or by a link of one person, what turned out to be another's. */
-export async function endVisits(trx: DbOrTrx, ids: readonly string[]): Promise<void> {
-  for (const table of ['candidate_sessions', 'candidate_links'] as const)
-    await trx.deleteFrom(table).where('candidate_id', 'in', ids).execute()
-}
-
 /** What a change of a candidate is recorded as; nothing was changed without one. */
 type Recorded = { event: CandidateEvent; detail: Record<string, unknown> }
 
@@ -50,7 +35,7 @@ export async function changeCandidate(
   undo?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await lockCandidate(trx, db, id)
+    const row = await lockCandidate(trx, id)
     if (!row) return false
     return withUndo(trx, staff, clock, undo, rowsOf(id), async () => {
       const recorded = await change(trx, row)

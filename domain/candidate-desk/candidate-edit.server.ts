@@ -1,6 +1,7 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { replaceShifts, shiftsOf } from '#domain/candidates/availability.server.ts'
 import { availabilityText } from '#domain/candidates/availability.ts'
+import { endVisits } from '#domain/candidates/candidate-locks.server.ts'
 import { addContact, exchangeAddress } from '#domain/candidates/candidates.server.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { personKey } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { changeCandidate, type DeskServices, endVisits, whoseAddress } from './candidate-changes.server.ts'
+import { changeCandidate, type DeskServices, whoseAddress } from './candidate-changes.server.ts'
 import { CANDIDATE_FIELD_NAMES, type CandidateField, candidateFields } from './candidate-fields.ts'
 
 type Drafts = DraftsOf<typeof candidateFields>

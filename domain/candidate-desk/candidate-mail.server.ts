@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { agencyValues } from '#domain/applications/application-fields.ts'
 import { type MailOutcome, mailSchema } from '#domain/applications/application-mail.server.ts'
 import { answerOpenOf } from '#domain/applications/application-outcomes.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -10,7 +11,6 @@ import { problemsByField } from '#domain/people/person-schema.ts'
 import { type FieldValues, firstNameOf } from '#domain/templates/fields.ts'
 import { fillWords, missingIn } from '#domain/templates/preview.ts'
 import type { Config } from '#platform/config.ts'
-import { lockCandidate } from './candidate-changes.server.ts'
 import { mailToCandidate } from './candidate-desk.mail.ts'
 
 /** What the fields of a template stand for in a mail to a candidate that is about no single application. */
@@ -33,7 +33,7 @@ export async function writeToCandidate(
   input: unknown,
   key: string | undefined,
 ): Promise<MailOutcome> {
-  const { db, clock, config, outbox } = services
+  const { clock, config, outbox } = services
   const parsed = mailSchema.safeParse(input)
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const written = { kind: 'written' } as const
@@ -42,7 +42,7 @@ export async function writeToCandidate(
     repeatable('mail to candidate', key, [id, parsed.data]),
     () => written,
     async (trx) => {
-      const candidate = await lockCandidate(trx, db, id)
+      const candidate = await lockCandidate(trx, id)
       if (!candidate || candidate.email === '') throw new Refusal<MailOutcome>({ kind: 'missing' })
       const values = candidateValues(config, candidate, staff)
       const problems = missingIn(parsed.data, [values])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
@@ -8,7 +9,7 @@ import { personKey } from '#domain/people/person.ts'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
-import { type DeskServices, endVisits, lockCandidate } from './candidate-changes.server.ts'
+import type { DeskServices } from './candidate-changes.server.ts'
 import { copyReminders, MOVING, type Moved } from './merge.server.ts'
 import { MERGE_UNDO_DAYS } from './merge.ts'
 
@@ -26,7 +27,7 @@ export async function undoMerge(
   { id, keptId }: { id: string; keptId: string },
 ): Promise<UndoMergeOutcome> {
   return inRepeatableTransaction<UndoMergeOutcome>(db, async (trx) => {
-    const kept = await lockCandidate(trx, db, keptId)
+    const kept = await lockCandidate(trx, keptId)
     const merge = await trx
       .selectFrom('candidate_merges')
       .selectAll()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { type DeskServices, endVisits, lockCandidate } from './candidate-changes.server.ts'
+import type { DeskServices } from './candidate-changes.server.ts'
 import { FILLED } from './merge-preview.server.ts'
 
 /** The rows that move from one candidate to the other, each told apart by its `id`. */
@@ -57,7 +58,7 @@ export async function mergeCandidates(
   return db.transaction().execute(async (trx): Promise<MergeOutcome> => {
     // In one order, so that two people who merge the same two wait instead of blocking each other.
     const rows = new Map<string, Row<'candidates'> | undefined>()
-    for (const id of [kept, merged].toSorted()) rows.set(id, await lockCandidate(trx, db, id))
+    for (const id of [kept, merged].toSorted()) rows.set(id, await lockCandidate(trx, id))
     const [to, from] = [rows.get(kept), rows.get(merged)]
     if (!to || !from) return 'missing'
     const moved: Moved = {

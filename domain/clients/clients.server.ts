@@ -5,6 +5,7 @@ import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fi
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
+import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -122,7 +123,7 @@ export async function changeClient(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const rows = trx.selectFrom('clients').selectAll().where('id', '=', id)
-    const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+    const row = await locked(trx, rows).executeTakeFirst()
     if (!row) return false
     const sent = trx
       .selectFrom('submissions')

@@ -1,5 +1,6 @@
 import { complianceRoles } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -17,9 +18,7 @@ export async function chooseRole(
 ): Promise<'saved' | 'missing' | 'not-valid' | 'changed-meanwhile'> {
   if (!isComplianceRole(role)) return 'not-valid'
   return db.transaction().execute(async (trx) => {
-    const rows = trx.selectFrom('candidates').select(['compliance_role', 'specialty'])
-    const one = rows.where('id', '=', candidateId).where('merged_into', 'is', null)
-    const row = await (db.engine === 'postgres' ? one.forUpdate() : one).executeTakeFirst()
+    const row = await lockCandidate(trx, candidateId)
     if (!row) return 'missing'
     const before = roleOf(row.compliance_role, row.specialty)
     if ((before ?? '') !== seen) return 'changed-meanwhile'

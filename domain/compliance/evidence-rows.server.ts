@@ -1,15 +1,16 @@
 import { type CheckKind, requirementSets } from '#content/requirements.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { locked } from '#platform/db/locks.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import type { EvidenceEvent } from './compliance.ts'
 
 /** A row of evidence, for its change in the same transaction. */
-export async function lockEvidence(trx: DbOrTrx, engine: Db['engine'], id: string) {
+export async function lockEvidence(trx: DbOrTrx, id: string) {
   const rows = trx.selectFrom('evidence').selectAll().where('id', '=', id)
-  return (engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+  return locked(trx, rows).executeTakeFirst()
 }
 
 /** Changes evidence, so that whoever has looked at it before is told. */

@@ -115,12 +115,12 @@ export function verifyEvidence(
 /** The same in the transaction of what it is part of. */
 export async function verifyIn(
   trx: DbOrTrx,
-  { db, clock }: Services,
+  { clock }: Pick<Services, 'clock'>,
   staff: Staff,
   id: string,
   verification: Verification,
 ): Promise<EvidenceOutcome> {
-  const row = await lockEvidence(trx, db.engine, id)
+  const row = await lockEvidence(trx, id)
   return row ? verify(trx, clock, staff, row, verification) : { kind: 'missing' }
 }
 
@@ -161,7 +161,7 @@ export function addFile(
   { upload, version }: { upload: string; version: number },
 ): Promise<EvidenceOutcome> {
   return inRepeatableTransaction<EvidenceOutcome>(db, async (trx) => {
-    const row = await lockEvidence(trx, db.engine, id)
+    const row = await lockEvidence(trx, id)
     if (!row) return { kind: 'missing' }
     if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
     await keepFiles(trx, clock, staff, { candidateId: row.candidate_id, evidenceId: id }, [upload])

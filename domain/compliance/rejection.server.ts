@@ -3,7 +3,7 @@ import { BY_CANDIDATE, BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import type { Config } from '#platform/config.ts'
-import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { sendAgainMail } from './compliance.mail.ts'
 import { complianceMessages as messages, REJECTION_LIMIT } from './compliance.ts'
@@ -21,7 +21,7 @@ export async function rejectEvidence(
   { reason, version }: { reason: string; version: number },
 ): Promise<EvidenceOutcome> {
   const outcome = await db.transaction().execute(async (trx): Promise<EvidenceOutcome> => {
-    const row = await lockEvidence(trx, db.engine, id)
+    const row = await lockEvidence(trx, id)
     if (!row) return { kind: 'missing' }
     if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
     const said = textSchema(messages.rejection, REJECTION_LIMIT).safeParse(reason)
@@ -38,19 +38,14 @@ export async function rejectEvidence(
  * transaction that says so. What somebody has verified stays: they have seen it.
  * @returns whether the candidate was asked
  */
-export async function rejectDestroyed(
-  trx: DbOrTrx,
-  services: Services,
-  engine: Db['engine'],
-  uploadKey: string,
-): Promise<boolean> {
+export async function rejectDestroyed(trx: DbOrTrx, services: Services, uploadKey: string): Promise<boolean> {
   const file = await trx
     .selectFrom('documents')
     .select('evidence_id')
     .where('upload_key', '=', uploadKey)
     .where('given_by', '=', BY_CANDIDATE.id)
     .executeTakeFirst()
-  const row = file?.evidence_id ? await lockEvidence(trx, engine, file.evidence_id) : undefined
+  const row = file?.evidence_id ? await lockEvidence(trx, file.evidence_id) : undefined
   if (row?.state !== 'given') return false
   await reject(trx, services, BY_PROGRAM, row, messages.destroyed)
   return true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayBegunAt, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -103,13 +104,7 @@ async function remind(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locked, since they may be merged or erased at this moment.
-    const candidate = await trx
-      .updateTable('candidates')
-      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-      .where('id', '=', candidateId)
-      .where('merged_into', 'is', null)
-      .returning('email')
-      .executeTakeFirst()
+    const candidate = await lockCandidate(trx, candidateId)
     if (!candidate) return false
     const reminded = await trx
       .insertInto('evidence_reminders')

@@ -59,7 +59,7 @@ export async function removeUnlessHeld(
   for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
     const after = last
     const batch = await db.transaction().execute(async (trx) => {
-      await lockTable(trx, db.engine, 'legal_holds')
+      await lockTable(trx, 'legal_holds')
       const all = await due(trx, { limit: AT_ONCE, after })
       const held = await heldAmong(trx, all)
       const ids = all.filter((record) => !held.has(record)).map(({ id }) => id)

@@ -18,14 +18,10 @@ export type PlacedRecords = {
  * The application and the submission that are Placed by this placement and no other that counts, locked until
  * the transaction ends. For the files of this folder.
  */
-export async function lockPlacedRecords(
-  trx: DbOrTrx,
-  services: Pick<MailingServices, 'db'>,
-  row: Row<'placements'>,
-): Promise<PlacedRecords> {
+export async function lockPlacedRecords(trx: DbOrTrx, row: Row<'placements'>): Promise<PlacedRecords> {
   const { application_id, submission_id } = row
   const application = application_id ? await lockApplication(trx, application_id) : undefined
-  const submission = submission_id ? await lockSubmission(trx, services, submission_id) : undefined
+  const submission = submission_id ? await lockSubmission(trx, submission_id) : undefined
   const others = await trx
     .selectFrom('placements')
     .select(['application_id', 'submission_id'])

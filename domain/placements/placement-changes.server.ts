@@ -9,6 +9,7 @@ import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
+import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
@@ -151,9 +152,9 @@ async function changePlacement(
 ): Promise<EditOutcome> {
   const outcome = await inRepeatableTransaction(db, async (trx): Promise<EditOutcome> => {
     const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
-    const row = await (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+    const row = await locked(trx, rows).executeTakeFirst()
     if (!row) return { kind: 'missing' }
-    const placed = await lockPlacedRecords(trx, { db }, row)
+    const placed = await lockPlacedRecords(trx, row)
     const watched: Watched[] = [
       ['placements', 'id', [id]],
       ['applications', 'id', placed.application ? [placed.application.id] : []],

@@ -1,7 +1,7 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
-import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
@@ -64,7 +64,7 @@ export async function place(
     (id) => ({ kind: 'placed', id }),
     async (trx) => {
       const id = newId()
-      const parts = await partsOf(trx, services, typed)
+      const parts = await partsOf(trx, typed)
       const { seen, now } = await originNow(trx, typed)
       if (typed.seen !== undefined && typed.seen !== seen)
         throw new Refusal<PlacementOutcome>({ kind: 'changed-meanwhile', seen, now })
@@ -106,8 +106,8 @@ function check(typed: TypedPlacement): Checked | { fields: Record<string, string
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
 /** What a placement joins, as far as it is still there and of this candidate. */
-async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacement) {
-  const candidate = await lockCandidate(trx, db, typed.candidateId)
+async function partsOf(trx: DbOrTrx, typed: TypedPlacement) {
+  const candidate = await lockCandidate(trx, typed.candidateId)
   const clients = trx.selectFrom('clients').select(['id', 'name'])
   const client = await clients.where('id', '=', typed.clientId).executeTakeFirst()
   if (!candidate || !client) throw new Refusal<PlacementOutcome>({ kind: 'missing' })
@@ -116,7 +116,7 @@ async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacem
   return {
     ...{ candidate, client, application: found && (await lockApplication(trx, found.id)) },
     jobId: (await jobs.executeTakeFirst())?.id ?? null,
-    submissionId: await submissionOf(trx, { db }, typed),
+    submissionId: await submissionOf(trx, typed),
   }
 }
 
@@ -124,8 +124,8 @@ async function partsOf(trx: DbOrTrx, { db }: MailingServices, typed: TypedPlacem
  * The submission that leads to the placement, if it is to this client.
  * @throws a `Refusal` when the candidate doesn't want to be put forward there any more
  */
-async function submissionOf(trx: DbOrTrx, services: Pick<MailingServices, 'db'>, typed: TypedPlacement) {
-  const row = await lockSubmission(trx, services, typed.submissionId)
+async function submissionOf(trx: DbOrTrx, typed: TypedPlacement) {
+  const row = await lockSubmission(trx, typed.submissionId)
   if (!row || row.candidate_id !== typed.candidateId || row.client_id !== typed.clientId) return null
   if (row.state === 'refused') throw refusal({ client: messages.refused })
   return row.id

@@ -1,5 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
-import { type CandidateSession, endVisits } from '#domain/candidate-area/visits.server.ts'
+import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
+import { endVisits } from '#domain/candidates/candidate-locks.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { tellClientsOfDeletion } from '#domain/interviews/ended-interviews.server.ts'
@@ -47,7 +48,7 @@ export async function eraseOwnData(
   { candidateId, email }: CandidateSession,
 ): Promise<ErasureOutcome> {
   const outcome = await erase(services, BY_CANDIDATE, email, [candidateId])
-  if (outcome.kind !== 'held') await endVisits(services.db, candidateId)
+  if (outcome.kind !== 'held') await endVisits(services.db, [candidateId])
   return outcome
 }
 
@@ -73,7 +74,7 @@ async function erase(
   for (const key of [...found.addresses, ...others.map(({ id }) => id)])
     await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
-    await lockTable(trx, db.engine, 'legal_holds')
+    await lockTable(trx, 'legal_holds')
     const { isHeld, records } = await findPerson(trx, person, also)
     if (isHeld) return { kind: 'held' as const }
     const { addresses } = found

@@ -49,7 +49,7 @@ export function savePeriods(
   seen: string,
 ): Promise<{ by: string } | undefined> {
   return db.transaction().execute(async (trx) => {
-    await lockTable(trx, db.engine, 'settings')
+    await lockTable(trx, 'settings')
     return saveSettingAsSeen(trx, admin, clock, SETTING, periods, seen)
   })
 }

@@ -3,6 +3,7 @@ import { hashOfToken } from '#domain/links/links.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
+import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { answerSchema } from './referee-schema.ts'
@@ -100,7 +101,7 @@ async function answerOnce(
 ): Promise<ReferenceOutcome> {
   const { db, clock, config, outbox } = services
   const kind = await db.transaction().execute(async (trx) => {
-    const row = await findRow(trx, clock, token, db.engine === 'postgres')
+    const row = await findRow(trx, clock, token, true)
     if (!row) return 'stale'
     const outcome = await answer(trx, row)
     if (outcome === 'stale') return outcome
@@ -132,5 +133,5 @@ async function findRow(
     .where((eb) => eb.or([eb('token_hash', '=', hash), eb('reminder_hash', '=', hash)]))
     .where('state', '=', 'asked')
     .where('expires_at', '>', clock.now().toISOString())
-  return (isLocked ? rows.forUpdate('referees') : rows).executeTakeFirst()
+  return (isLocked ? locked(db, rows, 'referees') : rows).executeTakeFirst()
 }

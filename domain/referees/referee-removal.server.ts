@@ -26,7 +26,7 @@ export function removeReferee(
 ): Promise<PastOutcome> {
   return db.transaction().execute((trx) =>
     withUndo(trx, by, clock, undo, [['referees', 'id', [id]]], async (): Promise<PastOutcome> => {
-      const row = await lockReferee(trx, db.engine, candidateId, id)
+      const row = await lockReferee(trx, candidateId, id)
       if (!row) return { kind: 'missing' }
       if (!REMOVABLE.includes(stateOf(row, clock))) return { kind: 'refused', alert: messages.changed }
       const now = clock.now().toISOString()

@@ -1,5 +1,6 @@
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
@@ -9,6 +10,7 @@ import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { type Clock, DAY_MS, dayInLondon } from '#platform/clock.ts'
+import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -24,7 +26,7 @@ import {
   refereeMessages as messages,
   type RefereeState,
 } from './referees.ts'
-import { lockCandidate, type PastOutcome } from './work-history.server.ts'
+import type { PastOutcome } from './work-history.server.ts'
 
 type Services = MailingServices & { secret: string }
 type By = { id: string; name: string }
@@ -41,7 +43,7 @@ export async function addReferee(
   drafts: DraftsOf<typeof refereeFields>,
   key?: string,
 ): Promise<PastOutcome> {
-  const { db, clock } = services
+  const { clock } = services
   const parsed = refereeSchema(dayInLondon(clock.now())).safeParse(drafts)
   if (!parsed.success)
     return { kind: 'not-valid', fields: errorsByField(refereeFields, parsed.error.issues) as never }
@@ -54,8 +56,7 @@ export async function addReferee(
     request,
     () => saved,
     async (trx) => {
-      if (!(await lockCandidate(trx, db.engine, candidateId)))
-        throw new Refusal<PastOutcome>({ kind: 'missing' })
+      if (!(await lockCandidate(trx, candidateId))) throw new Refusal<PastOutcome>({ kind: 'missing' })
       if (await isOwnAddress(trx, candidateId, email)) throw refuse({ email: messages.ownEmail })
       const named = await trx
         .selectFrom('referees')
@@ -99,7 +100,7 @@ export async function askReferee(
 ): Promise<PastOutcome> {
   const { db, clock, secret, outbox } = services
   const outcome = await db.transaction().execute(async (trx): Promise<PastOutcome> => {
-    const row = await lockReferee(trx, db.engine, candidateId, id)
+    const row = await lockReferee(trx, candidateId, id)
     if (!row) return { kind: 'missing' }
     const state = stateOf(row, clock)
     if (!ASKABLE.includes(state))
@@ -148,7 +149,7 @@ export function withdrawRequest(
   id: string,
 ): Promise<PastOutcome> {
   return db.transaction().execute(async (trx): Promise<PastOutcome> => {
-    const row = await lockReferee(trx, db.engine, candidateId, id)
+    const row = await lockReferee(trx, candidateId, id)
     if (!row) return { kind: 'missing' }
     if (row.state !== 'asked') return { kind: 'refused', alert: messages.changed }
     await removeMailAbout(trx, 'link:referee', [id])
@@ -187,8 +188,8 @@ export async function tell(
 }
 
 /** A candidate's referee, locked until the transaction ends. For the files of this folder. */
-export async function lockReferee(trx: DbOrTrx, engine: Db['engine'], candidateId: string, id: string) {
+export async function lockReferee(trx: DbOrTrx, candidateId: string, id: string) {
   const rows = trx.selectFrom('referees').selectAll().where('id', '=', id)
   const row = rows.where('candidate_id', '=', candidateId).where('removed_at', 'is', null)
-  return (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()
+  return locked(trx, row).executeTakeFirst()
 }

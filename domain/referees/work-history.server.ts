@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent, touch } from '#domain/candidates/candidates.server.ts'
 import { recordCheckIn, verifyIn } from '#domain/compliance/evidence.server.ts'
 import type { Facts } from '#domain/compliance/evidence-schema.ts'
@@ -56,7 +57,7 @@ export async function addSpell(
   drafts: DraftsOf<typeof spellFields>,
   key?: string,
 ): Promise<PastOutcome> {
-  const { db, clock } = services
+  const { clock } = services
   const parsed = spellSchema(dayInLondon(clock.now())).safeParse(drafts)
   if (!parsed.success)
     return { kind: 'not-valid', fields: errorsByField(spellFields, parsed.error.issues) as never }
@@ -71,8 +72,7 @@ export async function addSpell(
     repeatable(`spell ${candidateId}`, key && `${key} ${JSON.stringify(values)}`, ''),
     () => saved,
     async (trx) => {
-      if (!(await lockCandidate(trx, db.engine, candidateId)))
-        throw new Refusal<PastOutcome>({ kind: 'missing' })
+      if (!(await lockCandidate(trx, candidateId))) throw new Refusal<PastOutcome>({ kind: 'missing' })
       if ((await spellsOf(trx, candidateId)).length >= MOST_SPELLS)
         throw new Refusal<PastOutcome>({ kind: 'refused', alert: messages.tooMany })
       const made = { id: newId(), by_name: by.name, created_at: clock.now().toISOString() }
@@ -173,7 +173,7 @@ export async function keepHistoryAsRead(
   const { db, clock } = services
   const refuse = (outcome: PastOutcome) => new Refusal<PastOutcome>(outcome)
   return inRepeatableTransaction<PastOutcome>(db, async (trx) => {
-    if (!(await lockCandidate(trx, db.engine, candidateId))) throw refuse({ kind: 'missing' })
+    if (!(await lockCandidate(trx, candidateId))) throw refuse({ kind: 'missing' })
     const spells = await spellsOf(trx, candidateId)
     if (seen !== undefined && seen !== historySeen(spells))
       throw refuse({ kind: 'refused', alert: messages.changed })
@@ -198,15 +198,4 @@ export async function keepHistoryAsRead(
     if (outcome.kind === 'changed-meanwhile') throw refuse({ kind: 'refused', alert: messages.changed })
     throw refuse(outcome.kind === 'not-valid' ? outcome : { kind: 'missing' })
   })
-}
-
-/** Locks a candidate until the transaction ends. False where there is none, or they were merged. */
-export async function lockCandidate(
-  trx: DbOrTrx,
-  engine: Db['engine'],
-  candidateId: string,
-): Promise<boolean> {
-  const rows = trx.selectFrom('candidates').select('id').where('id', '=', candidateId)
-  const row = rows.where('merged_into', 'is', null)
-  return (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) !== undefined
 }

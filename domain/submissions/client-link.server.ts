@@ -95,7 +95,7 @@ export async function answerProfile(
   if (overLimit(note, ANSWER_LIMIT) > 0) return 'too-long'
   const outcome = await db.transaction().execute(async (trx) => {
     const link = await findClientLink(trx, clock, token)
-    const row = link && (await lockSubmission(trx, services, link.id))
+    const row = link && (await lockSubmission(trx, link.id))
     if (!link || !row?.token_hash) return 'stale'
     if (!CAN_ANSWER.includes(row.state)) return 'over'
     if (row.state === answer && row.answer_note === note) return 'answered'
@@ -120,7 +120,7 @@ export async function noteAnswer(
   seen?: string,
 ): Promise<SubmissionChange> {
   const outcome = await services.db.transaction().execute(async (trx): Promise<SubmissionChange> => {
-    const row = await lockSubmission(trx, services, id)
+    const row = await lockSubmission(trx, id)
     if (!row || !CAN_ANSWER.includes(row.state)) return 'changed'
     if (row.state === answer) return 'done'
     if (!isAsSeen(row, seen)) return 'changed'

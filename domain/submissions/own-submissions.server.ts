@@ -61,7 +61,7 @@ export async function answerConsent(
 ): Promise<'agreed' | 'agreed-later' | 'refused' | 'stale'> {
   const { db, clock, outbox } = services
   const outcome = await db.transaction().execute(async (trx) => {
-    const row = await lockSubmission(trx, services, id)
+    const row = await lockSubmission(trx, id)
     if (!row || row.candidate_id !== candidateId) return 'stale'
     const state = row.state as SubmissionState
     if (agrees && state === 'sent') return 'agreed'

@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/candidates.server.ts'
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { cancelInterviewsFor } from '#domain/interview-desk/interview-desk.server.ts'
@@ -8,6 +8,7 @@ import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DAY_MS } from '#platform/clock.ts'
+import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { profileMail } from './submissions.mail.ts'
@@ -109,10 +110,10 @@ export async function sendAgain(
 ): Promise<SubmissionChange> {
   const { db, outbox } = services
   const outcome = await db.transaction().execute(async (trx): Promise<SubmissionChange> => {
-    const row = await lockSubmission(trx, services, id)
+    const row = await lockSubmission(trx, id)
     if (!row || row.state === 'refused' || row.state === 'placed' || !isAsSeen(row, seen)) return 'changed'
     const { candidate_id: candidateId, client_id: clientId } = row
-    await lockCandidate(trx, db, candidateId)
+    await lockCandidate(trx, candidateId)
     if (await isPutForward(trx, { candidateId, clientId }, row.job_title, id)) return 'again'
     return (await sendToClient(trx, services, staff, id)) ? 'done' : 'changed'
   })
@@ -156,7 +157,7 @@ export async function endSubmission(
   seen?: string,
 ): Promise<SubmissionChange> {
   const outcome = await services.db.transaction().execute(async (trx): Promise<SubmissionChange> => {
-    const row = await lockSubmission(trx, services, id)
+    const row = await lockSubmission(trx, id)
     if (!row || ['ended', 'refused', 'placed'].includes(row.state) || !isAsSeen(row, seen)) return 'changed'
     await closeLink(trx, services, id, 'ended')
     const client = await trx
@@ -190,11 +191,7 @@ export async function closeLink(
 }
 
 /** A submission for a change, locked until the transaction ends. For the files of this folder. */
-export async function lockSubmission(
-  trx: DbOrTrx,
-  { db }: Pick<MailingServices, 'db'>,
-  id: string,
-): Promise<Row<'submissions'> | undefined> {
+export async function lockSubmission(trx: DbOrTrx, id: string): Promise<Row<'submissions'> | undefined> {
   const rows = trx.selectFrom('submissions').selectAll().where('id', '=', id)
-  return (db.engine === 'postgres' ? rows.forUpdate() : rows).executeTakeFirst()
+  return locked(trx, rows).executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { lockCandidate } from '#domain/candidate-desk/candidate-changes.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
@@ -60,7 +60,7 @@ export async function putForward(
     repeatable('submission', key, typed),
     (answer) => JSON.parse(answer),
     async (trx) => {
-      const candidate = await lockCandidate(trx, db, typed.candidateId)
+      const candidate = await lockCandidate(trx, typed.candidateId)
       const found = candidate && (await partsOf(trx, typed, checked.jobTitle))
       if (!candidate || !found) throw new Refusal<SubmissionOutcome>({ kind: 'missing' })
       if ('fields' in found) throw new Refusal<SubmissionOutcome>({ kind: 'not-valid', fields: found.fields })

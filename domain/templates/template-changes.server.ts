@@ -162,7 +162,7 @@ async function write(
 /** Changes of templates come one after another: each looks at the others' names and places. */
 const change = <T>(db: Db, work: (trx: DbOrTrx) => Promise<T>) =>
   db.transaction().execute(async (trx) => {
-    await lockTable(trx, db.engine, 'templates')
+    await lockTable(trx, 'templates')
     return work(trx)
   })
 

@@ -38,7 +38,7 @@ export async function cancelBooking(
     return true
   }
   const isCancelled = await db.transaction().execute(async (trx) => {
-    const session = await holdSessionOf(trx, db.engine, id)
+    const session = await holdSessionOf(trx, id)
     return withUndo(trx, staff, clock, undo, watched(id), () => cancel(trx, session))
   })
   if (isCancelled) outbox.notify()
@@ -89,7 +89,7 @@ export async function acceptBookingFromSpam(
     return 'accepted'
   }
   const outcome = await inRepeatableTransaction(db, async (trx) => {
-    const session = await holdSessionOf(trx, db.engine, id)
+    const session = await holdSessionOf(trx, id)
     return withUndo(trx, staff, clock, undo, watched(id), () => accept(trx, session))
   })
   if (outcome === 'accepted') outbox.notify()
@@ -111,10 +111,10 @@ export async function deleteSpamBooking(
  * The session of a booking, locked before the booking, as everybody does: two who hold what the other one
  * waits for would wait for ever.
  */
-async function holdSessionOf(trx: DbOrTrx, engine: Db['engine'], bookingId: string) {
+async function holdSessionOf(trx: DbOrTrx, bookingId: string) {
   const bookings = trx.selectFrom('bookings').select('session_id').where('id', '=', bookingId)
   const booking = await bookings.executeTakeFirst()
-  return booking && holdSession(trx, engine, booking.session_id)
+  return booking && holdSession(trx, booking.session_id)
 }
 
 const watched = (id: string): Watched[] => [
@@ -123,15 +123,11 @@ const watched = (id: string): Watched[] => [
 ]
 
 /** Refuses to undo a cancellation where somebody else has the place by now. In the undo's transaction. */
-export async function checkPlaces(
-  trx: DbOrTrx,
-  engine: Db['engine'],
-  changes: readonly RowChange[],
-): Promise<void> {
+export async function checkPlaces(trx: DbOrTrx, changes: readonly RowChange[]): Promise<void> {
   const ids = changes.filter(({ before }) => before?.cancelled_at === null).map(({ key }) => key)
   const sessions = trx.selectFrom('bookings').select('session_id').distinct().where('id', 'in', ids)
   for (const { session_id } of ids.length > 0 ? await sessions.execute() : []) {
-    const session = await holdSession(trx, engine, session_id)
+    const session = await holdSession(trx, session_id)
     if (session && session.booked > session.capacity) throw new Refusal<UndoOutcome>('undo-full')
   }
   await bumpContentRevision(trx)

@@ -10,6 +10,7 @@ import { newReference } from '#domain/references/new-reference.server.ts'
 import { type Clock, fromNow, HOUR_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
+import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './booking-rows.server.ts'
@@ -56,9 +57,9 @@ async function writeBooking(
   values: BookingValues,
   from: FormOrigin,
 ): Promise<void> {
-  const { db, clock } = services
+  const { clock } = services
   await countForm(trx, services, 'booking', from.address)
-  const session = await holdSession(trx, db.engine, values.sessionId)
+  const session = await holdSession(trx, values.sessionId)
   const state = session ? listed(session, clock).state : 'missing'
   // Full is full to everybody, also to who has a place.
   if (state === 'full') throw new Refusal<BookingOutcome>({ kind: 'full' })
@@ -73,14 +74,8 @@ async function writeBooking(
 }
 
 /** A session, locked until the end of the transaction, so that its places are given one at a time. */
-export async function holdSession(
-  trx: DbOrTrx,
-  engine: Db['engine'],
-  id: string,
-): Promise<TrainingSession | undefined> {
-  if (engine === 'postgres') {
-    await trx.selectFrom('training_sessions').select('id').where('id', '=', id).forUpdate().execute()
-  }
+export async function holdSession(trx: DbOrTrx, id: string): Promise<TrainingSession | undefined> {
+  await locked(trx, trx.selectFrom('training_sessions').select('id').where('id', '=', id)).execute()
   // Another statement: on PostgreSQL each sees what was committed before it began.
   const row = await selectSessions(trx).where('id', '=', id).executeTakeFirst()
   return row && toSession(row)

@@ -49,7 +49,7 @@ export async function changeSession(
   version: string,
 ): Promise<ChangeOutcome> {
   const outcome = await db.transaction().execute(async (trx): Promise<ChangeOutcome> => {
-    const before = await holdSession(trx, db.engine, id)
+    const before = await holdSession(trx, id)
     if (!before || before.isCancelled) return { kind: 'missing' }
     if (values.capacity < before.booked) return { kind: 'too-few-places', booked: before.booked }
     const now = clock.now().toISOString()
@@ -105,7 +105,7 @@ export async function cancelSession(
   }
   const isCancelled = await db.transaction().execute(async (trx) => {
     // Held first: whoever books in this moment is among the people.
-    const session = await holdSession(trx, db.engine, id)
+    const session = await holdSession(trx, id)
     const people = await peopleOn(trx, id)
     const rows: Watched[] = [
       ['training_sessions', 'id', [id]],

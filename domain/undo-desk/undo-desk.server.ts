@@ -32,6 +32,6 @@ export async function undoAction(
     if (employments) await recordPastUndone(trx, staff, clock, employments)
     if (referees) await recordRefereesUndone(trx, staff, clock, referees)
     if (posts) await recordPostsUndone(trx, staff, clock, posts)
-    if (bookings || training_sessions) await checkPlaces(trx, services.db.engine, bookings ?? [])
+    if (bookings || training_sessions) await checkPlaces(trx, bookings ?? [])
   })
 }

@@ -25,7 +25,7 @@ export async function fillTable<T extends Filled, Of>(
   { bump, isWanted }: { bump: (trx: DbOrTrx) => Promise<void>; isWanted: IsWanted | undefined },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await lockTable(trx, db.engine, table)
+    await lockTable(trx, table)
     if (
       await trx
         .selectFrom(table as Filled)

@@ -70,7 +70,7 @@ export async function joinNodes(services: NodeServices, version: string): Promis
   /** Renews this node's row. One after another: of two that start at once, the second sees the first. */
   function heartbeat() {
     return db.transaction().execute(async (trx) => {
-      await lockTable(trx, db.engine, 'nodes')
+      await lockTable(trx, 'nodes')
       const now = await databaseTime(trx)
       const offsetMs = clock.now().getTime() - now
       const goneBefore = new Date(now - GONE_AFTER_MS).toISOString()
