@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { liftHold, placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { liftHold, placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { tableCoverage } from '#domain/privacy/table-coverage.ts'
 import { EMAIL, isRemoved, plant, rowsOf } from '#domain/privacy/test-planted-person.server.ts'

@@ -8,7 +8,7 @@ import { countCvScans } from '#domain/uploads/scanning.server.ts'
 import { countUnclaimed } from '#domain/uploads/uploads.server.ts'
 import { storeSeconds } from '#platform/files/measured-store.server.ts'
 import { linesWritten } from '#platform/log.ts'
-import { pageQueue } from './limit.ts'
+import { pageQueue } from './concurrency.ts'
 import type { PageCacheCounts } from './page-cache.ts'
 import { renderSeconds, requestSeconds } from './request-metrics.ts'
 

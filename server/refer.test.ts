@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referPage, referralConsent } from '#content/refer.ts'
 import { admin, anApplication, moveTo } from '#domain/applications/test-applications.server.ts'
-import { placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'

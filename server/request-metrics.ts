@@ -3,7 +3,7 @@ import type { Handler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { Histogram } from 'prom-client'
 import { matchRoutes } from 'react-router'
-import { CLIENT_CLOSED_REQUEST } from './limit.ts'
+import { CLIENT_CLOSED_REQUEST } from './concurrency.ts'
 import { pathOfPage } from './page-routes.ts'
 
 const MAX_PATHS = 5_000

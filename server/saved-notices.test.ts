@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { savedJobsWords } from '#content/saved-jobs.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
 import { lacks, openTestProgram, SITE, sent } from './test-program.ts'
 

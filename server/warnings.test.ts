@@ -4,7 +4,7 @@ import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
-import { placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
 import { lacks, openTestDesk } from './test-program.ts'
 

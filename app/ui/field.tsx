@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type Limit, overLimit, tooLong } from '#platform/limit.ts'
+import { type Limit, overLimit, tooLong } from '#platform/text-limit.ts'
 import { Icon } from './icon.tsx'
 
 const control =

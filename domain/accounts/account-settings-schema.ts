@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { shortSchema } from '#domain/people/person-schema.ts'
-import { upTo } from '#platform/limit.ts'
+import { upTo } from '#platform/text-limit.ts'
 import { EMAIL_LIMIT, NAME_LIMIT, TOKEN_NAME_LIMIT } from './account-settings.ts'
 import { API_SCOPES } from './accounts.ts'
 import { ROLES } from './roles.ts'

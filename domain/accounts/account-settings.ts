@@ -1,4 +1,4 @@
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import type { ApiScope } from './accounts.ts'
 import type { Role } from './roles.ts'
 

@@ -2,8 +2,8 @@ import { answerMessages, WHY_LIMIT } from '#domain/applications/application-answ
 import { handAddedMessages } from '#domain/candidate-desk/hand-added.ts'
 import type { PreviewRow } from '#domain/imports/imports.ts'
 import { UNDO_MINUTES } from '#domain/undo/undo.ts'
-import { tooLong } from '#platform/limit.ts'
 import { countOf, formatCount } from '#platform/text.ts'
+import { tooLong } from '#platform/text-limit.ts'
 
 export const IMPORT_PATH = '/admin/candidates/import'
 

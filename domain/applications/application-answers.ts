@@ -1,5 +1,5 @@
 import type { FirstTemplateId } from '#domain/templates/fields.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import type { Application } from './application-desk.ts'
 
 /** Why an application is rejected, for the desk alone. */

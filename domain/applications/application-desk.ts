@@ -2,7 +2,7 @@ import type { PageBounds } from '#domain/lists/list-address.ts'
 import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import type { ApplicationStatus } from './applications.ts'
 
 export const NOTE_LIMIT = limitOf('note', 4_000)

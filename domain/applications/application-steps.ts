@@ -1,7 +1,7 @@
 import { listHref, readMine, readPageNumber } from '#domain/lists/list-address.ts'
 import { daysBetween, startOfDayInLondon } from '#platform/clock.ts'
-import { limitOf } from '#platform/limit.ts'
 import { countOf } from '#platform/text.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import type { Application } from './application-desk.ts'
 import { isOpen } from './applications.ts'
 

@@ -8,7 +8,7 @@ import { admin, deskServices } from '#domain/applications/test-applications.serv
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { erasePerson } from '#domain/privacy/erasure.server.ts'
-import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { liftHold, listHolds, placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { findPerson } from '#domain/privacy/person.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'

@@ -1,5 +1,5 @@
 import type { CvKind } from '#domain/uploads/uploads.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 /** A link to the area, or one that confirms a new address, is good for this long, and once. */
 export const LINK_LIFE_MINUTES = 30

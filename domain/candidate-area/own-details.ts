@@ -1,4 +1,4 @@
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 export const REGISTRATION_LIMIT = limitOf('registration number', 40)
 

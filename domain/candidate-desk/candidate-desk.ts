@@ -1,7 +1,7 @@
 import type { Application, CvFacts, CvOpening } from '#domain/applications/application-desk.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 export const TAG_LIMIT = limitOf('tag', 40)
 

@@ -1,4 +1,4 @@
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 /** Where applications are entered by hand; `candidate` and `job` in the address fill the form in. */
 export const ADD_APPLICATION_PATH = '/admin/applications/add'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
-import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText, formatCount } from '#platform/text.ts'
+import { limitOf, upTo } from '#platform/text-limit.ts'
 import { type Field, type Fields, inPounds, readMoment, type ValuesOf } from './fields.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }

@@ -1,5 +1,5 @@
 import { formatDayOfWeek, timeInLondon } from '#platform/clock.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 /** How people meet, and what the field for the place is then called. */
 export const INTERVIEW_WAYS = {

@@ -8,7 +8,7 @@ import {
   colleague,
   deskServices,
 } from '#domain/applications/test-applications.server.ts'
-import { placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'

@@ -4,7 +4,7 @@ import { admin, anApplication, deskServices, NOON } from '#domain/applications/t
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { saveMailingLimit } from '#domain/outbox/mailing-limit.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
-import { placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'

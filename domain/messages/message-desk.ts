@@ -1,5 +1,5 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import { COMPLAINT_TOPICS } from './complaints.ts'
 import { CONTACT_SUBJECTS } from './messages.ts'
 import type { StaffingRequest } from './staffing.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailSchema, isOneLine, nameSchema, phoneSchema, shortSchema } from '#domain/people/person-schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import { tooLong, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
+import { tooLong, upTo } from '#platform/text-limit.ts'
 import { NOTES_LIMIT } from './messages.ts'
 import {
   daysToAskFor,

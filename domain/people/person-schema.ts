@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Limit, upTo } from '#platform/limit.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
+import { type Limit, upTo } from '#platform/text-limit.ts'
 import {
   cleanEmail,
   cleanPhone,

@@ -1,5 +1,5 @@
-import type { Limit } from '#platform/limit.ts'
 import { cleanLine, normalizeUnicode } from '#platform/text.ts'
+import type { Limit } from '#platform/text-limit.ts'
 
 export const NAME_LIMIT: Limit = { what: 'Your name', most: 100 }
 export const EMAIL_LIMIT: Limit = { what: 'Your email address', most: 254 }

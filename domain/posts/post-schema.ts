@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limitOf, upTo } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
+import { limitOf, upTo } from '#platform/text-limit.ts'
 import { isDay, POST_LIMITS } from './posts.ts'
 
 // In the editor the content security policy forbids eval, and zod's attempt would be reported.

@@ -9,7 +9,7 @@ import { aCheckOf, giveEvidence } from '#domain/compliance/test-evidence.server.
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { putFile } from '#platform/files/test-files.ts'
-import { placeHold } from './legal-holds.server.ts'
+import { placeHold } from './hold-desk.server.ts'
 import { DEFAULT_PERIODS } from './privacy.ts'
 import { dryRun, keepRetention } from './retention.server.ts'
 import { privacyDesk } from './test-privacy.server.ts'

@@ -1,6 +1,6 @@
 import type { PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
-import { limitOf } from '#platform/limit.ts'
 import { formatCount } from '#platform/text.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 /** What holds until an administrator sets something else, as the privacy policy says. */
 export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 12, bookings: 12, placed: 24 }

@@ -8,7 +8,7 @@ import { receiveCall, receiveMessage } from '#domain/messages/messages.server.ts
 import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
-import { liftHold, listHolds, placeHold } from './legal-holds.server.ts'
+import { liftHold, listHolds, placeHold } from './hold-desk.server.ts'
 import { lookUpPerson } from './person.server.ts'
 import { unzip } from './test-export.ts'
 import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'

@@ -9,8 +9,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { overLimit } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
+import { overLimit } from '#platform/text-limit.ts'
 import {
   PAYMENT_LIMIT,
   pounds,

@@ -1,5 +1,5 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 /** How far a recommendation has come, and what it is called. */
 export const STANDINGS = {

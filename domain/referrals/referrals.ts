@@ -1,5 +1,5 @@
-import type { Limit } from '#platform/limit.ts'
 import { normalizeUnicode } from '#platform/text.ts'
+import type { Limit } from '#platform/text-limit.ts'
 
 /** How somebody knows that their friend may be asked. There is no free text: it would be about the friend. */
 export const HOW_KNOWN = [

@@ -1,4 +1,4 @@
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 export const TEMPLATES_PATH = '/admin/settings/templates'
 export const MOST_TEMPLATES = 60

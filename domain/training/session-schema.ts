@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { training } from '#content/training.ts'
 import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { momentInLondon } from '#platform/clock.ts'
-import { limitOf } from '#platform/limit.ts'
 import { cleanLine } from '#platform/text.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import { SESSION_LIMITS } from './booking-desk.ts'
 
 const line = (what: string, limit: number) =>

@@ -23,7 +23,7 @@ import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
 import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { dayInLondon } from '#platform/clock.ts'
-import { upTo } from '#platform/limit.ts'
+import { upTo } from '#platform/text-limit.ts'
 
 export const status = z.enum(
   Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]],

@@ -1,7 +1,7 @@
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { asTyped, type Field, type FieldDraft, inWords } from '#domain/fields/fields.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 type Props = { name: string; field: Field; value: FieldDraft; error: string | undefined }
 

@@ -5,7 +5,7 @@ import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { asTyped, type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 import { JOB_COLORS } from '#domain/jobs/jobs.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { LinesField } from './lines-field.tsx'
 

@@ -6,7 +6,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageHeight, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS, postImageHref } from '#domain/posts/posts.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { sendImage } from './send-image.ts'
 

@@ -7,7 +7,7 @@ import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { IMAGE_TYPES, imageMessages } from '#domain/posts/post-images.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
 import { textImageHref } from '#domain/posts/text-images.ts'
-import { limitOf, tooLong } from '#platform/limit.ts'
+import { limitOf, tooLong } from '#platform/text-limit.ts'
 import { InsertDialog, onEnter } from './insert-dialog.tsx'
 import { sendImage } from './send-image.ts'
 

@@ -13,7 +13,7 @@ import {
   sameFields,
 } from '#domain/posts/post-form.ts'
 import { POST_LIMITS, postSlugOf } from '#domain/posts/posts.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 import { useResponseKey } from '../response-key.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { BodyField } from './body-field.tsx'

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { POST_FIELDS } from '#domain/posts/post-form.ts'
 import { POST_LIMITS } from '#domain/posts/posts.ts'
-import { limitOf } from '#platform/limit.ts'
+import { limitOf } from '#platform/text-limit.ts'
 
 type Props = {
   id: string

@@ -13,7 +13,7 @@ import { Alert } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import type { RetentionPeriods } from '#domain/people/record-kind.ts'
-import { liftHold, listHolds, placeHold } from '#domain/privacy/legal-holds.server.ts'
+import { liftHold, listHolds, placeHold } from '#domain/privacy/hold-desk.server.ts'
 import {
   LEAST_MONTHS_PLACED,
   RETENTION_PATH as PATH,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooLong } from './limit.ts'
+import { tooLong } from './text-limit.ts'
 
 const limit = { what: 'The note', most: 4 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { limitConcurrency, pageQueue, refuseOverload } from './limit.ts'
+import { limitConcurrency, pageQueue, refuseOverload } from './concurrency.ts'
 import { askedBy, openTestProgram } from './test-program.ts'
 import { watchReads } from './test-services.ts'
 
