@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { candidatesUnder } from '#domain/candidates/candidate-records.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { mentions, recordQueries } from '#domain/people/record-queries.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
@@ -21,16 +22,16 @@ const queries = recordQueries({
         sql<string | null>`(select email from candidates where candidates.id = candidate_id)`.as(
           'of_candidate',
         ),
-      ),
+      )
+      .select(worksUntil('applications.candidate_id').as('works_until')),
   // They may have come from an address that the candidate has no more.
   alsoUnder: (keys) => sql`candidate_id in ${candidatesUnder(keys)}`,
   lastActivity: sql.ref('updated_at'),
   // Of somebody who was placed the period begins when they have stopped working.
   isExpired: ({ periods, monthsAgo }) => sql`updated_at < case when status = ${PLACED}
     then ${monthsAgo(periods.placed)} else ${monthsAgo(periods.applications)} end
-    and (status <> ${PLACED} or not exists (select 1 from placements
-      where placements.candidate_id = applications.candidate_id and cancelled_at is null
-        and coalesce(last_on, '9999') >= ${monthsAgo(periods.placed)}))`,
+    and (status <> ${PLACED}
+      or coalesce(${worksUntil('applications.candidate_id')}, '') < ${monthsAgo(periods.placed)})`,
   toRecord: (row) => ({
     id: row.id,
     what: `Application ${row.reference}`,
@@ -40,7 +41,7 @@ const queries = recordQueries({
     about: row.of_candidate === null ? undefined : { person: row.of_candidate, phone: '' },
     lastActivity: row.updated_at,
     path: Number(row.is_spam) === DELETED ? undefined : `/admin/applications/${row.id}`,
-    keptBecause: row.status === PLACED ? KEPT_BECAUSE : undefined,
+    ...keptAsPlaced(row.status === PLACED ? later(row.updated_at, row.works_until) : undefined, KEPT_BECAUSE),
   }),
 })
 

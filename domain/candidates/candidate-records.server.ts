@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { heldKeys } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
+import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -31,11 +32,11 @@ export const candidateQueries = recordQueries({
     db
       .selectFrom('candidates')
       .select(['candidates.id', 'reference', 'name', 'email', 'phone', 'updated_at', 'merged_into'])
-      .select(
-        sql<number>`case when exists (select 1 from applications
-          where candidate_id = candidates.id and status = 'placed') or exists (select 1 from placements
-          where candidate_id = candidates.id and cancelled_at is null) then 1 else 0 end`.as('was_placed'),
-      )
+      .select([
+        worksUntil('candidates.id').as('works_until'),
+        sql<string | null>`(select max(updated_at) from applications
+          where candidate_id = candidates.id and status = 'placed')`.as('placed_at'),
+      ])
       // Their referees go with them.
       .select(
         sql<string | null>`(select max(email_normalized) from referees where candidate_id = candidates.id
@@ -46,8 +47,7 @@ export const candidateQueries = recordQueries({
   // One that was merged goes by itself, once that can't be undone any more.
   isExpired: ({ periods, monthsAgo }) => sql`candidates.updated_at < ${monthsAgo(periods.applications)}
     and merged_into is null and not exists (select 1 from applications where candidate_id = candidates.id)
-    and not exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
-      and coalesce(last_on, '9999') >= ${monthsAgo(periods.placed)})`,
+    and coalesce(${worksUntil('candidates.id')}, '') < ${monthsAgo(periods.placed)}`,
   toRecord: (row) => ({
     id: row.id,
     what: `Candidate ${row.reference}`,
@@ -57,7 +57,7 @@ export const candidateQueries = recordQueries({
     about: row.held_referee === null ? undefined : { person: row.held_referee, phone: '' },
     lastActivity: row.updated_at,
     path: row.merged_into === null ? `/admin/candidates/${row.id}` : undefined,
-    keptBecause: Number(row.was_placed) === 1 ? KEPT_BECAUSE : undefined,
+    ...keptAsPlaced(later(row.placed_at, row.works_until), KEPT_BECAUSE),
   }),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { personKey, phoneIn } from '#domain/people/person.ts'
+import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -24,6 +25,8 @@ export const mailRecords: RecordKind = {
         .leftJoin('messages', (join) => join.on('messages.id', '=', idOf('message')))
         .leftJoin('bookings', (join) => join.on('bookings.id', '=', idOf('booking')))
         .select(['outbox.id', 'recipient', 'outbox.subject', 'outbox.created_at', 'status', 'staffing'])
+        .select('applications.updated_at as placed_at')
+        .select(worksUntil('applications.candidate_id').as('works_until'))
         .select((eb) => [
           eb.fn.coalesce('applications.email', 'messages.email', 'bookings.email').as('email'),
           eb.fn.coalesce('applications.phone', 'messages.phone', 'bookings.phone').as('phone'),
@@ -43,7 +46,10 @@ export const mailRecords: RecordKind = {
       lastActivity: row.created_at,
       path: undefined,
       // Mail about a record that an erasure leaves stays as long as that.
-      keptBecause: row.status === 'placed' ? 'It is about the record of a placed candidate.' : undefined,
+      ...keptAsPlaced(
+        row.status === 'placed' ? later(row.placed_at, row.works_until) : undefined,
+        'It is about the record of a placed candidate.',
+      ),
     }),
   }),
 

@@ -29,6 +29,8 @@ export type PersonalRecord = Contact & {
   path: string | undefined
   /** Why an erasure leaves it; undefined for what it deletes. */
   keptBecause: string | undefined
+  /** Of what is kept because somebody was placed: the last day or moment from which its period counts. */
+  placedUntil?: string | undefined
 }
 
 /** How one kind of records about people is found, exported and removed, for the privacy desk. */

@@ -1,5 +1,6 @@
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import { forgetUndosOf } from '#domain/undo/undo.server.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { personHash, recordAudit } from './audit.server.ts'
 import { removeRecords } from './erasure.server.ts'
@@ -28,7 +29,7 @@ export async function eraseAgain(
   for (const person of erased.size > 0 ? await everybody(trx) : []) {
     const moment = erased.get(personHash(services.secret, person))
     if (moment === undefined || (await knowsOfErasure(trx, services.secret, person, moment))) continue
-    if (await isHeldSince(trx, person, moment)) continue
+    if (await isHeldSince(trx, services.clock, person, moment)) continue
     const removed = await removeRecords(trx, [person], services.clock.now().toISOString())
     keys.push(...removed.cvs)
     people++
@@ -56,13 +57,13 @@ async function knowsOfErasure(trx: DbOrTrx, secret: string, person: string, mome
 }
 
 /** Takes away a hold from before `moment`. Whether one that was placed later keeps anything of the person. */
-async function isHeldSince(trx: DbOrTrx, person: string, moment: string): Promise<boolean> {
+async function isHeldSince(trx: DbOrTrx, clock: Clock, person: string, moment: string): Promise<boolean> {
   await trx
     .deleteFrom('legal_holds')
     .where('email_normalized', '=', person)
     .where('placed_at', '<=', moment)
     .execute()
-  const { records } = await findPerson(trx, person)
+  const { records } = await findPerson({ db: trx, clock }, person)
   const theirs = [{ person, phone: '' }, ...records.flatMap((kind) => kind.records)]
   return (await heldAmong(trx, theirs, moment)).size > 0
 }

@@ -13,6 +13,7 @@ import { type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
+import { freedByPeriod } from './periods.server.ts'
 import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { tablesOfPeople } from './table-coverage.ts'
@@ -61,7 +62,7 @@ async function erase(
   const { db, files, secret } = services
   // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
-  const found = await findPerson(db, person, also)
+  const found = await findPerson({ db, clock }, person, also)
   if (found.isHeld) return { kind: 'held' }
   const records = found.records.flatMap((kind) => kind.records)
   // A client's contact who was taken off moments ago stands nowhere else.
@@ -75,7 +76,7 @@ async function erase(
     await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, 'legal_holds')
-    const { isHeld, records } = await findPerson(trx, person, also)
+    const { isHeld, records } = await findPerson({ db: trx, clock }, person, also)
     if (isHeld) return { kind: 'held' as const }
     const { addresses } = found
     const going = records.flatMap((kind) => kind.records).filter(({ keptBecause }) => !keptBecause)
@@ -105,11 +106,12 @@ export async function removeRecords(
   keys: readonly string[],
   at: string,
 ): Promise<{ done: Counts; kept: PersonalRecord[]; cvs: string[] }> {
+  const freed = await freedByPeriod(trx, new Date(at))
   const done: Record<string, number> = {}
   const kept: PersonalRecord[] = []
   const cvs: string[] = []
   for (const kind of recordKinds) {
-    const records = await kind.about(trx, keys)
+    const records = (await kind.about(trx, keys)).map(freed)
     kept.push(...records.filter((record) => record.keptBecause !== undefined))
     const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
     if (ids.length === 0) continue

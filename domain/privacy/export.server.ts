@@ -3,13 +3,13 @@ import { ZipFile } from 'yazl'
 import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
+import { withAllAddresses } from '#domain/candidates/candidate-records.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import { storedAs, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Log } from '#platform/log.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
-import { findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 
 type ExportServices = AuditServices & UploadServices & { log: Log }
@@ -66,7 +66,7 @@ async function contentsAbout(
   also: readonly string[],
   isForThem = false,
 ): Promise<Contents[]> {
-  const { addresses } = await findPerson(db, person)
+  const addresses = await withAllAddresses(db, person)
   const found: Contents[] = []
   for (const kind of recordKinds) {
     const records = []

@@ -1,5 +1,6 @@
 import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { findPerson } from './person.server.ts'
 
@@ -14,10 +15,10 @@ export type OwnErasurePlan = {
 
 /** What would be deleted for a candidate, and what has to stay, each with the reason. */
 export async function ownErasurePlan(
-  db: DbOrTrx,
+  services: { db: DbOrTrx; clock: Clock },
   { candidateId, email }: CandidateSession,
 ): Promise<OwnErasurePlan> {
-  const { records, isHeld } = await findPerson(db, email, [candidateId])
+  const { records, isHeld } = await findPerson(services, email, [candidateId])
   const own = records.filter(({ kind }) => kind !== accountRecords.name).flatMap((kind) => kind.records)
   return {
     goes: own.filter(({ keptBecause }) => keptBecause === undefined).map(({ what }) => what),

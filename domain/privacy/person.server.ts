@@ -2,8 +2,10 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { withAllAddresses } from '#domain/candidates/candidate-records.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { type AuditServices, recordAudit } from './audit.server.ts'
+import { freedByPeriod } from './periods.server.ts'
 import type { Opening, Suggestion } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { openingsOf } from './record-openings.server.ts'
@@ -17,18 +19,20 @@ type FoundPerson = {
 }
 
 /**
- * Everything under an address or number, a candidate's other addresses too, and further records by their ids;
- * for the files of this folder.
+ * Everything under an address or number, a candidate's other addresses too, and further records by their ids,
+ * with what an erasure would leave now; for the files of this folder.
  */
 export async function findPerson(
-  db: DbOrTrx,
+  { db, clock }: { db: DbOrTrx; clock: Clock },
   person: string,
   also: readonly string[] = [],
 ): Promise<FoundPerson> {
   const addresses = await withAllAddresses(db, person)
   const keys = [...addresses, ...also]
+  const freed = await freedByPeriod(db, clock.now())
   const records = []
-  for (const kind of recordKinds) records.push({ kind: kind.name, records: await kind.about(db, keys) })
+  for (const kind of recordKinds)
+    records.push({ kind: kind.name, records: (await kind.about(db, keys)).map(freed) })
   const whoever = { person, phone: '' }
   const held = await heldAmong(db, [whoever, ...records.flatMap((kind) => kind.records)])
   return { addresses, records, isHeld: held.size > 0 }
@@ -43,18 +47,19 @@ export async function lookUpPerson(
   admin: Admin,
   person: string,
 ): Promise<FoundPerson & { openings: Opening[]; suggestions: Suggestion[] }> {
-  const found = await findPerson(services.db, person)
+  const found = await findPerson(services, person)
   const done = Object.fromEntries(
     found.records
       .filter(({ records }) => records.length > 0)
       .map(({ kind, records }) => [kind, records.length]),
   )
   await recordAudit(services.db, services, admin, { event: 'search', person, done })
+  const freed = await freedByPeriod(services.db, services.clock.now())
   const sure = found.records.flatMap(({ records }) => records)
   const ids = sure.map(({ id }) => id)
   return {
     ...found,
     openings: await openingsOf(services.db, admin, ids),
-    suggestions: await suggestionsFor(services.db, person, sure),
+    suggestions: (await suggestionsFor(services.db, person, sure)).map(freed),
   }
 }

@@ -7,6 +7,9 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { openDocument } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
+import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -105,7 +108,7 @@ describe('an erasure', () => {
     expect(outcome).toMatchObject({ kind: 'erased', kept: [] })
     expect(await tablesThatHold(EMAIL)).toEqual([])
     expect(await cvFiles()).toHaveLength(1)
-    expect((await findPerson(desk.db, 'somebody.else@home.example')).records[0]?.records).toHaveLength(1)
+    expect((await findPerson(at(TODAY), 'somebody.else@home.example')).records[0]?.records).toHaveLength(1)
   })
 
   test.each([true, false])(
@@ -149,11 +152,33 @@ describe('an erasure', () => {
     expect(await cvFiles()).toHaveLength(1)
   })
 
+  test.each([
+    ['2022-03-31', []],
+    ['2025-03-31', ['Application', 'Candidate', 'Email']],
+  ])('leaves a placement until %s only until its period is over', async (lastDay, stays) => {
+    const old = await apply(EMAIL, '2022-01-04T12:00:00Z')
+    await standsAs(old, 'placed')
+    const services = at(TODAY)
+    const { id } = await desk.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow()
+    const { clientId } = await aClientToWriteTo(services)
+    const typed = aTypedPlacement(id, clientId, { firstDay: '2022-01-10', lastDay })
+    expect((await place(services, admin, { ...typed, reason: 'Entered later' })).kind).toBe('placed')
+    await apply(EMAIL, '2026-11-20T12:00:00Z')
+    const records = (await lookUpPerson(services, admin, EMAIL)).records.flatMap((kind) => kind.records)
+    const kept = records.filter(({ keptBecause }) => keptBecause).map(({ what }) => what.split(/\W/)[0])
+    expect(kept).toEqual(stays)
+    expect(await erasePerson(services, admin, EMAIL)).toMatchObject({
+      kept: stays.map((what) => ({ what: expect.stringContaining(what) })),
+    })
+    const left = ['applications', 'candidate_contacts', 'candidates', 'outbox']
+    expect((await tablesThatHold(EMAIL)).toSorted()).toEqual(stays.length === 0 ? [] : left)
+  })
+
   test('is refused while a legal hold is in force', async () => {
     await apply(EMAIL, TODAY)
     await placeHold(at(TODAY), admin, { person: EMAIL, reason: 'A claim before the tribunal' })
     expect(await erasePerson(at(TODAY), admin, EMAIL.toUpperCase())).toEqual({ kind: 'held' })
-    expect((await findPerson(desk.db, EMAIL)).records[0]?.records).toHaveLength(1)
+    expect((await findPerson(at(TODAY), EMAIL)).records[0]?.records).toHaveLength(1)
     const [hold] = await listHolds(desk.db)
     await liftHold(at(TODAY), admin, hold?.id ?? '')
     expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kind: 'erased' })

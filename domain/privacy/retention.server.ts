@@ -1,18 +1,15 @@
-import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import type { Batch, PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
-import { lockTable } from '#platform/db/locks.server.ts'
 import { type Db, type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
-import { readSetting, saveSettingAsSeen } from '#platform/db/setting.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
 import type { Counts } from './audit.server.ts'
-import { DEFAULT_PERIODS, MONTHS_OPENINGS, type RetentionPlan } from './privacy.ts'
-import { periodsSchema } from './privacy-schema.ts'
+import { monthsBefore, readPeriods } from './periods.server.ts'
+import { MONTHS_OPENINGS, type RetentionPlan } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { forgetOpeningsBefore } from './record-openings.server.ts'
 import { keepWaiting, reasonToWait } from './retention-guard.server.ts'
@@ -21,38 +18,8 @@ import { keepWaiting, reasonToWait } from './retention-guard.server.ts'
 const COUNTED_AT_ONCE = 1_000
 /** A run that has not finished after this long was cut off; another one may begin. */
 const RUN_PATIENCE_MS = 60 * 60 * 1000
-const SETTING = 'retention-periods'
 
 type RetentionServices = MailingServices & { files: FileStore; log: Log }
-
-/** How long each kind of record is kept, as an administrator has set it. */
-export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
-  const set = await readSetting(db, SETTING)
-  // Periods that were set before there were bookings do not speak of them.
-  return set ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...set.value }) : DEFAULT_PERIODS
-}
-
-/** When the periods were last changed; empty for never. */
-export async function periodsChangedAt(db: DbOrTrx): Promise<string> {
-  return (await readSetting(db, SETTING))?.at ?? ''
-}
-
-/**
- * Sets how long each kind of record is kept, from the next daily run on.
- * @param seen when they had been changed last as the form showed them
- * @returns who has set them since then, in which case nothing was saved
- */
-export function savePeriods(
-  { db, clock }: Pick<RetentionServices, 'db' | 'clock'>,
-  admin: Admin,
-  periods: RetentionPeriods,
-  seen: string,
-): Promise<{ by: string } | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await lockTable(trx, 'settings')
-    return saveSettingAsSeen(trx, admin, clock, SETTING, periods, seen)
-  })
-}
 
 /** What a run would remove now, by kind, and how much of it a legal hold keeps. Changes nothing. */
 export async function dryRun(
@@ -152,15 +119,4 @@ async function beginRun(db: Db, clock: Clock, day: string): Promise<boolean> {
     .returning('day')
     .executeTakeFirst()
   return taken !== undefined
-}
-
-const monthsBefore = (moment: Date) => (months: number) => {
-  const earlier = new Date(moment)
-  earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  // In a month without this day, everything before the next month is old enough.
-  if (earlier.getUTCDate() !== moment.getUTCDate()) {
-    earlier.setUTCDate(1)
-    earlier.setUTCHours(0, 0, 0, 0)
-  }
-  return earlier.toISOString()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { referencesHref } from '#domain/compliance/compliance.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { keptAsPlaced, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
@@ -22,9 +23,10 @@ export const refereeRecords: RecordKind = {
         .selectFrom('referees')
         .select(['referees.id', 'name', 'email', 'updated_at', 'candidate_id', 'organisation'])
         .select(
-          sql<number>`case when evidence_id is not null and exists (select 1 from placements
+          sql<string | null>`case when evidence_id is not null and exists (select 1 from placements
             where placements.candidate_id = referees.candidate_id and cancelled_at is null
-              and placements.created_at >= referees.answered_at) then 1 else 0 end`.as('was_used'),
+              and placements.created_at >= referees.answered_at)
+            then ${worksUntil('referees.candidate_id')} end`.as('placed_until'),
         ),
     lastActivity: sql.ref('referees.updated_at'),
     isExpired: () => sql`1 = 0`,
@@ -36,7 +38,7 @@ export const refereeRecords: RecordKind = {
       phone: '',
       lastActivity: row.updated_at,
       path: referencesHref(row.candidate_id),
-      keptBecause: Number(row.was_used) === 1 ? KEPT_BECAUSE : undefined,
+      ...keptAsPlaced(row.placed_until ?? undefined, KEPT_BECAUSE),
     }),
   }),
 

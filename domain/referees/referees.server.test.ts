@@ -124,5 +124,8 @@ test('an erasure leaves a reference on which somebody was placed, and says why',
   const today = dayInLondon(clock.now())
   const days = { firstDay: today, lastDay: today }
   const placed = await place(services, admin, aTypedPlacement(candidate, clientId, days))
-  expect([placed.kind, (await found())?.keptBecause]).toEqual(['placed', expect.stringContaining('placed')])
+  expect([placed.kind, await found()]).toEqual([
+    'placed',
+    expect.objectContaining({ keptBecause: expect.stringContaining('placed'), placedUntil: today }),
+  ])
 })

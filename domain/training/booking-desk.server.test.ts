@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { keepRetention, savePeriods } from '#domain/privacy/retention.server.ts'
+import { savePeriods } from '#domain/privacy/periods.server.ts'
+import { keepRetention } from '#domain/privacy/retention.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'

@@ -10,7 +10,7 @@ import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { isAdministrator } from '#domain/accounts/admin.server.ts'
-import { readPeriods } from '#domain/privacy/retention.server.ts'
+import { readPeriods } from '#domain/privacy/periods.server.ts'
 import { COMPLIANCE_AUDIT_PATH } from '#domain/reports/compliance-audit.ts'
 import { byJob, byMonth, byRecruiter, bySource } from '#domain/reports/reports.server.ts'
 import {

@@ -14,8 +14,8 @@ const TITLE = 'Delete my data'
 
 /** What would go, and what has to stay. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, session } = requireCandidate(context)
-  return { ...(await ownErasurePlan(db, session)), wasRefused: url.searchParams.has('held') }
+  const { session, ...services } = requireCandidate(context)
+  return { ...(await ownErasurePlan(services, session)), wasRefused: url.searchParams.has('held') }
 }
 
 /** Deletes what may go; the visit ends with it. */

@@ -14,6 +14,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { problemsByField } from '#domain/people/person-schema.ts'
 import type { RetentionPeriods } from '#domain/people/record-kind.ts'
 import { liftHold, listHolds, placeHold } from '#domain/privacy/hold-desk.server.ts'
+import { periodsChangedAt, readPeriods, savePeriods } from '#domain/privacy/periods.server.ts'
 import {
   LEAST_MONTHS_PLACED,
   RETENTION_PATH as PATH,
@@ -23,13 +24,7 @@ import {
   waitText,
 } from '#domain/privacy/privacy.ts'
 import { holdSchema, periodsSchema } from '#domain/privacy/privacy-schema.ts'
-import {
-  dryRun,
-  listRuns,
-  periodsChangedAt,
-  readPeriods,
-  savePeriods,
-} from '#domain/privacy/retention.server.ts'
+import { dryRun, listRuns } from '#domain/privacy/retention.server.ts'
 import { approveRun, waitingRun } from '#domain/privacy/retention-guard.server.ts'
 import { changedMeanwhile, readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'

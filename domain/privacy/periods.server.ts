@@ -1,0 +1,66 @@
+import type { Admin } from '#domain/accounts/admin.server.ts'
+import type { PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
+import type { Clock } from '#platform/clock.ts'
+import { lockTable } from '#platform/db/locks.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { readSetting, saveSettingAsSeen } from '#platform/db/setting.server.ts'
+import { DEFAULT_PERIODS } from './privacy.ts'
+import { periodsSchema } from './privacy-schema.ts'
+
+const SETTING = 'retention-periods'
+
+/** How long each kind of record is kept, as an administrator has set it. */
+export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
+  const set = await readSetting(db, SETTING)
+  // Periods that were set before there were bookings do not speak of them.
+  return set ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...set.value }) : DEFAULT_PERIODS
+}
+
+/** When the periods were last changed; empty for never. */
+export async function periodsChangedAt(db: DbOrTrx): Promise<string> {
+  return (await readSetting(db, SETTING))?.at ?? ''
+}
+
+/**
+ * Sets how long each kind of record is kept, from the next daily run on.
+ * @param seen when they had been changed last as the form showed them
+ * @returns who has set them since then, in which case nothing was saved
+ */
+export function savePeriods(
+  { db, clock }: { db: Db; clock: Clock },
+  admin: Admin,
+  periods: RetentionPeriods,
+  seen: string,
+): Promise<{ by: string } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockTable(trx, 'settings')
+    return saveSettingAsSeen(trx, admin, clock, SETTING, periods, seen)
+  })
+}
+
+/**
+ * Frees records for an erasure that were kept because of a placement whose period is over, as the daily run
+ * would; for the files of this folder.
+ */
+export async function freedByPeriod(
+  db: DbOrTrx,
+  now: Date,
+): Promise<<T extends PersonalRecord>(record: T) => T> {
+  const since = monthsBefore(now)((await readPeriods(db)).placed)
+  return (record) =>
+    record.placedUntil !== undefined && record.placedUntil < since
+      ? { ...record, keptBecause: undefined }
+      : record
+}
+
+/** The moment so many months before another one, as ISO 8601. */
+export const monthsBefore = (moment: Date) => (months: number) => {
+  const earlier = new Date(moment)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  // In a month without this day, everything before the next month is old enough.
+  if (earlier.getUTCDate() !== moment.getUTCDate()) {
+    earlier.setUTCDate(1)
+    earlier.setUTCHours(0, 0, 0, 0)
+  }
+  return earlier.toISOString()
+}
