@@ -1,6 +1,6 @@
 import { home } from './home.ts'
 import { referPage, referralConditions, referralQuestion } from './refer.ts'
-import { site } from './site.ts'
+import { isShown, site } from './site.ts'
 
 /** `id` is part of the address (/faq#…): keep it when the question is reworded. */
 export type FaqItem = {
@@ -124,17 +124,25 @@ export const faq: Faq = {
         {
           id: 'pay-rates',
           question: 'What are your pay rates?',
-          answer: [
-            'Examples per hour, before tax, are below. Doctors earn up to £110/hour. Our rates are up ' +
-              'to 20% higher than those of other agencies. The exact figure depends on your role, your ' +
-              'band and where the job is, and you see it before you accept.',
-            home.paySource,
-          ],
-          list: [
-            'RGN/RMN: day £35-45, night £40-50, weekend £45-55',
-            'HCA: day £18-25, night £20-28, weekend £22-30',
-            'Specialist: ITU £45-60, A&E £40-55, Theatre £45-60',
-          ],
+          get answer() {
+            const depends =
+              'The exact figure depends on your role, your band and where the job is, and you see it ' +
+              'before you accept.'
+            if (!isShown(home.paySource)) return [`Every job says what it pays. ${depends}`]
+            return [
+              'Examples per hour, before tax, are below. Doctors earn up to £110/hour. Our rates are up ' +
+                `to 20% higher than those of other agencies. ${depends}`,
+              home.paySource,
+            ].filter(Boolean)
+          },
+          get list() {
+            if (!isShown(home.paySource)) return []
+            return [
+              'RGN/RMN: day £35-45, night £40-50, weekend £45-55',
+              'HCA: day £18-25, night £20-28, weekend £22-30',
+              'Specialist: ITU £45-60, A&E £40-55, Theatre £45-60',
+            ]
+          },
         },
         {
           id: 'permanent-or-temporary',

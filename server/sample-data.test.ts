@@ -8,7 +8,7 @@ const PATH = '/admin/start/samples'
 test('an administrator sees what is sample, removes it, and visitors see none of it', async () => {
   await loadSampleData(services.db, services.clock)
   const [sample] = await services.db.selectFrom('jobs').select('id').limit(1).execute()
-  const own = await makeJob({ title: 'Night Carer' })
+  const own = await makeJob({ title: 'Night Carer', role: 'registered-nurse' })
   expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   for (const path of ['/admin/dashboard', '/admin/start']) {
     const page = await textAt(path)
@@ -20,6 +20,9 @@ test('an administrator sees what is sample, removes it, and visitors see none of
     ['/', /Success Rate[\s\S]*up to[\s\S]*What people say/],
     ['/about', /Leadership Team/],
     ['/testimonials', /These are sample testimonials/],
+    ['/faq', /20% higher[\s\S]*Sample rates[\s\S]*£35-45/],
+    ['/jobs/role/registered-nurse', /Sample rates[\s\S]*£35-45/],
+    ['/resources/tools/pay-calculator', /rates of ours:[\s\S]*value="35"/],
   ] as const
   for (const [path, words] of invented) expect(await visitor.textAt(path)).toMatch(words)
   const removed = await post(PATH, { intent: 'confirm' })
@@ -33,9 +36,9 @@ test('an administrator sees what is sample, removes it, and visitors see none of
   expect((await visitor.get(`/jobs/${sample?.id}`)).status).toBe(404)
   expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   for (const [path] of invented) {
-    expect(await visitor.textAt(path)).not.toMatch(
-      /Success Rate|sample testimonials|Leadership Team|What people say/,
-    )
+    const page = await visitor.textAt(path)
+    expect(page).not.toMatch(/Success Rate|sample testimonials|Leadership Team|What people say/)
+    expect(page).not.toMatch(/Sample rates|20% higher|£35|value="35"/)
   }
   expect(await visitor.textAt('/blog')).not.toMatch(/href="\/blog\/(?!feed)/)
 })

@@ -11,7 +11,7 @@ export function Prose({ paragraphs, list }: Props) {
           <Unbroken>{paragraph}</Unbroken>
         </p>
       ))}
-      {list && <Bullets items={list} />}
+      {list && list.length > 0 && <Bullets items={list} />}
     </div>
   )
 }

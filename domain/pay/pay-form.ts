@@ -44,10 +44,13 @@ export type StartingRates = { role: string; label: string; rates: Record<Shift, 
 const LONGEST_WEEK = 168
 const HIGHEST_RATE = 500
 
-/** Reads the fields from a query string. By default a full-time week of days; `start` names a role. */
+/**
+ * Reads the fields from a query string. By default a full-time week of days, at the first role's rates;
+ * `start` names another role.
+ */
 export function readPayFields(query: URLSearchParams, roles: readonly StartingRates[]): PayFields {
   const wanted = roles.find(({ role }) => role === query.get('start'))
-  const rates = (wanted ?? roles[0])?.rates ?? { day: 0, night: 0, weekend: 0 }
+  const rates = (wanted ?? roles[0])?.rates ?? { day: '', night: '', weekend: '' }
   const typed = (field: keyof PayFields, otherwise: string) => (query.get(field) ?? otherwise).slice(0, 40)
   const rate = (shift: Shift) => (wanted ? String(rates[shift]) : typed(`${shift}Rate`, String(rates[shift])))
   return {

@@ -98,6 +98,7 @@ test('a rate below the National Living Wage, a very long week and an empty one a
   expect(week(3750, 1270)).toEqual([expect.stringContaining('National Living Wage, £12.71')])
   expect(week(4801, 2000)).toEqual([expect.stringContaining('48 hours')])
   expect(week(0, 2000)).toEqual([expect.stringContaining('Enter the hours')])
+  expect(week(3750, 0)).toEqual([expect.stringContaining('Enter what an hour pays')])
 })
 
 describe('the form', () => {

@@ -97,7 +97,8 @@ export function payRemarks(work: Work): string[] {
   const hours = worked.reduce((sum, shift) => sum + shift.hours, 0)
   const remarks: string[] = []
   if (hours === 0) remarks.push('Enter the hours that you work in a week to see what they bring.')
-  if (worked.some(({ rate }) => rate < nationalLivingWage * 100)) {
+  if (worked.some(({ rate }) => rate === 0)) remarks.push('Enter what an hour pays to see what it brings.')
+  if (worked.some(({ rate }) => rate > 0 && rate < nationalLivingWage * 100)) {
     remarks.push(
       `A rate is below the National Living Wage, £${nationalLivingWage} an hour for people of 21 and over.`,
     )

@@ -1,11 +1,16 @@
 import { home, type PayTable } from '#content/home.ts'
+import { isShown } from '#content/site.ts'
 import { shifts } from './pay.ts'
 import type { StartingRates } from './pay-form.ts'
 
 const names: Record<string, string> = { 'RGN/RMN': 'Nurse (RGN/RMN)', HCA: 'Healthcare assistant (HCA)' }
 
-/** Default rates (§9): the lower end of each range in the pay tables, and the doctors' headline rate. */
+/**
+ * Default rates (§9): the lower end of each range in the pay tables, and the doctors' headline rate; none
+ * while pages leave these out.
+ */
 export function startingRates(): StartingRates[] {
+  if (!isShown(home.paySource)) return []
   const tables = home.payTables.flatMap((table) =>
     table.rows.every(({ label }) => isShift(label)) ? [byShift(table)] : byArea(table),
   )

@@ -46,7 +46,8 @@ export function PayForm({ given, errors, state }: Props) {
       <fieldset>
         <legend className={legend}>Hours and rates</legend>
         <p className="no-print -mt-2 text-sm text-muted">
-          The hours of a usual week, and what one hour pays before tax. Start with rates of ours:
+          The hours of a usual week, and what one hour pays before tax.
+          {state.roles.length > 0 && ' Start with rates of ours:'}
         </p>
         <p className="no-print mt-2 mb-5 flex flex-wrap gap-2">
           {state.roles.map((role) => (

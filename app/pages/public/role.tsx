@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { home, type PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
+import { isShown } from '#content/site.ts'
 import { findLanding, jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
@@ -24,7 +25,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = role && (await findLanding(db, clock, roleHref(role.slug), readPageNumber(searchParams)))
   if (!found) throw data(null, 404)
   requireTruePage(url, found.page.page)
-  const { name, text, pay } = role
+  const { name, text } = role
+  const pay = isShown(home.paySource) ? role.pay : undefined
   return { found, name, text, pay, landings: await jobLandings(db) }
 }
 
