@@ -192,6 +192,7 @@ export default [
   route('interviews/:interview.ics', './pages/machine/interview-calendar.ts'),
   route('resources/:guide.pdf', './pages/machine/guide-pdf.ts'),
   route('profile/file', './pages/machine/profile-file.ts'),
+  route('client/:token', './pages/machine/client-link.ts'),
   route('blog/images/:id/:width', './pages/machine/post-image.ts'),
   route('blog/scenes/:scene.svg', './pages/machine/post-scene.ts'),
   route('og/jobs/:id.png', './pages/machine/job-card-picture.ts'),

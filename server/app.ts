@@ -15,7 +15,7 @@ import { knownMethods } from './methods.ts'
 import { ONE_CLICK_PATHS, oneClickUnsubscribe } from './one-click.ts'
 import { originCheck } from './origin-check.ts'
 
-import { requestLog } from './request-log.ts'
+import { loggedPath, requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -74,7 +74,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   app.all('*', pages)
 
   app.onError((error, c) => {
-    services.log.error({ err: error, path: c.req.path }, 'a request failed')
+    services.log.error({ err: error, path: loggedPath(c.req.path) }, 'a request failed')
     if (isPassingFault(error)) {
       return c.text('This does not work at the moment. Please try again in a minute.', 503, {
         'Retry-After': '10',

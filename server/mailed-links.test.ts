@@ -103,6 +103,10 @@ test('what opens a mailed link is told to no other site, kept nowhere and never 
     }
     await post(link, { token: search })
   }
+  const profile = await linkTo(WARD, '/profile')
+  const moved = await get(`/client/${secretIn(profile)}`)
+  const told = ['Location', 'Referrer-Policy', 'Cache-Control'].map((name) => moved.headers.get(name))
+  expect([moved.status, ...told]).toEqual([302, profile, 'same-origin', 'no-store'])
   const secrets = links.map(secretIn)
 
   expect(secrets.filter((secret) => secret.length <= 20)).toEqual([])

@@ -60,13 +60,18 @@ export async function loadLink<Link>(
 }
 
 /**
- * The `headers` of a page whose address holds a token: cached nowhere, found by no search engine, told to no
+ * What an answer says whose address holds a token: cached nowhere, found by no search engine, told to no
  * other site. Not `no-referrer`: with that, browsers send a form with `Origin: null`, as a stranger's would.
  */
+export const LINK_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** The `headers` of such a page. */
 export function linkHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', 'no-store')
-  headers.set('Referrer-Policy', 'same-origin')
-  headers.set('X-Robots-Tag', 'noindex')
+  for (const [name, value] of Object.entries(LINK_HEADERS)) headers.set(name, value)
   return headers
 }
