@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { putMail } from '#domain/analytics/test-records.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
+import { addToApplication } from '#domain/applications/apply-again.server.ts'
 import { admin, anApplication, putCv } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf, pdfObjects } from '#domain/uploads/corpus/pdf-files.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import { openScanner } from '#platform/scanner/scanner.server.ts'
 import { askedBy, lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
-const { services, appOn, headers, visitor, get, post, textAt } = await openTestDesk()
+const { services, appOn, headers, visitor, makeJob, get, post, textAt } = await openTestDesk()
 const { db } = services
 
 /** An application whose CV is in the store. */
@@ -111,6 +113,17 @@ describe('an application’s page', () => {
       expect((await post(address, { intent: 'explode' })).status, address).toBe(400)
     }
   })
+})
+
+test('what was sent again otherwise stands beside the application and in the timeline', async () => {
+  const { id: jobId } = await makeJob()
+  const id = await anApplication(db, { email: 'again@home.example', jobId })
+  const candidateId = (await findByEmail(db, 'again@home.example')) ?? ''
+  const sent = { name: 'Ann Smith-Jones', experience: '5-10 years' }
+  const again = { candidateId, jobId, cvKey: undefined, sent, reference: 'APP-AGAIN', days: 2 }
+  await addToApplication(db, services.clock, again)
+  for (const page of [`/admin/applications/${id}`, `/admin/candidates/${candidateId}`])
+    expect(lacks(await textAt(page), 'APP-AGAIN', 'Ann Smith-Jones', '5-10 years')).toEqual([])
 })
 
 test('who saw personal data is shown with the record and at the privacy desk', async () => {

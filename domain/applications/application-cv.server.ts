@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { recordEvent } from '#domain/candidates/candidates.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { findCvText } from '#domain/uploads/cv-texts.server.ts'
@@ -63,13 +64,34 @@ export async function openRecorded(
   return { ...file, ...cv }
 }
 
+/**
+ * Opens the newest CV that the applicant has given, with the application or since, for another system. One
+ * that was found malicious counts as none. Who did so is recorded first.
+ */
+export async function openNewestCv(services: UploadServices, staff: Staff, id: string): Promise<OpenedCv> {
+  const { db, clock } = services
+  const row = await givenSince(db, id)
+    .innerJoin('uploads', 'uploads.key', 'upload_key')
+    .select(['reference', 'applications.candidate_id', 'uploads.key', 'uploads.kind as type'])
+    .where('scan', '!=', 'malicious')
+    .executeTakeFirst()
+  if (!row) return openCv(services, staff, id, 'api')
+  const opened = { candidateId: row.candidate_id ?? '', detail: { document: row.id, way: 'api' } }
+  const cv = { key: row.key, type: row.type as CvKind, reference: row.reference }
+  return openRecorded(services, cv, () => recordEvent(db, clock, staff, { ...opened, event: 'cv-opened' }))
+}
+
 /** The newest CV that the applicant has given since they applied; undefined when there is none. */
 export async function newerCvOf(
   db: Db,
   _staff: Staff,
   id: string,
 ): Promise<{ id: string; at: string } | undefined> {
-  return db
+  return givenSince(db, id).executeTakeFirst()
+}
+
+const givenSince = (db: Db, id: string) =>
+  db
     .selectFrom('applications')
     .innerJoin('documents', 'documents.candidate_id', 'applications.candidate_id')
     .select(['documents.id', 'documents.created_at as at'])
@@ -78,8 +100,6 @@ export async function newerCvOf(
     .where('documents.kind', '=', 'cv')
     .whereRef('documents.created_at', '>', 'applications.created_at')
     .orderBy('documents.created_at', 'desc')
-    .executeTakeFirst()
-}
 
 /**
  * What an application's CV says, for the desk's page. Who looks is recorded first. Undefined while it waits

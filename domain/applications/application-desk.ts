@@ -55,6 +55,20 @@ export type ApplicationAnswer =
   | { kind: 'waits'; on: string; text: string }
   | { kind: 'left-out'; why: string }
 
+/** What the form asks that may be sent again otherwise, and what the desk calls it. */
+export const SENT_VALUES = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  specialty: 'Specialty',
+  experience: 'Experience',
+  cameFrom: 'Source',
+} as const
+export type SentValues = { [Field in keyof typeof SENT_VALUES]?: string }
+
+/** Another sending for the same job, which was added to an application: what differs from it. */
+export type SentAgain = { reference: string; at: string; by: string; sent: SentValues }
+
 /** A line of the list: `others` counts further applications of the same candidate. */
 export type ApplicationSummary = Application & { others: number }
 

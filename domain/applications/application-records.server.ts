@@ -7,6 +7,7 @@ import { mentions, recordQueries } from '#domain/people/record-queries.server.ts
 import { DELETED } from '#domain/people/spam.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import { type ApplicationStatus, isOpen } from './applications.ts'
+import { removeSentAgain } from './sent-again.server.ts'
 
 const PLACED = 'placed'
 const KEPT_BECAUSE =
@@ -134,6 +135,7 @@ export const applicationRecords: RecordKind = {
 
   async remove(trx, ids) {
     await removeMailAbout(trx, 'application', ids)
+    await removeSentAgain(trx, ids)
     const gone = await trx.deleteFrom('applications').where('id', 'in', ids).returning('cv_key').execute()
     const keys = gone.map((row) => row.cv_key).filter((key) => key !== null)
     await deleteUploads(trx, keys)

@@ -17,6 +17,7 @@ import type { ApplicationValues } from './application-schema.ts'
 import { listSteps } from './application-steps.server.ts'
 import { readStepQuery, withoutAnswerText } from './application-steps.ts'
 import { type Submission, submitApplication } from './applications.server.ts'
+import { sentAgainFor } from './sent-again.server.ts'
 import { aCv, admin } from './test-applications.server.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
@@ -177,7 +178,8 @@ describe('applying twice for the same job', () => {
     const agency = await anAgency()
     const { id: jobId } = await createJob(agency.db, admin, clock, aJob())
     const first = await again(agency, { jobId })
-    const second = await again(agency, { jobId, email: 'Applicant@Example.org', phone: '020 7946 0002' })
+    const typed = { name: 'Ann Smith-Jones', phone: '020 7946 0002', experience: '5-10 years' } as const
+    const second = await again(agency, { jobId, email: 'Applicant@Example.org', ...typed })
     // Whoever sends it may be a stranger: the first one's reference is in the mail alone.
     expect(second.outcome).toEqual({ ...first.outcome, reference: expect.stringMatching(/^APP-\w{5}$/) })
     expect(second.outcome).not.toEqual(first.outcome)
@@ -188,6 +190,10 @@ describe('applying twice for the same job', () => {
       search,
     })
     expect(found.applications).toHaveLength(1)
+    const both = await sentAgainFor(agency.db, found.applications)
+    expect([...both.values()]).toMatchObject([[{ reference: search, sent: typed }]])
+    const [{ id = '', listed_at } = {}] = await applications(agency.db)
+    expect(listed_at).toBe(clock.now().toISOString())
     expect(await agency.db.selectFrom('documents').selectAll().execute()).toMatchObject([
       { kind: 'cv', upload_key: second.cvKey, given_by: 'candidate' },
     ])
@@ -195,6 +201,10 @@ describe('applying twice for the same job', () => {
     expect(await phones.execute()).toHaveLength(2)
     const subjects = (await mails(agency.db)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /added what you sent|was sent again/.test(subject))).toHaveLength(2)
+    // It goes with the application, though the candidate's record may stay.
+    await agency.db.transaction().execute((trx) => applicationRecords.remove(trx, [id]))
+    const events = await agency.db.selectFrom('candidate_events').select('detail').execute()
+    expect(events.filter(({ detail }) => detail.includes('Smith-Jones'))).toEqual([])
   })
 
   test('for one that was answered is answered by the day that is promised anew', async () => {

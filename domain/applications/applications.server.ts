@@ -86,7 +86,8 @@ async function writeApplication(
   const applicant = { name, email, phone, specialty, experience }
   const candidateId = isSpam ? null : await candidateFor(trx, clock, applicant)
   if (candidateId !== null && jobId !== null) {
-    const again = { candidateId, jobId, cvKey, reference: application.reference, days: promise.days }
+    const sent = { ...applicant, cameFrom }
+    const again = { candidateId, jobId, cvKey, sent, reference: application.reference, days: promise.days }
     const known = await addToApplication(trx, clock, again)
     if (known) {
       if (await mayMail(trx, clock, secret, email, 'acknowledgement'))

@@ -44,13 +44,17 @@ test('a second application by hand for the same job is added to the open one, wh
     addApplicationByHand(services, admin, { ...typed, ...given }, { cvKey, mails: true, key: undefined })
   const first = await add({})
   const cvKey = await aCv(db)
-  expect(await add({ email: 'ANN@home.example', note: 'Has a CV now.' }, cvKey)).toEqual({
+  const more = { name: 'Ann Lee', specialty: 'Nurse', experience: '5-10 years' }
+  expect(await add({ email: 'ANN@home.example', note: 'Has a CV now.', ...more }, cvKey)).toEqual({
     ...first,
     isAgain: true,
   })
   const entries = await timelineOf({ db, clock }, admin, first.kind === 'added' ? first.candidateId : '')
   const kinds = Object.groupBy(entries, ({ kind }) => kind)
   expect([kinds.application?.length, kinds.document?.length, kinds.note?.length]).toEqual([1, 1, 2])
+  expect(kinds.event).toContainEqual(
+    expect.objectContaining({ event: 'applied-again', detail: expect.objectContaining({ sent: more }) }),
+  )
   // Only what staff have asked for, and about the one application.
   const mails = await db.selectFrom('outbox').select('about').execute()
   expect([mails.length, new Set(mails.map(({ about }) => about)).size]).toEqual([2, 1])

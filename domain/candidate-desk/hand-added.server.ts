@@ -102,8 +102,10 @@ async function addToOpen(
   const { jobId } = values
   if (jobId === '' || (await activeJobTitle(trx, jobId)) === undefined) return undefined
   const candidateId = await candidateFor(trx, clock, values, staff)
-  const again = { candidateId, jobId, cvKey, reference: newReference('APP'), days: await readPromise(trx) }
-  const known = await addToApplication(trx, clock, again, staff)
+  const { name, email, phone, specialty, experience } = values
+  const sent = { name, email, phone, specialty, experience }
+  const again = { candidateId, jobId, cvKey, sent, reference: newReference('APP') }
+  const known = await addToApplication(trx, clock, { ...again, days: await readPromise(trx) }, staff)
   if (!known) return undefined
   await noteHowItCame(trx, clock, staff, known.id, values)
   const { id, reference, job_title: jobTitle } = known

@@ -87,6 +87,14 @@ async function moveRowsBack(trx: DbOrTrx, moved: Moved, kept: string, other: str
   if (emails.length > 0) {
     const sentSince = trx.updateTable('applications').set({ candidate_id: other })
     await sentSince.where('candidate_id', '=', kept).where('email_normalized', 'in', emails).execute()
+    // With what was sent again for these.
+    const theirs = trx.selectFrom('applications').select('id').where('candidate_id', '=', other)
+    await trx
+      .updateTable('candidate_events')
+      .set({ candidate_id: other })
+      .where('candidate_id', '=', kept)
+      .where('application_id', 'in', theirs)
+      .execute()
   }
   for (const id of moved.candidates) {
     const earlier = trx.updateTable('candidates').set({ merged_into: other }).where('id', '=', id)

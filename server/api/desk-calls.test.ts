@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptFromSpam } from '#domain/applications/application-desk.server.ts'
-import { admin, anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
+import { submitApplication } from '#domain/applications/applications.server.ts'
+import { aCv, admin, anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
 import { checkHandAdded, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { storedAs } from '#domain/uploads/uploads.server.ts'
+import { putFile } from '#platform/files/test-files.ts'
 import { asAdmin, openTestApi } from './test-api.ts'
 
 const SITE = 'https://jobs.example.org'
@@ -51,6 +56,7 @@ describe('GET /api/applications', () => {
       source: '',
       createdAt: NOON,
       cvUrl: `${SITE}/api/applications/${id}/cv`,
+      sentAgain: [],
     })
     expect(older.name).toBe('Older')
   })
@@ -87,6 +93,29 @@ describe('GET /api/applications', () => {
       .executeTakeFirstOrThrow()
     expect(found.map((one: { id: string }) => one.id)).toEqual([id, spam])
     expect((await ask('/applications')).headers.get('X-Total-Count')).toBe('3')
+  })
+
+  test('since a moment has what was sent again then, with what differs and the newest CV', async () => {
+    const { db } = services
+    const { id: jobId } = await createJob(db, admin, services.clock, aJob())
+    const id = await anApplication(db, {
+      email: 'kim@home.example',
+      jobId,
+      createdAt: '2026-11-01T00:00:00.000Z',
+    })
+    const typed = { name: 'Kim Smith-Jones', experience: '5-10 years' as const, phone: '07700 900123' }
+    const values = { ...typed, email: 'kim@home.example', jobId }
+    const sending = { values, cvKey: await aCv(db), cameFrom: 'indeed', isSpam: false, address: '192.0.2.1' }
+    const outcome = await submitApplication(services, { ...sending, request: undefined })
+    const { reference } = outcome as { reference: string }
+    const [found] = await (await ask(`/applications?since=${NOON}`)).json()
+    const sentAgain = [{ reference, at: NOON, ...typed, source: 'indeed' }]
+    expect(found).toMatchObject({ id, name: 'Ann Example', sentAgain })
+    await putFile(services.files, storedAs(sending.cvKey), pdf())
+    const cv = await ask(`/applications/${id}/cv`)
+    expect(Buffer.from(await cv.arrayBuffer()).equals(pdf())).toBe(true)
+    const opened = db.selectFrom('candidate_events').select('by_name').where('event', '=', 'cv-opened')
+    expect(await opened.execute()).toEqual([{ by_name: 'API token' }])
   })
 
   test.each([

@@ -46,6 +46,7 @@ export const receivedApplication = {
   source: 'Indeed',
   createdAt: MOMENT,
   cvUrl: 'https://jobs.example.org/api/applications/k3v9x2m7q4wz/cv',
+  sentAgain: [{ reference: 'APP-7F3K2', at: MOMENT, experience: '5-10 years' }],
 }
 
 export const candidate = {

@@ -25,7 +25,8 @@ export const pageQuery = z.object({
       type: 'string',
       description:
         'Only what is in the list since this time: what came then or later, what was imported then ' +
-        'under the day on which it had come, and what turned out then to be no spam',
+        'under the day on which it had come, what turned out then to be no spam, and applications that ' +
+        'were sent again then',
       examples: ['2026-11-21T12:00:00Z'],
     }),
 })

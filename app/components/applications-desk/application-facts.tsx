@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Application } from '#domain/applications/application-desk.ts'
+import { type Application, SENT_VALUES, type SentAgain } from '#domain/applications/application-desk.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
@@ -10,7 +10,10 @@ import { Panel } from '../desk/panel.tsx'
 
 const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
-export function ApplicationFacts({ application }: { application: Application }) {
+type Props = { application: Application; sentAgain: readonly SentAgain[] }
+
+/** What was sent, and beside it what the applicant has sent otherwise since, which overwrites nothing. */
+export function ApplicationFacts({ application, sentAgain }: Props) {
   const { name, candidateId, email, phone, specialty, experience, jobId, jobTitle } = application
   const { createdAt, cameFrom } = application
   return (
@@ -39,6 +42,14 @@ export function ApplicationFacts({ application }: { application: Application }) 
           ['Source', sourceText(cameFrom)],
         ]}
       />
+      {sentAgain.map((again) => (
+        <section key={again.reference} className="mt-3 border-t border-line pt-3">
+          <h3 className="text-sm">
+            Sent again on <DateTime at={again.at} /> as {again.reference}
+          </h3>
+          <SentOtherwise {...again} />
+        </section>
+      ))}
     </Panel>
   )
 }
@@ -54,4 +65,14 @@ function JobLinks({ id, title }: { id: string; title: string | null }) {
       </Link>
     </span>
   )
+}
+
+function SentOtherwise({ sent }: SentAgain) {
+  const names = Object.keys(SENT_VALUES) as (keyof typeof SENT_VALUES)[]
+  const facts = names.flatMap((name) => {
+    const value = sent[name]
+    return value ? [[SENT_VALUES[name], name === 'cameFrom' ? sourceText(value) : value] as const] : []
+  })
+  if (facts.length === 0) return <p className="text-sm text-muted">With the same details.</p>
+  return <Facts facts={facts} />
 }

@@ -11,6 +11,7 @@ import {
   applicationListHref,
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
+import { sentAgainFor } from '#domain/applications/sent-again.server.ts'
 import { applicantOf } from '#domain/candidate-desk/applicant.server.ts'
 import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
@@ -43,6 +44,7 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     people,
     interviews,
     newerCv,
+    sentAgain,
     choice,
   ] = await Promise.all([
     listBeside(db, staff, clock, query, id),
@@ -56,6 +58,7 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     listColleagues(db, staff),
     interviewsOf(db, staff, id),
     newerCvOf(db, staff, id),
+    sentAgainFor(db, [application]),
     chooseTemplate(
       db,
       url.searchParams.get(TEMPLATE_PARAM),
@@ -77,6 +80,7 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     rail,
     cv,
     newerCv,
+    sentAgain: sentAgain.get(id) ?? [],
     showsCv,
     cvText,
     changes,

@@ -75,7 +75,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   )
   // Beside its CV, the person is beside the keys' buttons.
   const isBeside = showsCv && !application.isSpam
-  const facts = <ApplicationFacts application={application} />
+  const facts = <ApplicationFacts application={application} sentAgain={loaderData.sentAgain} />
   return (
     <DeskPage
       title={application.name}
