@@ -20,5 +20,6 @@ export const checkedProfile = {
     expired: 'expired',
     ...{ verified: 'checked', expiring: 'checked' },
   },
+  limited: 'Conditions or limits apply: please ask us about them',
   nothing: 'No checks are recorded.',
 } as const

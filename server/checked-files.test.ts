@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { checkedProfile } from '#content/checked-profile.ts'
 import { profileWords as words } from '#content/profile.ts'
 import { requirementSets } from '#content/requirements.ts'
 import { aCv, admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
+import type { Facts } from '#domain/compliance/evidence-schema.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { checkedPdf } from '#domain/submissions/checked-profile.server.ts'
 import { checkedOf } from '#domain/submissions/client-files.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { readPdf } from '#domain/uploads/reader/read-pdf.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
@@ -171,6 +174,33 @@ test('a placement shows and prints what was checked when they were placed', asyn
   const pdf = await desk.get(`/admin/placements/${id}/checks.pdf`)
   expect([pdf.status, pdf.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect((await visitor.get(`/admin/placements/${id}/checks.pdf`)).status).toBe(302)
+})
+
+test('conditions and limits are told where somebody is placed, later, and to the client', async () => {
+  const candidate = await aCandidate('eve@home.example', 'Eve Lane')
+  const limited = async (topic: 'registration' | 'right-to-work', facts: Facts) =>
+    recordCheck(services, admin, {
+      ...{ candidateId: candidate, topic, facts: aCheckOf(topic, dayInLondon(clock.now()), facts) },
+      ...{ mayShow: false, against: 'Seen' },
+    })
+  await limited('registration', { conditions: 'Not unsupervised' })
+  await limited('right-to-work', { limits: '20 hours: 07700 900321' })
+  const conditions = 'Conditions on the register: Not unsupervised'
+  const limits = 'Limits on work: 20 hours: 07700 900321'
+  const told = [conditions, checkedProfile.limited]
+  expect(lacks(await desk.textAt(`/admin/candidates/${candidate}/place`), conditions, limits)).toEqual([])
+  const { id, token } = await aLink(candidate)
+  const html = await textOf(press(visitor, `/profile?token=${token}`, 'See the profile'))
+  expect([lacks(html, ...told), html.includes('900321')]).toEqual([[], false])
+  const pdf = Buffer.from(await checkedPdf(config, await checkedOf(db, clock, id)))
+  const read = await readPdf(pdf)
+  const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  expect([lacks(text, ...told), text.includes('900321')]).toEqual([[], false])
+  const { clientId } = await aClientToWriteTo(services, 'Elm House')
+  const placed = await place(services, admin, aTypedPlacement(candidate, clientId))
+  const placement = placed.kind === 'placed' ? placed.id : JSON.stringify(placed)
+  await sql`delete from evidence where candidate_id = ${candidate}`.execute(db)
+  expect(lacks(await desk.textAt(`/admin/placements/${placement}`), conditions, limits)).toEqual([])
 })
 
 test('the PDF is one tagged page, also for a nurse with all that may be asked for', async () => {

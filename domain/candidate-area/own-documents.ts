@@ -51,6 +51,10 @@ const OWN_FIELDS: Record<PaperKind, Readonly<Record<string, Worded>>> = {
       },
     },
     shareCode: { hint: 'If you have one: nine letters and digits, such as W12 3AB 45C.' },
+    limits: {
+      label: 'Limits on the work you may do',
+      hint: 'Such as 20 hours a week in term time. Leave it empty if there are none.',
+    },
     endsOn: { label: 'Your permission ends on', hint: 'Leave it empty if it has no end.' },
   },
   registration: { body: {}, number: {}, endsOn: { hint: "Leave it empty if you don't know." } },

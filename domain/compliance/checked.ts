@@ -8,6 +8,8 @@ export type CheckedLine = {
   state: ItemState
   /** The last day on which it counts, if it has one. */
   until: string | null
+  /** Conditions and limits that were known; older placements kept none. */
+  limits?: string[]
   checks: { by: string; at: string; against: string }[]
 }
 
@@ -23,14 +25,10 @@ export function readPassport(kept: string | null): PassportSnapshot | undefined 
 /** Whether it counted. */
 export const wasMet = ({ state }: CheckedLine) => state === 'verified' || state === 'expiring'
 
-/** `Original seen: Sam Adeyemi, 20 Nov 2026` for each check. @param says what of `against` is told */
-export function checksInWords(
-  { checks }: CheckedLine,
-  says: (against: string) => string = (against) => against,
-): string[] {
+/** `Original seen: Sam Adeyemi, 20 Nov 2026` for each check. */
+export function checksInWords({ checks }: CheckedLine): string[] {
   return checks.map(({ by, at, against }) => {
-    const what = says(against)
-    return `${what ? `${what}: ` : ''}${by}, ${formatShortDate(new Date(at))}`
+    return `${against ? `${against}: ` : ''}${by}, ${formatShortDate(new Date(at))}`
   })
 }
 

@@ -80,6 +80,10 @@ export const evidenceFields = {
       ...{ kind: 'text', label: 'Share code', column: 'shareCode', max: 20, format: formed(/^[A-Z\d]{9}$/) },
       hint: 'Nine letters and digits, such as W12 3AB 45C.',
     },
+    limits: {
+      ...{ kind: 'text', label: 'Limits on work', column: 'limits', max: 300 },
+      hint: 'Such as 20 hours a week in term time. Clients are told. Leave it empty if there are none.',
+    },
     datedOn: datedOn('Checked on'),
     endsOn: endsOn('Permission ends on', 'Leave it empty for List A, or settled status.'),
   },
@@ -91,7 +95,10 @@ export const evidenceFields = {
     number: {
       ...{ kind: 'text', label: 'Number', column: 'number', max: 20, isRequired: true, format: compact },
     },
-    conditions: { kind: 'text', label: 'Conditions on the register', column: 'conditions', max: 300 },
+    conditions: {
+      ...{ kind: 'text', label: 'Conditions on the register', column: 'conditions', max: 300 },
+      hint: 'Clients are told. Leave it empty if there are none.',
+    },
     datedOn: datedOn('Checked on the register on'),
     endsOn: endsOn('Registration ends on'),
   },
@@ -189,6 +196,18 @@ const OF_FIELD: { [Kind in CheckKind]?: string } = {
 export function checkOf(kind: CheckKind, facts: Seen): string | null {
   const of = facts[OF_FIELD[kind] ?? '']
   return typeof of === 'string' && of !== '' ? of : null
+}
+
+/** The field with what somebody may do only so, or not at all. */
+const LIMITS_FIELD: { [Kind in CheckKind]?: string } = {
+  ...{ registration: 'conditions', 'right-to-work': 'limits' },
+}
+
+/** What a check limits, in words: `Limits on work: 20 hours a week`; empty where it limits nothing. */
+export function limitsOf(kind: CheckKind, facts: Seen): string {
+  const name = LIMITS_FIELD[kind] ?? ''
+  const field = (evidenceFields[kind] as Fields)[name]
+  return field && facts[name] ? `${field.label}: ${facts[name]}` : ''
 }
 
 type Drafts = Readonly<Record<string, FieldDraft>>

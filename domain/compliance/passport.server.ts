@@ -66,12 +66,12 @@ export async function gateFor(
 function snapshotOf(items: readonly PassportItem[], evidence: readonly Evidence[], day: string) {
   return {
     day,
-    lines: items.map(({ requirement: { topic, name }, state, until, ids }): CheckedLine => {
+    lines: items.map(({ requirement: { topic, name }, state, until, ids, limits }): CheckedLine => {
       const verified = evidence.filter(({ id }) => ids.includes(id))
       const checks = verified.flatMap(({ decision }) =>
         decision ? [{ by: decision.by, at: decision.at, against: decision.text }] : [],
       )
-      return { topic, name, state, until, checks }
+      return { topic, name, state, until, limits, checks }
     }),
   }
 }

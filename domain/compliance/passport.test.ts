@@ -17,7 +17,15 @@ const asked = (topic: string, months: number | null = null, needed = 1): Require
 })
 let count = 0
 const shown = (topic: string, more: Partial<Shown> = {}): Shown => ({
-  ...{ id: `${++count}`, topic, state: 'verified', of: null, datedOn: '2026-01-10', endsOn: null },
+  ...{
+    id: `${++count}`,
+    topic,
+    state: 'verified',
+    of: null,
+    limits: '',
+    datedOn: '2026-01-10',
+    endsOn: null,
+  },
   ...more,
 })
 const stateOn = (day: string, requirement: Requirement, evidence: Shown[]) =>
@@ -89,6 +97,7 @@ const evidence = fc.record({
   topic,
   state: fc.constantFrom('given', 'verified', 'rejected') as fc.Arbitrary<Shown['state']>,
   of: fc.constantFrom('NMC', 'HCPC', null),
+  limits: fc.constant(''),
   datedOn: day,
   endsOn: fc.option(day),
 })

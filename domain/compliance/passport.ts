@@ -22,6 +22,8 @@ export type Shown = {
   state: 'given' | 'verified' | 'rejected'
   /** What it is of, such as a register; null where its kind doesn't say. */
   of: string | null
+  /** Conditions or limits in words; empty for none. */
+  limits: string
   datedOn: string
   endsOn: string | null
 }
@@ -36,6 +38,8 @@ export type PassportItem = {
   count: number
   /** Ids of what was verified and is accepted for it, run out or not. */
   ids: string[]
+  /** The conditions and limits of these. */
+  limits: string[]
   /** Whether something waits to be verified beside it. */
   isWaiting: boolean
 }
@@ -63,6 +67,7 @@ export function passportOn(
     const item = (state: ItemState, until: string | null = null): PassportItem => ({
       ...{ requirement, state, until, count: counting.length, isWaiting },
       ids: verified.map(({ id }) => id),
+      limits: verified.map(({ limits }) => limits).filter(Boolean),
     })
     if (counting.length >= needed) {
       // The one that ends first of as many as are needed: those with the longest to run.

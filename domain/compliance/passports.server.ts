@@ -39,8 +39,8 @@ export async function standingsToday(
 /** A passport that is asked about: of whom, for which role and on which day. */
 type AskedPassport = { candidateId: string; role: ComplianceRole; day: string }
 
-/** What passports lack, each for its role on its day; in the order in which they were asked about. */
-export async function lackingOn(db: Db, asked: readonly AskedPassport[]): Promise<PassportItem[][]> {
+/** Passports, each for its role on its day; in the order in which they were asked about. */
+export async function passportsOn(db: Db, asked: readonly AskedPassport[]): Promise<PassportItem[][]> {
   if (asked.length === 0) return []
   const ids = new Set(asked.map(({ candidateId }) => candidateId))
   const days = new Set(asked.map(({ day }) => day))
@@ -49,8 +49,7 @@ export async function lackingOn(db: Db, asked: readonly AskedPassport[]): Promis
     shownByCandidate(db, sql`(${sql.join([...ids])})`),
   ])
   return asked.map(({ candidateId, role, day }) => {
-    const items = passportOn(day, requirements.get(day)?.[role] ?? [], shownBy.get(candidateId) ?? [])
-    return items.filter((item) => !isMet(item))
+    return passportOn(day, requirements.get(day)?.[role] ?? [], shownBy.get(candidateId) ?? [])
   })
 }
 

@@ -45,6 +45,13 @@ describe('the passport of somebody for a job', () => {
   test('is said on one line: complete, or what is lacking first', () => {
     const nothing = passportOn('2026-12-01', requirementSets.hca, [])
     expect(passportFit([], '')).toEqual({ isComplete: true, text: 'complete' })
+    const limits = ['Conditions on the register: not unsupervised']
+    const limited = nothing.map((item) => ({
+      ...item,
+      state: 'verified' as const,
+      limits: item === nothing[0] ? limits : [],
+    }))
+    expect(passportFit(limited, '').text).toBe('complete. Conditions on the register: not unsupervised')
     expect(passportFit(nothing, '2026-12-01').text).toMatch(
       /^lacks on 1 Dec: Identity \(missing\), Right to work \(missing\), .* and \d+ more$/,
     )

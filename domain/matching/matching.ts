@@ -1,7 +1,7 @@
 import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import type { Role } from '#content/roles.ts'
 import { shiftField, WEEKDAYS } from '#domain/candidates/availability.ts'
-import { ITEM_STATES, type PassportItem } from '#domain/compliance/passport.ts'
+import { ITEM_STATES, isMet, type PassportItem } from '#domain/compliance/passport.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { formatShortDay, noonOf } from '#platform/clock.ts'
 
@@ -68,17 +68,20 @@ export type PassportFit = { isComplete: boolean; text: string }
 const MOST_NAMED = 3
 
 /**
- * What a passport lacks for a job, on one line: `lacks on 1 Dec: DBS check (expired)`.
- * @param lacking undefined where nobody has said which checks are asked for
+ * What a passport lacks for a job, on one line: `lacks on 1 Dec: DBS check (expired)`, and under which
+ * conditions they work.
+ * @param items undefined where nobody has said which checks are asked for
  * @param day empty for today
  */
-export function passportFit(lacking: readonly PassportItem[] | undefined, day: string): PassportFit {
-  if (!lacking) return { isComplete: false, text: 'has no role for the checks' }
+export function passportFit(items: readonly PassportItem[] | undefined, day: string): PassportFit {
+  if (!items) return { isComplete: false, text: 'has no role for the checks' }
   const on = day === '' ? '' : ` on ${formatShortDay(noonOf(day))}`
-  if (lacking.length === 0) return { isComplete: true, text: `complete${on}` }
+  const lacking = items.filter((item) => !isMet(item))
+  const limits = items.flatMap((item) => item.limits.map((text) => `. ${text}`)).join('')
+  if (lacking.length === 0) return { isComplete: true, text: `complete${on}${limits}` }
   const named = lacking.slice(0, MOST_NAMED).map(lackingText)
   const more = lacking.length > MOST_NAMED ? ` and ${lacking.length - MOST_NAMED} more` : ''
-  return { isComplete: false, text: `lacks${on}: ${named.join(', ')}${more}` }
+  return { isComplete: false, text: `lacks${on}: ${named.join(', ')}${more}${limits}` }
 }
 
 /** Health may be asked about once there is an offer, so that it is missing is nobody's omission. */

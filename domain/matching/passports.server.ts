@@ -1,4 +1,4 @@
-import { lackingOn } from '#domain/compliance/passports.server.ts'
+import { passportsOn } from '#domain/compliance/passports.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
   type Fit,
@@ -33,11 +33,11 @@ export async function withPassports<P extends Pair>(
     const role = roleForChecks(person, work)
     return role ? [{ at, candidateId, role, day: days[at] || today }] : []
   })
-  const lacking = await lackingOn(db, asked)
-  const lackingAt = new Map(asked.map(({ at }, nth) => [at, lacking[nth]]))
+  const items = await passportsOn(db, asked)
+  const itemsAt = new Map(asked.map(({ at }, nth) => [at, items[nth]]))
   const found = pairs.map((pair, at) => ({
     ...pair,
-    passport: passportFit(lackingAt.get(at), days[at] ?? ''),
+    passport: passportFit(itemsAt.get(at), days[at] ?? ''),
   }))
   const scoreOf = ({ fit, passport }: (typeof found)[number]) =>
     fit.score + (passport.isComplete ? COMPLETE : 0)

@@ -168,10 +168,12 @@ function placementLine(row: Placed): AuditLine {
 function requirementCells(row: Placed): string[][] {
   const who = [row.reference, row.person, row.client]
   const lines = readPassport(row.passport)?.lines ?? []
-  return lines.flatMap(({ name, state, until, checks }) => {
+  return lines.flatMap(({ name, state, until, checks, limits = [] }) => {
     const stood = [...who, name, ITEM_STATES[state], until ?? '']
-    if (checks.length === 0) return [[...stood, '', '', '']]
-    return checks.map(({ by, at, against }) => [...stood, by, formatMoment(new Date(at)), against])
+    if (checks.length === 0) return [[...stood, '', '', '', limits.join('; ')]]
+    return checks.map(({ by, at, against }) => [
+      ...[...stood, by, formatMoment(new Date(at)), against, limits.join('; ')],
+    ])
   })
 }
 

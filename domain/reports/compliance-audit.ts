@@ -50,5 +50,8 @@ export const AUDIT_COLUMNS: Record<AuditFile, readonly string[]> = {
   people: ['Person', 'Reference', 'Placements', 'First day', 'Last day'],
   ...{ placements: ofPlacement, complete: ofPlacement, exceptions: ofPlacement, unknown: ofPlacement },
   ...{ verified: ofDecision, rejected: ofDecision },
-  requirements: ['Placement', 'Person', 'Client', 'Check', 'State', 'Until', 'By', 'When', 'Against what'],
+  requirements: [
+    ...['Placement', 'Person', 'Client', 'Check', 'State', 'Until', 'By', 'When', 'Against what'],
+    'Conditions or limits',
+  ],
 }

@@ -34,7 +34,7 @@ export function checkedPdf(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   { name, jobTitle, client, passport, exception, day }: Checked,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lines = passport?.lines ?? []
+  const lines = toldToClient(passport)?.lines ?? []
   const open = lines.filter((line) => !wasMet(line))
   return writePdf({
     title: words.title(name),
@@ -51,7 +51,9 @@ export function checkedPdf(
             {
               heading: words.open,
               paragraphs: exception ? [words.openNote(sentence(exception.reason), exception.by)] : [],
-              list: open.map(({ name, state }) => `${name}: ${words.states[state]}`),
+              list: open.map((line) =>
+                [`${line.name}: ${words.states[line.state]}`, ...(line.limits ?? [])].join('. '),
+              ),
             },
           ]
         : []),
@@ -67,5 +69,20 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function lineInWords(line: CheckedLine): string {
   const until = untilInWords(line)
-  return `${line.name}${until && ` (${until})`}. ${checksInWords(line, withoutContact).join('; ')}`
+  const checks = checksInWords(line).join('; ')
+  return [`${line.name}${until && ` (${until})`}`, checks, ...(line.limits ?? [])].filter(Boolean).join('. ')
+}
+
+/** A passport as a client is told it: what staff wrote with a contact detail in it is left out. */
+export function toldToClient(passport: PassportSnapshot | undefined): PassportSnapshot | undefined {
+  return (
+    passport && {
+      ...passport,
+      lines: passport.lines.map((line) => ({
+        ...line,
+        limits: (line.limits ?? []).map((text) => withoutContact(text) || words.limited),
+        checks: line.checks.map((one) => ({ ...one, against: withoutContact(one.against) })),
+      })),
+    }
+  )
 }

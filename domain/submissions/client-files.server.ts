@@ -10,7 +10,7 @@ import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { type Checked, checkedPdf } from './checked-profile.server.ts'
+import { type Checked, checkedPdf, toldToClient } from './checked-profile.server.ts'
 import { BY_CLIENT, findClientLink, noteLook } from './client-link.server.ts'
 
 /** A copy that a client may be given. */
@@ -19,7 +19,7 @@ type ClientCopy = { id: string; name: string }
 /** What the client is shown beside the profile. */
 export async function checksFor(db: DbOrTrx, clock: Clock, submissionId: string) {
   const { passport } = await checkedOf(db, clock, submissionId)
-  return { passport, copies: await copiesFor(db, submissionId) }
+  return { passport: toldToClient(passport), copies: await copiesFor(db, submissionId) }
 }
 
 /** In these states a client still needs to see what was checked. */

@@ -7,27 +7,28 @@ import {
 } from '#domain/compliance/checked.ts'
 import type { ItemState } from '#domain/compliance/passport.ts'
 import { ItemStateBadge } from './item-state.tsx'
+import { Limits } from './limits.tsx'
 
 type Props = {
   passport: PassportSnapshot | undefined
-  /** For a client: how what is not met stands, in words, and what is told of what it was checked against. */
-  forClient?: { states: Record<ItemState, string>; says: (against: string) => string }
+  /** For a client: how what is not met stands, in words. */
+  states?: Record<ItemState, string>
 }
 
 /** What was checked, by whom and when; what was not met says so. */
-export function CheckedLines({ passport, forClient }: Props) {
+export function CheckedLines({ passport, states }: Props) {
   if (!passport || passport.lines.length === 0)
     return <p className="text-sm text-muted">No checks are recorded.</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {passport.lines.map((line) => (
-        <Line key={line.topic} line={line} forClient={forClient} />
+        <Line key={line.topic} line={line} states={states} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, forClient }: { line: CheckedLine; forClient: Props['forClient'] }) {
+function Line({ line, states }: { line: CheckedLine; states: Props['states'] }) {
   const until = untilInWords(line)
   return (
     <li className="py-1.5">
@@ -35,13 +36,14 @@ function Line({ line, forClient }: { line: CheckedLine; forClient: Props['forCli
         <strong className="text-ink">{line.name}</strong>
         {wasMet(line) ? (
           until && <span className="text-muted">{until}</span>
-        ) : forClient ? (
-          <span className="font-semibold text-warning">{forClient.states[line.state]}</span>
+        ) : states ? (
+          <span className="font-semibold text-warning">{states[line.state]}</span>
         ) : (
           <ItemStateBadge state={line.state} />
         )}
       </p>
-      <p className="text-muted empty:hidden">{checksInWords(line, forClient?.says).join('; ')}</p>
+      <p className="text-muted empty:hidden">{checksInWords(line).join('; ')}</p>
+      <Limits limits={line.limits ?? []} />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { type Passport, passportHref } from '#domain/compliance/compliance.ts'
 import { isMet } from '#domain/compliance/passport.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { AfterOffer, ItemStateBadge } from './item-state.tsx'
+import { Limits } from './limits.tsx'
 
 type Props = { passport: Passport; candidateId: string }
 
@@ -23,6 +24,7 @@ export function PassportSummary({ passport, candidateId }: Props) {
       }
     >
       <p>{passportText(passport)}</p>
+      <Limits limits={items.flatMap(({ limits }) => limits)} />
       {open.length > 0 && (
         <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
           {open.map(({ requirement: { topic, kind, name }, state, until }) => (

@@ -28,7 +28,6 @@ import {
   isAnswer,
   PROFILE_FILE_PATH,
   PROFILE_PATH,
-  withoutContact,
 } from '#domain/submissions/submissions.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Route } from './+types/profile.ts'
@@ -190,7 +189,7 @@ function CheckedSection({ token, passport, copies }: { token: string } & Checks)
     <section className="mt-8">
       <h2 className="text-xl">{words.checked.heading}</h2>
       <p className="mt-1 mb-2 text-muted">{words.checked.text}</p>
-      <CheckedLines passport={passport} forClient={{ states: checkedProfile.states, says: withoutContact }} />
+      <CheckedLines passport={passport} states={checkedProfile.states} />
       <div className="mt-3">{file('checks', words.checked.file)}</div>
       {copies.length > 0 && (
         <>
