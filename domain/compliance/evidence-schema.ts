@@ -1,7 +1,11 @@
 import type { CheckKind } from '#content/requirements.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import type { Fields } from '#domain/fields/fields.ts'
+import { shiftMonths } from '#platform/clock.ts'
 import { evidenceFields, REGISTERS, type Register } from './evidence-kinds.ts'
+
+/** Somebody with a Home Office notice is checked again after so many months. */
+const NOTICE_MONTHS = 6
 
 /** A record of a check's facts, whatever its kind. */
 export type Facts = Record<string, string | number | boolean | string[] | null>
@@ -27,6 +31,8 @@ export function evidenceSchema(kind: CheckKind, today: string) {
       if (facts.way === 'share-code' && !facts.shareCode) wrong('shareCode', 'Enter the share code.')
       if (String(facts.way).startsWith('list-b') && !endsOn)
         wrong('endsOn', 'Enter the day on which the permission ends.')
+      else if (facts.way === 'list-b-2' && String(endsOn) > shiftMonths(String(datedOn), NOTICE_MONTHS))
+        wrong('endsOn', 'A Home Office notice counts for six months from the check at most.')
     }
     if (kind === 'history' && typeof facts.coversFrom !== 'string')
       wrong('coversFrom', 'Enter the day from which it is complete.')

@@ -71,6 +71,7 @@ test.each([
   ['dbs', { number: '12345678901' }, 'number'],
   ['right-to-work', { way: 'share-code', shareCode: 'W123' }, 'shareCode'],
   ['right-to-work', { way: 'list-b-1', endsOn: null }, 'endsOn'],
+  ['right-to-work', { way: 'list-b-2', endsOn: '2027-05-21' }, 'endsOn'],
   ['identity', { endsOn: '2026-01-01' }, 'endsOn'],
   ['reference', { isRelative: true }, 'isRelative'],
   ['reference', { mayBeShown: false }, 'mayBeShown'],

@@ -30,7 +30,7 @@ export async function expiriesBetween(
   const today = dayInLondon(clock.now())
   const plans = await requirementsUntil(db, today, shiftDay(last, 1))
   const found = await sql<EvidenceRow>`
-    select e.candidate_id, e.topic, e.id, e.kind, e.state, e.facts, e.of_what, e.dated_on, e.ends_on,
+    select e.candidate_id, e.topic, e.id, e.no, e.kind, e.state, e.facts, e.of_what, e.dated_on, e.ends_on,
       c.name, c.reference, c.owner_id, c.owner_name, c.compliance_role, c.specialty,
       case when w.candidate_id is null then 0 else 1 end as at_work
     from (${mayRunOut(plans, { first, last })}) found

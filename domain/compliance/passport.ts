@@ -1,8 +1,14 @@
-import type { ComplianceRole, Requirement } from '#content/requirements.ts'
+import type { CheckKind, ComplianceRole, Requirement } from '#content/requirements.ts'
 import { shiftDay, shiftMonths } from '#platform/clock.ts'
 
 /** So many days before its last one a check is among those that expire. */
 const EXPIRING_DAYS = 60
+
+/** What can be taken back or cut short: of these the newest check says how it is. */
+const NEWEST_DECIDES: readonly CheckKind[] = ['right-to-work', 'registration', 'health']
+
+/** Whether only the newest check of a requirement counts, even if an older one had longer to run. */
+export const isByNewest = ({ kind, needed }: Requirement) => needed === 1 && NEWEST_DECIDES.includes(kind)
 
 /** How a candidate stands with what is asked for, on a day. */
 export const ITEM_STATES = {
@@ -18,6 +24,8 @@ export type ItemState = keyof typeof ITEM_STATES
 /** What a candidate has shown, as far as the passport depends on it. Days are like `2026-11-21`. */
 export type Shown = {
   id: string
+  /** The order in which it was given. */
+  no: number
   topic: string
   state: 'given' | 'verified' | 'rejected'
   /** What it is of, such as a register; null where its kind doesn't say. */
@@ -36,7 +44,7 @@ export type PassportItem = {
   until: string | null
   /** How many count on the day. */
   count: number
-  /** Ids of what was verified and is accepted for it, run out or not. */
+  /** Ids of what decides how it stands: verified and accepted for it, run out or not. */
   ids: string[]
   /** The conditions and limits of these. */
   limits: string[]
@@ -61,7 +69,8 @@ export function passportOn(
     const { topic, months, needed } = requirement
     const shown = evidence.filter((one) => one.topic === topic)
     const isWaiting = shown.some(({ state }) => state === 'given')
-    const verified = shown.filter((one) => one.datedOn <= day && isAccepted(requirement, one))
+    const accepted = shown.filter((one) => one.datedOn <= day && isAccepted(requirement, one))
+    const verified = isByNewest(requirement) ? accepted.toSorted(newestFirst).slice(0, 1) : accepted
     const lastDays = verified.map((one) => lastDayOf(one, months))
     const counting = lastDays.filter((last) => last === null || last >= day)
     const item = (state: ItemState, until: string | null = null): PassportItem => ({
@@ -82,9 +91,12 @@ export function passportOn(
 }
 
 /** Whether evidence was verified and is of what a requirement asks for. */
-function isAccepted({ accepts }: Requirement, { state, of }: Shown): boolean {
+export function isAccepted({ accepts }: Requirement, { state, of }: Shown): boolean {
   return state === 'verified' && (!accepts || (of !== null && accepts.includes(of)))
 }
+
+const newestFirst = (one: Shown, other: Shown) =>
+  other.datedOn.localeCompare(one.datedOn) || other.no - one.no
 
 const latestFirst = (one: string | null, other: string | null) =>
   one === other ? 0 : one === null ? -1 : other === null ? 1 : other.localeCompare(one)
@@ -166,7 +178,8 @@ export type Gap = { day: string; topic: string; name: string; state: ItemState }
 
 /**
  * What a passport lacks over the days of a placement: each requirement once, on its first such day. A
- * passport gets less only where something runs out or begins to be asked for: only these days are looked at.
+ * passport gets less only where something runs out, is replaced by something newer or begins to be asked for:
+ * only these days are looked at.
  * @param last null where the work goes on: then it is looked at on the first day
  */
 export function gapsOver(
@@ -182,7 +195,9 @@ export function gapsOver(
   for (const start of [first, ...begins])
     for (const { topic, months } of requirementsOn(start, firstSet, changes))
       for (const one of evidence) {
-        const lastDay = one.topic === topic && one.state === 'verified' ? lastDayOf(one, months) : null
+        if (one.topic !== topic || one.state !== 'verified') continue
+        if (isWithin(one.datedOn)) days.add(one.datedOn)
+        const lastDay = lastDayOf(one, months)
         if (lastDay !== null && isWithin(shiftDay(lastDay, 1))) days.add(shiftDay(lastDay, 1))
       }
   const gaps = new Map<string, Gap>()

@@ -7,7 +7,15 @@ import type { Db } from '#platform/db/open.server.ts'
 import { atWork, mayWork } from './at-work.server.ts'
 import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
-import { isMet, type PassportItem, passportOn, type Shown, type Standing, standingOf } from './passport.ts'
+import {
+  isByNewest,
+  isMet,
+  type PassportItem,
+  passportOn,
+  type Shown,
+  type Standing,
+  standingOf,
+} from './passport.ts'
 import { requirementsByDay, requirementsByRole } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
@@ -111,15 +119,22 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
   const isIn = sql`id in (select candidate_id from ${atWork(today)} w)`
   const isAmong = who === 'at-work' ? isIn : sql`not ${isIn} and ${mayWork(today)}`
   const asked = Object.entries(await requirementsByRole(db, today)).flatMap(([role, requirements]) =>
-    requirements.map(({ topic, months, needed, accepts }) => {
+    requirements.map((requirement) => {
+      const { topic, months, needed, accepts } = requirement
       const since = months === null ? '' : firstDayFor(today, months)
       const of = accepts ? `|${accepts.join('|')}|` : ''
-      return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer), ${of})`
+      return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer), ${of},
+        cast(${isByNewest(requirement) ? 1 : 0} as integer))`
     }),
   )
   const roles = Object.entries(ROLE_OF_SPECIALTY).map(([name, role]) => sql`when ${name} then ${role}`)
+  const isAccepted = (evidence: 'e' | 'n') => {
+    const of = (column: string) => sql.ref(`${evidence}.${column}`)
+    return sql`${of('state')} = 'verified' and ${of('dated_on')} <= ${today}
+      and (asked.accepts = '' or asked.accepts like '%|' || ${of('of_what')} || '|%')`
+  }
   const { rows } = await sql<{ id: string; name: string; is_expired: number }>`
-    with asked (role, topic, since, needed, accepts) as (values ${sql.join(asked)}),
+    with asked (role, topic, since, needed, accepts, by_newest) as (values ${sql.join(asked)}),
     people (id, name, role) as (
       select id, name, coalesce(compliance_role, case specialty ${sql.join(roles, sql` `)} end)
       from candidates where ${isAmong} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
@@ -127,8 +142,9 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
       select people.id, case when count(e.id) >= min(asked.needed) then 1 else 0 end
       from people left join asked on asked.role = people.role
       left join evidence e on e.candidate_id = people.id and e.topic = asked.topic
-        and e.state = 'verified' and e.dated_on <= ${today}
-        and (asked.accepts = '' or asked.accepts like '%|' || e.of_what || '|%')
+        and ${isAccepted('e')} and (asked.by_newest = 0 or not exists (select 1 from evidence n
+          where n.candidate_id = e.candidate_id and n.topic = e.topic and ${isAccepted('n')}
+          and (n.dated_on, n.no) > (e.dated_on, e.no)))
       group by people.id, asked.topic
       having asked.topic is null or min(asked.needed) > coalesce(sum(case when e.dated_on >= asked.since
         and (e.ends_on is null or e.ends_on >= ${today}) then 1 else 0 end), 0))

@@ -83,9 +83,9 @@ test('whoever renewed, has sent the new one, withdrew or was merged is left alon
   const renewed = await somebody('renewed@home.example', '2027-04-03')
   await renew(renewed, '2028-04-03')
   await somebody('withdrawn@home.example', '2027-04-03', 'withdrawn')
-  const [kept, merged] = [
-    await somebody('kept@home.example', '2028-04-03'),
+  const [merged, kept] = [
     await somebody('merged@home.example', '2027-04-03'),
+    await somebody('kept@home.example', '2028-04-03'),
   ]
   await mergeCandidates(at('2026-11-21T10:00:00Z'), admin, { kept, merged })
   expect(await recipientsAt('2027-03-30T09:00:00Z')).toEqual([])

@@ -5,13 +5,19 @@ import type { Shown } from './passport.ts'
 
 /** The columns of evidence that a passport depends on. */
 export const SHOWN_COLUMNS = [
-  ...(['id', 'topic', 'kind', 'state', 'facts', 'of_what', 'dated_on', 'ends_on'] as const),
+  ...(['id', 'no', 'topic', 'kind', 'state', 'facts', 'of_what', 'dated_on', 'ends_on'] as const),
 ] as const
 
 /** A row of evidence as a passport looks at it. */
 export function toShown(row: Pick<Row<'evidence'>, (typeof SHOWN_COLUMNS)[number]>): Shown {
   return {
-    ...{ id: row.id, topic: row.topic, state: row.state as Shown['state'], of: row.of_what },
+    ...{
+      id: row.id,
+      no: Number(row.no),
+      topic: row.topic,
+      state: row.state as Shown['state'],
+      of: row.of_what,
+    },
     limits: limitsOf(row.kind as CheckKind, JSON.parse(row.facts)),
     ...{ datedOn: row.dated_on, endsOn: row.ends_on },
   }

@@ -40,6 +40,7 @@ type World = {
   backup?: { path: string; people: string[]; changes: World['changes'] }
   evidence: {
     id: string
+    no: number
     of: string
     topic: string
     state: string
@@ -184,13 +185,16 @@ function isAllThere(world: World, of: string): boolean {
       else asked.delete(topic)
     }
   return [...asked.values()].every(({ topic, months, needed }) => {
-    const counting = world.evidence.filter((one) => {
+    const known = world.evidence.filter((one) => {
       const isRight =
         one.of === of && one.topic === topic && one.state === 'verified' && one.level !== 'enhanced'
+      return isRight && one.datedOn <= world.day
+    })
+    const isByNewest = needed === 1 && ['right-to-work', 'health'].includes(topic)
+    const newest = known.toSorted((a, b) => a.datedOn.localeCompare(b.datedOn) || a.no - b.no).slice(-1)
+    const counting = (isByNewest ? newest : known).filter((one) => {
       const isInTime = months === null || shiftMonths(one.datedOn, months) >= world.day
-      return (
-        isRight && one.datedOn <= world.day && isInTime && (one.endsOn === null || one.endsOn >= world.day)
-      )
+      return isInTime && (one.endsOn === null || one.endsOn >= world.day)
     })
     return counting.length >= needed
   })
@@ -199,7 +203,7 @@ function isAllThere(world: World, of: string): boolean {
 async function check(world: World): Promise<void> {
   const rows = await db.selectFrom('evidence').selectAll().where('candidate_id', 'in', world.people).execute()
   world.evidence = rows.map((row) => ({
-    ...{ id: row.id, of: row.candidate_id, topic: row.topic, state: row.state },
+    ...{ id: row.id, no: Number(row.no), of: row.candidate_id, topic: row.topic, state: row.state },
     level: JSON.parse(row.facts).level,
     ...{ datedOn: row.dated_on, endsOn: row.ends_on },
   }))

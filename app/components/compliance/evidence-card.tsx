@@ -4,7 +4,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { Evidence, EvidenceFile } from '#domain/compliance/compliance.ts'
 import { acceptedInWords, factsInWords, registerOf } from '#domain/compliance/evidence-kinds.ts'
-import { lastDayOf, type PassportItem } from '#domain/compliance/passport.ts'
+import { isAccepted, lastDayOf, type PassportItem } from '#domain/compliance/passport.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { CvViewer } from '../applications-desk/cv-viewer.tsx'
@@ -64,7 +64,9 @@ export function EvidenceCard(props: Props) {
       />
       {state === 'verified' && !counts && (
         <p className="mt-2 text-sm font-semibold text-warning">
-          It doesn't count here. What counts: {acceptedInWords(item.requirement)}.
+          {isAccepted(item.requirement, evidence)
+            ? 'A newer check has taken its place.'
+            : `It doesn't count here. What counts: ${acceptedInWords(item.requirement)}.`}
         </p>
       )}
       {decision && (
