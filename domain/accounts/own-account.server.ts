@@ -1,4 +1,5 @@
 import Bowser from 'bowser'
+import { fromNow } from '#platform/clock.ts'
 import { recordChange } from './account-changes.server.ts'
 import type { OwnSession } from './account-settings.ts'
 import type { Staff } from './admin.server.ts'
@@ -26,13 +27,13 @@ export async function listOwnSessions(
 ): Promise<OwnSession[]> {
   const { db, clock } = services
   const current = await findSession(services, headers)
-  const now = clock.now()
+  const now = clock.now().toISOString()
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', staff.id)
-    .where('expires_at', '>', now.toISOString())
-    .where('updated_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())
+    .where('expires_at', '>', now)
+    .where('updated_at', '>', fromNow(clock, -IDLE_MS))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute()

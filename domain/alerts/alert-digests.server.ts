@@ -5,7 +5,7 @@ import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { findPlace, milesBetween, type Place } from '#domain/places/places.server.ts'
 import { splitPostcode } from '#domain/places/postcodes.ts'
-import { type Clock, HOUR_MS } from '#platform/clock.ts'
+import { type Clock, fromNow, HOUR_MS } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
@@ -58,13 +58,13 @@ export async function queueDigests(services: FeedServices): Promise<number> {
 
 function queueSome({ db, clock }: FeedServices, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const now = clock.now()
+    const now = clock.now().toISOString()
     // An alert that writes at once writes no more often than this.
-    const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
+    const hourAgo = fromNow(clock, -HOUR_MS)
     const due = trx
       .selectFrom('alerts')
       .select(['no', 'id', 'email'])
-      .where('due_at', '<=', now.toISOString())
+      .where('due_at', '<=', now)
       .where(sql<boolean>`(rhythm <> 'at-once' or last_sent_at is null or last_sent_at <= ${hourAgo})`)
       .orderBy('due_at')
       .limit(limit)

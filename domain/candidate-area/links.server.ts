@@ -1,5 +1,5 @@
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { LINK_LIFE_MINUTES } from './candidate-area.ts'
 
@@ -16,8 +16,8 @@ export async function openLink(
   clock: Clock,
   link: { candidateId: string; purpose: LinkPurpose; newEmail?: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const [token, now] = [newLinkToken(), clock.now()]
-  const expiresAt = new Date(now.getTime() + LINK_LIFE_MINUTES * 60_000).toISOString()
+  const [token, now] = [newLinkToken(), clock.now().toISOString()]
+  const expiresAt = fromNow(clock, LINK_LIFE_MINUTES * 60_000)
   await trx
     .insertInto('candidate_links')
     .values({
@@ -25,7 +25,7 @@ export async function openLink(
       candidate_id: link.candidateId,
       purpose: link.purpose,
       new_email: link.newEmail ?? null,
-      created_at: now.toISOString(),
+      created_at: now,
       expires_at: expiresAt,
     })
     .execute()

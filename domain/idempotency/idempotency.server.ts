@@ -31,8 +31,8 @@ export async function openRequest(
 ): Promise<string | undefined> {
   if (!request) return undefined
   const { key, bodyHash } = request
-  const now = clock.now()
-  const oldest = new Date(now.getTime() - KEY_LIFE_MS).toISOString()
+  const now = clock.now().toISOString()
+  const oldest = fromNow(clock, -KEY_LIFE_MS)
   const keys = trx.selectFrom('idempotency_keys').selectAll()
   const known = await keys.where('key', '=', key).executeTakeFirst()
   if (known && known.created_at > oldest) {
@@ -42,7 +42,7 @@ export async function openRequest(
   if (known) await trx.deleteFrom('idempotency_keys').where('key', '=', key).execute()
   await trx
     .insertInto('idempotency_keys')
-    .values({ key, body_hash: bodyHash, answer: '', created_at: now.toISOString() })
+    .values({ key, body_hash: bodyHash, answer: '', created_at: now })
     .execute()
   return undefined
 }

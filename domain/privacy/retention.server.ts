@@ -3,7 +3,7 @@ import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.t
 import type { Batch, PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
 import { countOldSpam } from '#domain/people/spam.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
-import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { type Clock, dayInLondon, fromNow } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Log } from '#platform/log.ts'
@@ -103,9 +103,8 @@ export async function listRuns(
 
 /** Takes today's run for this node. One statement does it, so that exactly one of several gets it. */
 async function beginRun(db: Db, clock: Clock, day: string): Promise<boolean> {
-  const now = clock.now()
-  const started_at = now.toISOString()
-  const cutOff = new Date(now.getTime() - RUN_PATIENCE_MS).toISOString()
+  const started_at = clock.now().toISOString()
+  const cutOff = fromNow(clock, -RUN_PATIENCE_MS)
   const taken = await db
     .insertInto('retention_runs')
     .values({ day, started_at })

@@ -1,6 +1,6 @@
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
-import { DAY_MS } from '#platform/clock.ts'
+import { DAY_MS, fromNow } from '#platform/clock.ts'
 import { mailRequest } from './referees.server.ts'
 import { REMINDER_DAYS } from './referees.ts'
 
@@ -10,15 +10,15 @@ import { REMINDER_DAYS } from './referees.ts'
  */
 export async function remindReferees(services: MailingServices): Promise<void> {
   const { db, clock, outbox } = services
-  const now = clock.now()
-  const askedBefore = new Date(now.getTime() - REMINDER_DAYS * DAY_MS).toISOString()
+  const now = clock.now().toISOString()
+  const askedBefore = fromNow(clock, -REMINDER_DAYS * DAY_MS)
   const due = await db
     .selectFrom('referees')
     .select('id')
     .where('state', '=', 'asked')
     .where('asked_at', '<=', askedBefore)
     .where('reminded_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', now)
     .execute()
   for (const { id } of due) {
     await db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export async function remindReferees(services: MailingServices): Promise<void> {
       // Another node may have been quicker, or the answer.
       const row = await trx
         .updateTable('referees')
-        .set({ reminded_at: now.toISOString(), reminder_hash: hashOfToken(token) })
+        .set({ reminded_at: now, reminder_hash: hashOfToken(token) })
         .where('id', '=', id)
         .where('state', '=', 'asked')
         .where('reminded_at', 'is', null)

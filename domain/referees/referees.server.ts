@@ -9,7 +9,7 @@ import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import { type Clock, DAY_MS, dayInLondon } from '#platform/clock.ts'
+import { type Clock, DAY_MS, dayInLondon, fromNow } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -107,15 +107,15 @@ export async function askReferee(
       return { kind: 'refused', alert: state === 'asked' ? messages.again : messages.changed }
     if (!(await mayMail(trx, clock, secret, row.email, 'reference')))
       return { kind: 'refused', alert: messages.flooded }
-    const now = clock.now()
-    const expires_at = new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString()
+    const now = clock.now().toISOString()
+    const expires_at = fromNow(clock, LINK_DAYS * DAY_MS)
     const token = newLinkToken()
     await removeMailAbout(trx, 'link:referee', [id])
     await trx
       .updateTable('referees')
       .set({
         ...{ state: 'asked', token_hash: hashOfToken(token), reminder_hash: null, expires_at },
-        ...{ asked_at: now.toISOString(), reminded_at: null, updated_at: now.toISOString() },
+        ...{ asked_at: now, reminded_at: null, updated_at: now },
       })
       .where('id', '=', id)
       .execute()

@@ -7,7 +7,7 @@ import type { InterviewServices } from '#domain/interviews/client-side.server.ts
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { DAY_MS } from '#platform/clock.ts'
+import { DAY_MS, fromNow } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -35,8 +35,8 @@ export async function sendToClient(
   // Whoever would like somebody still does when they look at them once more.
   const hasAgreed = row.state === 'yes' || row.state === 'interview'
   const token = newLinkToken()
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString()
+  const now = clock.now().toISOString()
+  const expiresAt = fromNow(clock, LINK_DAYS * DAY_MS)
   await removeMailAbout(trx, 'link:submission', [id])
   await trx
     .updateTable('submissions')
@@ -44,10 +44,10 @@ export async function sendToClient(
       ...{
         state: hasAgreed ? row.state : 'sent',
         token_hash: hashOfToken(token),
-        sent_at: now.toISOString(),
+        sent_at: now,
         expires_at: expiresAt,
       },
-      ...{ revoked_at: null, updated_at: now.toISOString() },
+      ...{ revoked_at: null, updated_at: now },
     })
     .where('id', '=', id)
     .execute()

@@ -90,18 +90,18 @@ export async function scanNext(
 
 /** Takes the CV that has been due longest, in one statement so that only one process gets it. */
 async function takeNext({ db, clock }: UploadServices) {
-  const now = clock.now()
+  const now = clock.now().toISOString()
   const due = db
     .selectFrom('uploads')
     .select('key')
-    .where('scan_due_at', '<=', now.toISOString())
+    .where('scan_due_at', '<=', now)
     .where('state', 'in', ['arrived', 'claimed'])
     .orderBy('scan_due_at')
     .limit(1)
   return db
     .updateTable('uploads')
     .set({
-      scan_due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+      scan_due_at: fromNow(clock, LEASE_MS),
       scan_tries: sql`scan_tries + 1`,
     })
     .where('key', '=', db.engine === 'postgres' ? due.forUpdate().skipLocked() : due)

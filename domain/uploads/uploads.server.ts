@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { newKey } from '#platform/ids.ts'
@@ -32,7 +32,7 @@ export async function openSlot(
   if (!isCvType(type)) return { kind: 'refused', refusal: 'other' }
   if (announced.size !== undefined && announced.size > CV_LIMIT_BYTES)
     return { kind: 'refused', refusal: 'tooLarge' }
-  const now = clock.now()
+  const now = clock.now().toISOString()
   const key = newKey()
   await db
     .insertInto('uploads')
@@ -41,8 +41,8 @@ export async function openSlot(
       announced_type: type,
       announced_size: announced.size ?? null,
       state: 'open',
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + SLOT_TTL_MS).toISOString(),
+      created_at: now,
+      expires_at: fromNow(clock, SLOT_TTL_MS),
     })
     .execute()
   return { kind: 'open', key, type }

@@ -1,6 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { site } from '#content/site.ts'
+import { fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newKey } from '#platform/ids.ts'
 import { writePhotoPdf } from '#platform/pdf/photo-pdf.server.ts'
@@ -29,12 +30,12 @@ export async function takePage(
   body: AsyncIterable<Uint8Array>,
 ): Promise<TakenPage> {
   const { db, clock } = services
-  const [now, key] = [clock.now(), newKey()]
+  const [now, key] = [clock.now().toISOString(), newKey()]
   await db
     .insertInto('uploads')
     .values({
-      ...{ key, announced_type: 'page', announced_size: null, state: 'open', created_at: now.toISOString() },
-      expires_at: new Date(now.getTime() + SLOT_TTL_MS).toISOString(),
+      ...{ key, announced_type: 'page', announced_size: null, state: 'open', created_at: now },
+      expires_at: fromNow(clock, SLOT_TTL_MS),
     })
     .execute()
   const outcome = await fillSlotWith(services, key, (isOurs) =>
