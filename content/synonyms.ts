@@ -9,10 +9,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['HCA', 'HCSW', 'healthcare assistant', 'health care assistant', 'healthcare support worker'],
   ['carer', 'caregiver', 'care assistant', 'care worker', 'support worker'],
   ['ODP', 'operating department practitioner', 'theatre practitioner', 'anaesthetic practitioner'],
-  [
-    ...['AHP', 'allied health professional', 'physiotherapist', 'occupational therapist', 'radiographer'],
-    ...['speech and language therapist', 'dietitian', 'podiatrist', 'paramedic', 'sonographer'],
-  ],
+  ['AHP', 'allied health professional'],
   ['A&E', 'A and E', 'ED', 'accident and emergency', 'emergency department', 'emergency', 'casualty'],
   ['ITU', 'ICU', 'intensive care', 'critical care', 'intensive therapy'],
   ['HDU', 'high dependency'],
@@ -20,7 +17,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['NICU', 'SCBU', 'neonatal'],
   ['theatre', 'theatres', 'operating theatre', 'operating department', 'scrub'],
   ['GP', 'general practitioner', 'general practice'],
-  ['doctor', 'Dr', 'registrar', 'medical officer', 'clinical fellow', 'consultant'],
+  ['doctor', 'Dr'],
   ['SHO', 'senior house officer', 'house officer'],
   ['SLT', 'SALT', 'speech and language therapist', 'speech therapist'],
   ['OT', 'occupational therapist', 'occupational therapy'],
@@ -35,11 +32,24 @@ export const synonyms: readonly (readonly string[])[] = [
   ['nights', 'night', 'night shift', 'night shifts', 'night duty', 'waking night'],
   ['days', 'day shift', 'day shifts'],
   ['weekends', 'weekend', 'Saturday', 'Sunday'],
-  ['permanent', 'perm', 'full-time', 'part-time'],
+  ['permanent', 'perm'],
   ['temporary', 'temp', 'agency', 'locum'],
   ['live-in', 'live in care', 'live-in carer'],
   ['newly qualified', 'NQN', 'preceptorship'],
   ['phlebotomist', 'phlebotomy'],
+]
+
+/** Words that stand for several kinds of work: each finds all the kinds, and a kind only itself (D27). */
+export const kinds: readonly { of: readonly string[]; are: readonly string[] }[] = [
+  {
+    of: ['AHP', 'allied health professional'],
+    are: [
+      ...['physiotherapist', 'occupational therapist', 'radiographer', 'speech and language therapist'],
+      ...['dietitian', 'podiatrist', 'paramedic', 'sonographer'],
+    ],
+  },
+  { of: ['doctor', 'Dr'], are: ['registrar', 'medical officer', 'clinical fellow', 'consultant'] },
+  { of: ['permanent', 'perm'], are: ['full-time', 'part-time'] },
 ]
 
 /** Words of a search that say nothing about the work itself. */

@@ -1,4 +1,4 @@
-import { fillers, synonyms } from '#content/synonyms.ts'
+import { fillers, kinds, synonyms } from '#content/synonyms.ts'
 import { wordsOf } from '#platform/text.ts'
 
 /**
@@ -13,13 +13,16 @@ const LONGEST_PHRASE = 6
 
 const plain = (text: string) => wordsOf(text).trim()
 
-/** The other phrases of each group that a phrase belongs to. */
-const groupOf = new Map<string, string[]>()
-for (const group of synonyms) {
-  const phrases = group.map(plain)
-  for (const phrase of phrases) {
-    groupOf.set(phrase, [...(groupOf.get(phrase) ?? []), ...phrases.filter((other) => other !== phrase)])
-  }
+/** What each known phrase finds beside itself. */
+const alsoFound = new Map<string, string[]>()
+function addPhrase(phrase: string, others: readonly string[]) {
+  const also = others.map(plain).filter((other) => other !== plain(phrase))
+  alsoFound.set(plain(phrase), [...(alsoFound.get(plain(phrase)) ?? []), ...also])
+}
+for (const group of synonyms) for (const phrase of group) addPhrase(phrase, group)
+for (const { of, are } of kinds) {
+  for (const phrase of of) addPhrase(phrase, are)
+  for (const kind of are) addPhrase(kind, [])
 }
 const isFiller = new Set(fillers)
 
@@ -37,7 +40,7 @@ export function readConcepts(keyword: string): Concept[] {
     const length = phraseLengthAt(words, at)
     const typed = words.slice(at, at + length).join(' ')
     const isBand = typed.startsWith('band ')
-    const texts = isBand ? [` ${typed} `] : [typed, ...(groupOf.get(typed) ?? [])].flatMap(textsFor)
+    const texts = isBand ? [` ${typed} `] : [typed, ...(alsoFound.get(typed) ?? [])].flatMap(textsFor)
     const isNew = concepts.every((concept) => concept.typed !== typed)
     if (isNew && (length > 1 || !isFiller.has(typed))) concepts.push({ typed, texts })
     at += length
@@ -47,14 +50,14 @@ export function readConcepts(keyword: string): Concept[] {
 
 /** Whether a keyword asks for more than its own letters: several words, or one with synonyms. */
 export function hasMeaning(keyword: string, concepts: readonly Concept[]): boolean {
-  return plain(keyword).includes(' ') || concepts.some(({ typed }) => groupOf.has(typed))
+  return plain(keyword).includes(' ') || concepts.some(({ typed }) => alsoFound.get(typed)?.length)
 }
 
 /** How many words from here on are a known phrase or a band; 1 for a word by itself. */
 function phraseLengthAt(words: readonly string[], at: number): number {
   if (words[at] === 'band' && /^\d[a-d]?$/.test(words[at + 1] ?? '')) return 2
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
-    if (groupOf.has(words.slice(at, at + length).join(' '))) return length
+    if (alsoFound.has(words.slice(at, at + length).join(' '))) return length
   }
   return 1
 }
@@ -83,5 +86,5 @@ function isOneAway(one: string, other: string): boolean {
 
 /** The words that searches know whatever jobs there are. */
 export const knownWords: ReadonlySet<string> = new Set(
-  [...groupOf.keys()].flatMap((phrase) => phrase.split(' ')),
+  [...alsoFound.keys()].flatMap((phrase) => phrase.split(' ')),
 )

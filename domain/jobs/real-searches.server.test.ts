@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
-import { listActiveJobs } from './job-search.server.ts'
+import { listActiveJobs, searchJobs } from './job-search.server.ts'
 import { readJobQuery } from './jobs.ts'
 import { loadSampleJobs } from './sample-jobs.server.ts'
 
@@ -79,6 +79,18 @@ describe('real searches among the sample jobs', () => {
 
   test('none is without a result', async () => {
     for (const { typed } of SEARCHES) expect(await firstThree(typed), typed).not.toEqual([])
+  })
+
+  test('a kind of work finds only itself, and the word for several kinds finds all of them', async () => {
+    const totalOf = async (keyword: string) =>
+      (await listActiveJobs(db, clock, readJobQuery(new URLSearchParams({ keyword })))).total
+    for (const keyword of ['paramedic', 'podiatrist', 'registrar', 'consultant']) {
+      const { total } = await searchJobs(db, { keyword, limit: 1, page: 1 })
+      expect([keyword, await totalOf(keyword)]).toEqual([keyword, total])
+    }
+    expect(await totalOf('AHP')).toBeGreaterThan(await totalOf('paramedic'))
+    for (const { type } of await firstThree('part time nurse')) expect(type).toBe('Part-time')
+    for (const { type } of await firstThree('full time')) expect(type).toBe('Full-time')
   })
 
   test('a night never stands for a fortnight, nor for no nights', async () => {
