@@ -124,3 +124,11 @@ test('a card of the blog has its post, and a post that is missing says so and le
   expect(lacks(page, ...said)).toEqual([])
   expect(placeOf(page, 'Back to Blog')).toBe('/blog')
 })
+
+test('where only the place among the words has jobs, all of them are a link away', async () => {
+  const none = await textAt('/jobs?keyword=plumber+bradford')
+  expect(lacks(none, 'No jobs found', 'Within 15 miles of Bradford')).toEqual([])
+  const [, count = ''] = /(\d+) jobs without “plumber”/.exec(none) ?? []
+  const there = await textAt(placeOf(none, `${count} jobs without “plumber”`))
+  expect(lacks(there, 'Within 15 miles of Bradford', `of ${count} jobs`)).toEqual([])
+})

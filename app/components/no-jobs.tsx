@@ -7,7 +7,7 @@ import { AlertOffer } from './alerts/alert-offer.tsx'
 import { chosenFilters } from './job-filters.tsx'
 
 type Props = {
-  found: Pick<JobSearch, 'wider' | 'without' | 'words'>
+  found: Pick<JobSearch, 'asked' | 'wider' | 'without' | 'words'>
   query: JobQuery
   facets: JobFacets
   locations: readonly string[]
@@ -38,10 +38,12 @@ export function NoJobs({ found, query, facets, locations }: Props) {
 }
 
 /** Searches like this one that find jobs: around a wider place, without a filter, for one of the words. */
-function otherSearches({ wider, without, words }: Props['found'], query: JobQuery, facets: JobFacets) {
+function otherSearches({ asked, wider, without, words }: Props['found'], query: JobQuery, facets: JobFacets) {
   const texts = new Map<keyof JobQuery, string>(
     chosenFilters(query, facets).map(({ name, text }) => [name, text]),
   )
+  // A place among the words stays when the other words go.
+  if (asked.near !== query.near) texts.set('keyword', asked.keyword)
   const to = (change: Partial<JobQuery>) => jobListHref({ ...query, page: 1, ...change })
   const jobs = (count: number) => countOf(count, 'job')
   return [
@@ -52,7 +54,8 @@ function otherSearches({ wider, without, words }: Props['found'], query: JobQuer
     ...words.map(({ keyword, count }) => ({ text: `${jobs(count)} for “${keyword}”`, to: to({ keyword }) })),
     ...without.flatMap(({ name, count }) => {
       const text = texts.get(name) ?? String(query[name])
-      return text ? [{ text: `${jobs(count)} without “${text}”`, to: to({ [name]: '' }) }] : []
+      const change = name === 'keyword' ? { keyword: '', near: asked.near } : { [name]: '' }
+      return text ? [{ text: `${jobs(count)} without “${text}”`, to: to(change) }] : []
     }),
   ]
 }

@@ -13,7 +13,7 @@ import {
 } from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, LONGEST_KEYWORD, scoreOf, type TextMatch } from './job-text.server.ts'
-import { readConcepts } from './job-words.ts'
+import { readConcepts, saysNothing } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
 
 /** What narrows a list of jobs. `q` also searches the location (D25). */
@@ -51,8 +51,10 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   // What a job says as it was typed is no place, nor is a word that says anything to the search (D27).
   const isFound = (kind: TextMatch | undefined) =>
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
-  const mayBePlace = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
-  const asked = placeAsked(filters, visible, mayBePlace)
+  const isNowhere = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
+  const asked = placeAsked(filters, visible, isNowhere)
+  // "jobs in Bradford" and "jobs near me" are about all kinds of work.
+  if (isNowhere && !filters.isExact && saysNothing(asked.keyword)) asked.keyword = ''
   const text =
     asked.keyword === keyword ? asTyped : await findByText(db, { ...filters, keyword: asked.keyword })
   const { matches } = text

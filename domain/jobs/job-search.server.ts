@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { type IndexedJob, placeOfJob } from './job-index.server.ts'
 import { type JobFilters, type JobMatches, matchJobs, milesTo } from './job-matches.server.ts'
 import type { Band, Shift } from './job-options.ts'
+import { saysNothing } from './job-words.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -28,7 +29,7 @@ const JOBS_IN_A_BATCH = 100
 
 /** A page of a search, and what the page says of it. */
 export type JobSearch = JobPage &
-  Omit<JobMatches, 'jobs' | 'from' | 'asked'> & {
+  Omit<JobMatches, 'jobs' | 'from'> & {
     near: string
     /** Where nothing is found, what would be for one of its words. */
     words: { keyword: string; count: number }[]
@@ -37,7 +38,7 @@ export type JobSearch = JobPage &
 /** A page of the active jobs that match (§5, D27, D28). A page beyond the last is the last. */
 export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Promise<JobSearch> {
   const { page, ...filters } = query
-  const { jobs: found, from, asked: _, ...rest } = await matchJobs(db, filters)
+  const { jobs: found, from, ...rest } = await matchJobs(db, filters)
   const bounds = boundsOf(page, JOBS_PER_PAGE, found.length)
   const shown = found.slice(Math.max(0, bounds.from - 1), bounds.to)
   const summaries = await summariesOf(db, clock, shown)
@@ -51,7 +52,8 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
 const MOST_WORDS = 3
 
 async function wordsAlone(db: Db, filters: JobFilters) {
-  const words = [...new Set(filters.keyword?.split(' '))].filter((word) => word.length > 2)
+  const tells = (word: string) => word.length > 2 && !saysNothing(word)
+  const words = [...new Set(filters.keyword?.split(' '))].filter(tells)
   if (words.length < 2) return []
   const found = words.slice(0, MOST_WORDS).map(async (keyword) => {
     const { jobs } = await matchJobs(db, { ...filters, keyword })
@@ -164,12 +166,8 @@ export async function activeJobFacets(db: Db): Promise<JobFacets> {
 
 /** The newest active jobs. */
 export async function newestActiveJobs(db: Db, clock: Clock, limit: number): Promise<JobSummary[]> {
-  const newest = (await matchJobs(db, {})).jobs.slice(0, limit)
-  return activeJobsByNumber(
-    db,
-    clock,
-    newest.map(({ no }) => no),
-  )
+  const numbers = await activeJobNumbers(db)
+  return activeJobsByNumber(db, clock, numbers.slice(0, limit))
 }
 
 /** The row numbers of all active jobs, newest first. */

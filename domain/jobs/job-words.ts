@@ -53,6 +53,11 @@ export function hasMeaning(keyword: string, concepts: readonly Concept[]): boole
   return plain(keyword).includes(' ') || concepts.some(({ typed }) => alsoFound.get(typed)?.length)
 }
 
+/** Whether a keyword has only words that say nothing about the work: "jobs near me". */
+export function saysNothing(keyword: string): boolean {
+  return plain(keyword) !== '' && readConcepts(keyword).length === 0
+}
+
 /** How many words from here on are a known phrase or a band; 1 for a word by itself. */
 function phraseLengthAt(words: readonly string[], at: number): number {
   if (words[at] === 'band' && /^\d[a-d]?$/.test(words[at + 1] ?? '')) return 2

@@ -22,6 +22,9 @@ const SEARCHES = [
   ...meaning(/healthcare assistant.*nights/i, ['healthcare assistant nights', 'HCA nights']),
   ...meaning(/healthcare (?:assistant|support)/i, ['hca', 'HCSW']),
   ...meaning(/./, ['SE5', 'SE5 9RS', 'se59rs'], 'London'),
+  ...meaning(/./, ['jobs near SE5 9RS', 'shifts near se5'], 'London'),
+  ...meaning(/./, ['jobs in Bradford'], 'Leeds'),
+  ...meaning(/./, ['jobs near me']),
   ...meaning(/nurse/i, ['nurse m13'], 'Manchester'),
   ...meaning(/mental health nurse/i, ['RMN']),
   ...meaning(/mental health nurse.*nights/i, ['rmn nights']),
@@ -53,7 +56,7 @@ const SEARCHES = [
   ...meaning(/paramedic/i, ['paramedic']),
   ...meaning(/phlebotom/i, ['phlebotomist']),
 ]
-const RIGHT = 57
+const RIGHT = 61
 
 describe('real searches among the sample jobs', () => {
   let db: Db
