@@ -168,6 +168,14 @@ test('an alert of a misspelt search tells what the list shows for it', async () 
   expect(sent[0]?.text).toContain(`/jobs/${id}`)
 })
 
+test('an alert of a town tells of the jobs there, however the town is typed', async () => {
+  const { id } = await publish({ title: 'Practice nurse', location: 'Glasgow' })
+  for (const keyword of ['glasgow', 'Glasgow', 'glasgwo']) {
+    const { search, jobs } = await readAlertSearch(db, readJobQuery(new URLSearchParams({ keyword })))
+    expect([keyword, search, jobs.map((job) => job.id)]).toEqual([keyword, 'near=Glasgow', [id]])
+  }
+})
+
 test('what is changed while its mail waits is told only to whom it still suits', async () => {
   await anAlert(db, 'a@home.example', 'shift=night')
   const [kept, changed] = [await publish(nights), await publish(nights)]

@@ -52,7 +52,11 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const isFound = (kind: TextMatch | undefined) =>
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
   const isNowhere = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
-  const asked = placeAsked(filters, visible, isNowhere)
+  const typed = placeAsked(filters, visible, isNowhere)
+  const { closest } = asTyped
+  const meant =
+    closest && !typed.near ? placeAsked({ ...filters, keyword: closest }, visible, isNowhere) : typed
+  const asked = meant.near ? meant : typed
   // "jobs in Bradford" and "jobs near me" are about all kinds of work.
   if (isNowhere && !filters.isExact && saysNothing(asked.keyword)) asked.keyword = ''
   const text =
@@ -70,7 +74,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     asked: { keyword: text.keyword, location: asked.location, near: asked.near },
     from: asked.from,
     unknownPlace: asked.near && !asked.from ? asked.near : '',
-    corrected: text.corrected,
+    corrected: text.corrected || (asked === typed ? '' : closest),
     facets: facetsOf(passing),
     without: isEmpty ? withoutOne(passing, matches ? passingOf(visible, conditions).all.length : 0) : [],
     wider: asked.from ? widerRadii(passing, within, milesFrom) : [],
@@ -95,7 +99,8 @@ export function milesTo(job: IndexedJob, from: Place | undefined): number | unde
 
 /**
  * The place to search around (D28): what was typed as one, a location that is no job's but is a place, or a
- * postcode or place among the words of the keyword, which is then taken out of it.
+ * postcode or place among the words of the keyword, which is then taken out of it. One that jobs have among
+ * their words is looked for there, unless it is all that was typed.
  * @param isInKeyword whether the keyword may name a place
  */
 function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[], isInKeyword: boolean) {
@@ -108,7 +113,7 @@ function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[], isInKeywor
     for (let at = words.length - length; at >= 0; at--) {
       const typed = words.slice(at, at + length).join(' ')
       const from = findPlace(typed)
-      if (from && isPlaceAlone(typed, jobs))
+      if (from && isPlaceAlone(typed, length === words.length ? [] : jobs))
         return { keyword: words.toSpliced(at, length).join(' '), location, near: typed, from }
     }
   }
@@ -120,7 +125,7 @@ const hasLocation = (jobs: readonly IndexedJob[], location: string) => {
   return jobs.some(({ locationKey }) => locationKey === key)
 }
 
-/** Whether a typed word can only mean a place: a postcode, or a town that no job has among its words. */
+/** Whether a typed word can only mean a place: a postcode, or a town that none of the jobs has as a word. */
 function isPlaceAlone(typed: string, jobs: readonly IndexedJob[]): boolean {
   if (readConcepts(typed).length === 0) return false
   const word = wordsOf(typed)

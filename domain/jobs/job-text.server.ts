@@ -26,6 +26,8 @@ export type Found = {
   concepts: Concept[]
   keyword: string
   corrected: string
+  /** What was typed with the words of jobs that are closest to it; empty where there are none. */
+  closest: string
 }
 
 /** The jobs whose text answers a keyword (D27), and a correction where nothing does. */
@@ -33,16 +35,20 @@ export async function findByText(db: Db, filters: JobFilters): Promise<Found> {
   const keyword = cleanSearchText(filters.keyword ?? '')
   const q = cleanSearchText(filters.q ?? '')
   const concepts = filters.isExact ? [] : readConcepts(keyword).slice(0, LONGEST_KEYWORD)
-  if (!keyword && !q) return { matches: undefined, concepts, keyword, corrected: '' }
-  const byMeaning = hasMeaning(keyword, concepts) ? concepts : []
-  const matches = await readMatches(db, { keyword, q, concepts: byMeaning })
-  if (matches.size > 0 || concepts.length === 0) return { matches, concepts, keyword, corrected: '' }
-  const corrected = await correct(db, keyword)
-  if (corrected === keyword) return { matches, concepts, keyword, corrected: '' }
-  const meant = readConcepts(corrected)
-  const again = await readMatches(db, { keyword: corrected, q, concepts: meant })
-  return { matches: again, concepts: meant, keyword: corrected, corrected: again.size > 0 ? corrected : '' }
+  if (!keyword && !q) return { matches: undefined, concepts, keyword, corrected: '', closest: '' }
+  const matches = await readMatches(db, { keyword, q, concepts: meantBy(keyword, concepts) })
+  const asTyped = { matches, concepts, keyword, corrected: '', closest: '' }
+  if (matches.size > 0 || concepts.length === 0) return asTyped
+  const closest = await correct(db, keyword)
+  if (closest === wordsOf(keyword).trim()) return asTyped
+  const meant = readConcepts(closest).slice(0, LONGEST_KEYWORD)
+  const again = await readMatches(db, { keyword: closest, q, concepts: meantBy(closest, meant) })
+  if (again.size === 0) return { ...asTyped, closest }
+  return { matches: again, concepts: meant, keyword: closest, corrected: closest, closest }
 }
+
+const meantBy = (keyword: string, concepts: readonly Concept[]) =>
+  hasMeaning(keyword, concepts) ? concepts : []
 
 /** A keyword with each word that no job has replaced by one that differs in a letter. */
 async function correct(db: Db, keyword: string): Promise<string> {

@@ -25,6 +25,8 @@ const SEARCHES = [
   ...meaning(/./, ['jobs near SE5 9RS', 'shifts near se5'], 'London'),
   ...meaning(/./, ['jobs in Bradford'], 'Leeds'),
   ...meaning(/./, ['jobs near me']),
+  ...meaning(/./, ['glasgow', 'Glasgow', 'glasgwo'], 'Glasgow'),
+  ...meaning(/./, ['newcastle', 'newcastle upon tyne'], 'Newcastle upon Tyne'),
   ...meaning(/nurse/i, ['nurse m13'], 'Manchester'),
   ...meaning(/mental health nurse/i, ['RMN']),
   ...meaning(/mental health nurse.*nights/i, ['rmn nights']),
@@ -56,7 +58,7 @@ const SEARCHES = [
   ...meaning(/paramedic/i, ['paramedic']),
   ...meaning(/phlebotom/i, ['phlebotomist']),
 ]
-const RIGHT = 61
+const RIGHT = 66
 
 describe('real searches among the sample jobs', () => {
   let db: Db
@@ -94,6 +96,14 @@ describe('real searches among the sample jobs', () => {
     expect(await totalOf('AHP')).toBeGreaterThan(await totalOf('paramedic'))
     for (const { type } of await firstThree('part time nurse')) expect(type).toBe('Part-time')
     for (const { type } of await firstThree('full time')) expect(type).toBe('Full-time')
+  })
+
+  test('a town is found in any case, and no word of it is said to be missing', async () => {
+    const search = async (keyword: string) =>
+      listActiveJobs(db, clock, readJobQuery(new URLSearchParams({ keyword })))
+    const [small, large] = [await search('cambridge'), await search('Cambridge')]
+    expect(small).toMatchObject({ near: 'Cambridge', corrected: '', total: large.total })
+    expect(large).toMatchObject({ near: 'Cambridge', corrected: '' })
   })
 
   test('a night never stands for a fortnight, nor for no nights', async () => {
