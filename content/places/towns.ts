@@ -1,8 +1,42 @@
 /**
  * Cities, towns and villages of the United Kingdom, the largest first, and the middle of each: latitude and
- * longitude in degrees. From GeoNames (geonames.org), under the licence CC BY 4.0.
+ * longitude in degrees. From GeoNames (geonames.org), under the licence CC BY 4.0. First come the boroughs and
+ * districts of London that it hasn't, or has only after another place of their name: of each the middle of
+ * its postcode district, from `outward-codes.ts`.
  */
 export const towns = `
+Barking and Dagenham,51.56,0.13;Camden,51.53,-0.14;Enfield,51.66,-0.09;Greenwich,51.48,0;
+Hammersmith and Fulham,51.49,-0.23;Haringey,51.6,-0.11;Havering,51.58,0.18;Hillingdon,51.55,-0.45;
+Kensington and Chelsea,51.5,-0.19;Lewisham,51.46,-0.01;Merton,51.42,-0.2;Newham,51.53,0.06;
+Redbridge,51.56,0.07;Richmond upon Thames,51.47,-0.29;Southwark,51.5,-0.09;Tower Hamlets,51.53,-0.06;
+Waltham Forest,51.59,-0.02;Westminster,51.49,-0.13;Balham,51.45,-0.15;Barnes,51.48,-0.24;Belgravia,51.5,-0.15;
+Bermondsey,51.5,-0.05;Bloomsbury,51.52,-0.12;Bow,51.53,-0.03;Brockley,51.46,-0.03;Bromley-by-Bow,51.53,-0.03;
+Canning Town,51.51,0.03;Charlton,51.48,0.04;Chingford,51.62,0;Chiswick,51.49,-0.26;Clapham,51.46,-0.14;
+Clapham Junction,51.47,-0.16;Clapton,51.56,-0.05;Covent Garden,51.51,-0.12;Cricklewood,51.56,-0.22;
+Crystal Palace,51.42,-0.08;Dalston,51.54,-0.06;Denmark Hill,51.47,-0.09;Deptford,51.48,-0.03;
+Dulwich,51.44,-0.09;Earls Court,51.49,-0.19;East Dulwich,51.45,-0.07;East Finchley,51.59,-0.17;
+Edmonton,51.63,-0.06;Elephant and Castle,51.5,-0.09;Eltham,51.45,0.06;Euston,51.53,-0.14;
+Farringdon,51.52,-0.1;Finchley,51.6,-0.19;Finsbury Park,51.57,-0.1;Forest Gate,51.55,0.03;
+Forest Hill,51.44,-0.05;Fulham,51.48,-0.2;Golders Green,51.58,-0.2;Hackney Wick,51.54,-0.04;
+Hampstead,51.55,-0.17;Hanwell,51.51,-0.33;Harlesden,51.54,-0.25;Herne Hill,51.45,-0.1;Highbury,51.55,-0.1;
+Highgate,51.57,-0.14;Holborn,51.52,-0.12;Homerton,51.54,-0.04;Hornsey,51.58,-0.12;Isle of Dogs,51.51,-0.02;
+Kennington,51.49,-0.11;Kentish Town,51.55,-0.14;Kilburn,51.54,-0.19;King's Cross,51.54,-0.13;
+Knightsbridge,51.5,-0.15;Ladbroke Grove,51.52,-0.21;Leyton,51.57,-0.01;Leytonstone,51.57,0.01;
+Limehouse,51.51,-0.02;Maida Vale,51.53,-0.19;Marylebone,51.53,-0.14;Mayfair,51.51,-0.15;Mile End,51.52,-0.06;
+Mill Hill,51.62,-0.23;Mottingham,51.45,0.06;Muswell Hill,51.59,-0.14;New Cross,51.48,-0.04;Norwood,51.43,-0.1;
+Notting Hill,51.51,-0.2;Nunhead,51.47,-0.07;Paddington,51.52,-0.18;Palmers Green,51.62,-0.1;
+Pimlico,51.49,-0.14;Plaistow,51.53,0.03;Plumstead,51.48,0.07;Putney,51.46,-0.23;Roehampton,51.46,-0.23;
+Rotherhithe,51.5,-0.05;St John's Wood,51.53,-0.17;St Pancras,51.53,-0.14;Seven Sisters,51.58,-0.08;
+Shadwell,51.51,-0.06;Shepherd's Bush,51.51,-0.23;Shoreditch,51.52,-0.09;Soho,51.51,-0.14;
+Southfields,51.45,-0.19;Southgate,51.63,-0.13;South Norwood,51.4,-0.07;Spitalfields,51.52,-0.06;
+Stamford Hill,51.56,-0.07;Stepney,51.52,-0.06;Stockwell,51.47,-0.11;Stoke Newington,51.56,-0.07;
+Stratford,51.54,0;Streatham,51.42,-0.13;Surrey Quays,51.5,-0.05;Sydenham,51.43,-0.05;Thamesmead,51.5,0.11;
+Tooting,51.43,-0.16;Tottenham,51.6,-0.07;Tottenham Hale,51.6,-0.07;Tufnell Park,51.56,-0.13;
+Tulse Hill,51.45,-0.12;Vauxhall,51.48,-0.13;Wanstead,51.57,0.01;Wapping,51.51,-0.06;Waterloo,51.5,-0.09;
+West Ham,51.54,0;West Hampstead,51.54,-0.19;West Norwood,51.43,-0.1;Whetstone,51.63,-0.17;
+White City,51.51,-0.23;Whitechapel,51.52,-0.06;Willesden,51.54,-0.25;Wimbledon,51.42,-0.2;
+Winchmore Hill,51.64,-0.1;Woodford,51.61,0.03;Hither Green,51.46,-0.01;Ladywell,51.46,-0.01;
+Northwood,51.61,-0.42;Kenton,51.59,-0.32;Kew,51.47,-0.29;Wallington,51.36,-0.14;
 London,51.509,-0.126;Birmingham,52.481,-1.9;Liverpool,53.411,-2.978;Nottingham,52.954,-1.15;
 Sheffield,53.383,-1.466;Bristol,51.455,-2.597;Glasgow,55.865,-4.258;Leicester,52.639,-1.132;
 Edinburgh,55.952,-3.196;Leeds,53.796,-1.548;Cardiff,51.48,-3.18;Manchester,53.481,-2.237;
@@ -295,7 +329,7 @@ Raunds,52.344,-0.537;Knaphill,51.32,-0.616;Storrington,50.918,-0.455;Linwood,55.
 Carcroft,53.583,-1.176;Tarleton,53.68,-2.83;Lenzie,55.928,-4.154;Bewdley,52.376,-2.318;Oban,56.415,-5.472;
 Rhymney,51.76,-3.286;Oakengates,52.695,-2.45;Denbigh,53.183,-3.417;Clayton le Moors,53.767,-2.383;
 Glastonbury,51.147,-2.721;Dunbar,56.001,-2.514;Broadwater,50.829,-0.376;Brandon,52.384,-1.4;
-Hornsea,53.91,-0.168;Buckie,57.676,-2.962;Richmond,54.404,-1.734;Water Eaton,51.987,-0.722;
+Hornsea,53.91,-0.168;Buckie,57.676,-2.962;Richmond North Yorkshire,54.404,-1.734;Water Eaton,51.987,-0.722;
 Sawbridgeworth,51.817,0.15;Marlborough,51.42,-1.729;Portstewart,55.181,-6.714;Peebles,55.652,-3.189;
 Ashbourne,53.017,-1.733;New Basford,52.973,-1.166;Richmond,51.462,-0.306;Pocklington,53.933,-0.781;
 Burry Port,51.684,-4.247;Fakenham,52.83,0.848;Marske-by-the-Sea,54.591,-1.02;Brecon,51.946,-3.389;

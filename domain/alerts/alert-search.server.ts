@@ -43,14 +43,13 @@ export async function readAlertSearch(db: Db, query: JobQuery, own = ''): Promis
     sort: 'newest' as const,
   }
   const { asked, from, unknownPlace, jobs } = await matchJobs(db, filters)
-  const isPlace = asked.location === '' || locations.includes(asked.location)
   const search = searchOf({
     ...filters,
     keyword: normalizeForSearch(asked.keyword),
-    location: isEmpty ? own : isPlace ? asked.location : '',
+    location: isEmpty ? own : unknownPlace ? '' : asked.location,
     near: from?.name ?? '',
   })
-  return { search, unknownPlace: isPlace ? unknownPlace : asked.location, jobs: isEmpty ? [] : jobs }
+  return { search, unknownPlace, jobs: isEmpty ? [] : jobs }
 }
 
 /** The jobs of today that an alert finds whose search is kept. */

@@ -1,4 +1,4 @@
-import { findPlace, milesBetween, type Place } from '#domain/places/places.server.ts'
+import { findPlace, milesBetween, type Place, placeCalled } from '#domain/places/places.server.ts'
 import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -73,7 +73,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     jobs: sorted(jobs, { ...filters, keyword: text.keyword, near: asked.near }, text, milesFrom),
     asked: { keyword: text.keyword, location: asked.location, near: asked.near },
     from: asked.from,
-    unknownPlace: asked.near && !asked.from ? asked.near : '',
+    unknownPlace: asked.unknown,
     corrected: text.corrected || (asked === typed ? '' : closest),
     facets: facetsOf(passing),
     without: isEmpty ? withoutOne(passing, matches ? passingOf(visible, conditions).all.length : 0) : [],
@@ -105,19 +105,24 @@ export function milesTo(job: IndexedJob, from: Place | undefined): number | unde
  */
 function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[], isInKeyword: boolean) {
   const { keyword = '', location = '', near = '', isExact } = filters
-  if (near || isExact) return { keyword, location, near, from: near ? findPlace(near) : undefined }
-  const elsewhere = location && !hasLocation(jobs, location) ? findPlace(location) : undefined
-  if (elsewhere) return { keyword, location: '', near: location, from: elsewhere }
+  const isJobs = hasLocation(jobs, location)
+  const elsewhere = isJobs ? undefined : findPlace(location)
+  const unknown = isJobs || elsewhere ? '' : location
+  if (near || isExact) {
+    const from = findPlace(near)
+    return { keyword, location, near, from, unknown: from ? unknown : near }
+  }
+  if (elsewhere) return { keyword, location: '', near: location, from: elsewhere, unknown }
   const words = isInKeyword ? keyword.split(' ').slice(0, LONGEST_KEYWORD) : []
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
       const typed = words.slice(at, at + length).join(' ')
-      const from = findPlace(typed)
+      const from = placeCalled(typed)
       if (from && isPlaceAlone(typed, length === words.length ? [] : jobs))
-        return { keyword: words.toSpliced(at, length).join(' '), location, near: typed, from }
+        return { keyword: words.toSpliced(at, length).join(' '), location, near: typed, from, unknown }
     }
   }
-  return { keyword, location, near: '', from: undefined }
+  return { keyword, location, near: '', from: undefined, unknown }
 }
 
 const hasLocation = (jobs: readonly IndexedJob[], location: string) => {

@@ -102,6 +102,16 @@ test('a job is found by its words while it is active and has them', async ({ db 
   expect(await found('renal')).toBe(0)
 })
 
+test('a place that nobody knows is named, whichever field it was typed into', async ({ db }) => {
+  await make(db, { location: 'Nowhere at all' })
+  const unknown = async (query: Partial<JobQuery>) =>
+    (await listActiveJobs(db, today, { ...everything, ...query })).unknownPlace
+  expect(await unknown({ location: 'Atlantis' })).toBe('Atlantis')
+  expect(await unknown({ near: 'Atlantis' })).toBe('Atlantis')
+  expect(await unknown({ location: 'nowhere at all' })).toBe('')
+  expect(await unknown({ location: 'Tooting' })).toBe('')
+})
+
 test('a page of the list says which jobs it has; with nothing to show there is one empty page', async ({
   db,
 }) => {

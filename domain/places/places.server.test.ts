@@ -19,6 +19,11 @@ describe('a place', () => {
     ['ST. ALBANS', 'St Albans'],
     ['King’s Lynn', "King's Lynn"],
     ['stoke on trent', 'Stoke-on-Trent'],
+    ['London SE5 9RS', 'SE5'],
+    ['SE59RS, London', 'SE5'],
+    ['Camberwell, London', 'Camberwell'],
+    ['Leeds, West Yorkshire', 'Leeds'],
+    ['Richmond, North Yorkshire', 'Richmond North Yorkshire'],
   ])('is found as it is typed: %s', (typed, name) => expect(findPlace(typed)?.name).toBe(name))
 
   test.each(['Atlantis', 'ZZ1', 'A1', 'nurse', ''])('is not invented: "%s"', (typed) => {
@@ -28,6 +33,23 @@ describe('a place', () => {
   test('of several with one name is the largest', () => {
     expect(findPlace('Bangor')).toMatchObject({ latitude: expect.closeTo(54.65, 1) })
   })
+})
+
+test("each of London's boroughs and the districts that people name is in London", () => {
+  const boroughs = [
+    ...['Barking and Dagenham', 'Barnet', 'Bexley', 'Brent', 'Bromley', 'Camden', 'Croydon', 'Ealing'],
+    ...['Enfield', 'Greenwich', 'Hackney', 'Hammersmith and Fulham', 'Haringey', 'Harrow', 'Havering'],
+    ...['Hillingdon', 'Hounslow', 'Islington', 'Kensington and Chelsea', 'Kingston upon Thames', 'Lambeth'],
+    ...['Lewisham', 'Merton', 'Newham', 'Redbridge', 'Richmond upon Thames', 'Southwark', 'Sutton'],
+    ...['Tower Hamlets', 'Waltham Forest', 'Wandsworth', 'Westminster', 'City of London'],
+  ]
+  const districts = ['Tooting', 'Whitechapel', 'Paddington', 'Tottenham', 'Stratford', 'Hampstead', 'Putney']
+  const london = findPlace('London')
+  const far = [...boroughs, ...districts, 'Richmond', 'Bow', 'Clapham'].filter((name) => {
+    const place = findPlace(name)
+    return !place || !london || milesBetween(place, london) > 16
+  })
+  expect(far).toEqual([])
 })
 
 test.each([

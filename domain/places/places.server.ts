@@ -10,6 +10,8 @@ export type Point = { latitude: number; longitude: number }
 /** A postcode's district or a town, with its name as people write it. */
 export type Place = Point & { name: string }
 
+/** A whole one anywhere, an outward part at the end. */
+const POSTCODE_IN_TEXT = /\b[A-Z]{1,2}\d[A-Z\d]?(?: *\d[A-Z]{2}\b|$)/i
 const EARTH_RADIUS_MILES = 3958.76
 
 const districts = tableOf(outwardCodes, (name) => name)
@@ -43,11 +45,18 @@ function keyOfTown(name: string): string {
 
 /**
  * Finds a place of the United Kingdom by its postcode, whole or only the outward part, in any case and
- * spacing, or by the name of a town, of which the largest is meant (D28).
+ * spacing, or by the name of a town, of which the largest is meant (D28). Of a longer text a postcode in it
+ * counts, `London SE5 9RS`, or what stands before a comma: `Leeds, West Yorkshire`.
  * @param typed what somebody typed, such as `se59rs`, `SE5` or `st albans`
  */
 export function findPlace(typed: string): Place | undefined {
-  return findDistrict(typed) ?? places.get(keyOfTown(typed))
+  const [postcode = ''] = POSTCODE_IN_TEXT.exec(typed) ?? []
+  return placeCalled(typed) ?? findDistrict(postcode) ?? placeCalled(typed.split(',')[0] ?? '')
+}
+
+/** The place of which this is the name or postcode, and nothing else. */
+export function placeCalled(name: string): Place | undefined {
+  return findDistrict(name) ?? places.get(keyOfTown(name))
 }
 
 /** The district of a postcode; undefined if it is none of the United Kingdom's. */
