@@ -1,8 +1,8 @@
 /**
  * Cities, towns and villages of the United Kingdom, the largest first, and the middle of each: latitude and
- * longitude in degrees. From GeoNames (geonames.org), under the licence CC BY 4.0. First come the boroughs and
- * districts of London that it hasn't, or has only after another place of their name: of each the middle of
- * its postcode district, from `outward-codes.ts`.
+ * longitude in degrees. From GeoNames (geonames.org), under the licence CC BY 4.0. First come the boroughs
+ * and districts of London that it hasn't, or has only after another place of their name: of each the middle
+ * of its postcode district, from `outward-codes.ts`. Without the village of Wales: the nation is meant.
  */
 export const towns = `
 Barking and Dagenham,51.56,0.13;Camden,51.53,-0.14;Enfield,51.66,-0.09;Greenwich,51.48,0;
@@ -400,7 +400,7 @@ Battle,50.917,0.484;Boston Spa,53.904,-1.345;Strensall,54.04,-1.035;Amble,55.333
 Aylsham,52.797,1.251;Wellesbourne Mountford,52.192,-1.61;Balerno,55.884,-3.34;Gossops Green,51.111,-0.217;
 Lambeth,51.496,-0.112;Burley in Wharfedale,53.91,-1.758;St Leonards,50.831,-1.844;Abercynon,51.645,-3.327;
 Millom,54.211,-3.272;Ventnor,50.594,-1.207;Broughton,53.163,-2.993;Burwell,53.293,0.035;
-Locharbriggs,55.103,-3.584;Saltburn-by-the-Sea,54.582,-0.974;Wales,53.341,-1.282;Welshpool,52.66,-3.147;
+Locharbriggs,55.103,-3.584;Saltburn-by-the-Sea,54.582,-0.974;Welshpool,52.66,-3.147;
 Crumlin,51.678,-3.135;Magor,51.579,-2.831;Brundall,52.624,1.435;Undy,51.575,-2.815;Cottenham,52.287,0.125;
 Billinge,53.498,-2.708;Gorleston-on-Sea,52.573,1.731;Upton,53.615,-1.287;Dodworth,53.543,-1.528;
 Wem,52.858,-2.718;East Horsley,51.274,-0.432;Thames Ditton,51.39,-0.339;Great Gonerby,52.935,-0.667;
