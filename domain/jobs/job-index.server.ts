@@ -59,11 +59,11 @@ function shared<T>(value: T, key = String(value)): T {
   return common.get(key) as T
 }
 
-/** All words that jobs have outside their descriptions. */
+/** All words that active jobs have outside their descriptions. */
 export const jobVocabulary = cacheUntilJobsChange(async (db: Db): Promise<ReadonlySet<string>> => {
   const words = new Set<string>()
   for (const job of await jobIndex(db)) {
-    for (const word of job.words.split(/[ |]+/)) words.add(word)
+    if (job.isActive) for (const word of job.words.split(/[ |]+/)) words.add(word)
   }
   return words
 })

@@ -47,7 +47,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const index = await jobIndex(db)
   const visible = filters.includeInactive ? index : index.filter(({ isActive }) => isActive)
   const { keyword = '' } = filters
-  const asTyped = await findByText(db, filters)
+  const asTyped = await findByText(db, filters, visible)
   // What a job says as it was typed is no place, nor is a word that says anything to the search (D27).
   const isFound = (kind: TextMatch | undefined) =>
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
@@ -60,7 +60,9 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   // "jobs in Bradford" and "jobs near me" are about all kinds of work.
   if (isNowhere && !filters.isExact && saysNothing(asked.keyword)) asked.keyword = ''
   const text =
-    asked.keyword === keyword ? asTyped : await findByText(db, { ...filters, keyword: asked.keyword })
+    asked.keyword === keyword
+      ? asTyped
+      : await findByText(db, { ...filters, keyword: asked.keyword }, visible)
   const { matches } = text
   const found = matches ? visible.filter(({ no }) => matches.of(no) !== undefined) : visible
   const milesFrom = distances(asked.from)

@@ -102,6 +102,17 @@ test('a job is found by its words while it is active and has them', async ({ db 
   expect(await found('renal')).toBe(0)
 })
 
+test('a draft neither hides what is meant by a misspelt word nor shows its own words', async ({ db }) => {
+  await make(db, { title: 'Theatre nurse' })
+  await make(db, { title: 'Theater scrub nurse', company: 'Hushhush Clinic', isActive: false })
+  const search = async (keyword: string) => {
+    const found = await listActiveJobs(db, today, { ...everything, keyword })
+    return [found.corrected, ...titles(found)]
+  }
+  expect(await search('theater nurse')).toEqual(['theatre nurse', 'Theatre nurse'])
+  expect(await search('hushush clinic')).toEqual([''])
+})
+
 test('a place that nobody knows is named, whichever field it was typed into', async ({ db }) => {
   await make(db, { location: 'Nowhere at all' })
   const unknown = async (query: Partial<JobQuery>) =>

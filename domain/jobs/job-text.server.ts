@@ -11,8 +11,8 @@ import { hasLetterPair, isLetterPair } from './letter-pairs.server.ts'
 
 /** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
 export type TextMatch = 'words' | 'inside' | 'meaning'
-/** The jobs whose text matches, by number. */
-type TextMatches = { of(no: number): TextMatch | undefined; size: number }
+/** The jobs whose text matches, by number; it is empty where none of those that may be seen does. */
+type TextMatches = { of(no: number): TextMatch | undefined; isEmpty: boolean }
 
 /** Searches of texts at a time, so that other requests read the database in between. */
 const searches = createSemaphore(2)
@@ -30,27 +30,31 @@ export type Found = {
   closest: string
 }
 
-/** The jobs whose text answers a keyword (D27), and a correction where nothing does. */
-export async function findByText(db: Db, filters: JobFilters): Promise<Found> {
+/** The jobs whose text answers a keyword (D27), and a correction where nothing does that may be seen. */
+export async function findByText(
+  db: Db,
+  filters: JobFilters,
+  visible: readonly IndexedJob[],
+): Promise<Found> {
   const keyword = cleanSearchText(filters.keyword ?? '')
   const q = cleanSearchText(filters.q ?? '')
   const concepts = filters.isExact ? [] : readConcepts(keyword).slice(0, LONGEST_KEYWORD)
   if (!keyword && !q) return { matches: undefined, concepts, keyword, corrected: '', closest: '' }
-  const matches = await readMatches(db, { keyword, q, concepts: meantBy(keyword, concepts) })
+  const matches = await readMatches(db, { keyword, q, concepts: meantBy(keyword, concepts) }, visible)
   const asTyped = { matches, concepts, keyword, corrected: '', closest: '' }
-  if (matches.size > 0 || concepts.length === 0) return asTyped
+  if (!matches.isEmpty || concepts.length === 0) return asTyped
   const closest = await correct(db, keyword)
   if (closest === wordsOf(keyword).trim()) return asTyped
   const meant = readConcepts(closest).slice(0, LONGEST_KEYWORD)
-  const again = await readMatches(db, { keyword: closest, q, concepts: meantBy(closest, meant) })
-  if (again.size === 0) return { ...asTyped, closest }
+  const again = await readMatches(db, { keyword: closest, q, concepts: meantBy(closest, meant) }, visible)
+  if (again.isEmpty) return { ...asTyped, keyword: closest, closest }
   return { matches: again, concepts: meant, keyword: closest, corrected: closest, closest }
 }
 
 const meantBy = (keyword: string, concepts: readonly Concept[]) =>
   hasMeaning(keyword, concepts) ? concepts : []
 
-/** A keyword with each word that no job has replaced by one that differs in a letter. */
+/** A keyword with each word that no active job has replaced by one that differs in a letter. */
 async function correct(db: Db, keyword: string): Promise<string> {
   const known = await jobVocabulary(db)
   const correction = (word: string) => correctionOf(word, known) ?? correctionOf(word, knownWords) ?? word
@@ -66,7 +70,11 @@ const CONCEPT = 8
 
 type Asked = { keyword: string; q: string; concepts: readonly Concept[] }
 
-async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<TextMatches> {
+async function readMatches(
+  db: Db,
+  { keyword, q, concepts }: Asked,
+  visible: readonly IndexedJob[],
+): Promise<TextMatches> {
   const word = wordsOf(keyword).trim()
   // One or two letters begin so many words that it says nothing, and several words are rarely inside others.
   const isWord = word.length >= TRIGRAM && !word.includes(' ')
@@ -87,9 +95,7 @@ async function readMatches(db: Db, { keyword, q, concepts }: Asked): Promise<Tex
     if (has & TYPED) return isWord && !(has & AT_WORD) ? 'inside' : 'words'
     return allConcepts > 0 && (has & allConcepts) === allConcepts ? 'meaning' : undefined
   }
-  let size = 0
-  for (let no = 0; no < bits.length; no++) if (of(no)) size++
-  return { of, size }
+  return { of, isEmpty: !visible.some(({ no }) => of(no)) }
 }
 
 /** The numbers of some jobs, and the bit that says what is known of them. */
