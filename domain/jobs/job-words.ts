@@ -26,6 +26,18 @@ for (const { of, are } of kinds) {
 }
 const isFiller = new Set(fillers)
 
+const singularOf = (phrase: string) => /^(.+[^s])s$/.exec(phrase)?.[1] ?? phrase
+
+/** The known phrase that this is, or is the plural of: "support workers". */
+const knownPhrase = (phrase: string) => [phrase, singularOf(phrase)].find((one) => alsoFound.has(one))
+
+/** What a word or phrase finds: itself, what it is the plural of, and what means the same. */
+function foundBy(phrase: string): string[] {
+  const known = knownPhrase(phrase)
+  const others = known === undefined ? [] : (alsoFound.get(known) ?? [])
+  return [...new Set([phrase, known ?? singularOf(phrase), ...others])]
+}
+
 /** How a word or phrase stands among a job's words. */
 function textsFor(phrase: string): string[] {
   const last = phrase.split(' ').at(-1) ?? ''
@@ -40,7 +52,7 @@ export function readConcepts(keyword: string): Concept[] {
     const length = phraseLengthAt(words, at)
     const typed = words.slice(at, at + length).join(' ')
     const isBand = typed.startsWith('band ')
-    const texts = isBand ? [` ${typed} `] : [typed, ...(alsoFound.get(typed) ?? [])].flatMap(textsFor)
+    const texts = isBand ? [` ${typed} `] : foundBy(typed).flatMap(textsFor)
     const isNew = concepts.every((concept) => concept.typed !== typed)
     if (isNew && (length > 1 || !isFiller.has(typed))) concepts.push({ typed, texts })
     at += length
@@ -50,7 +62,8 @@ export function readConcepts(keyword: string): Concept[] {
 
 /** Whether a keyword asks for more than its own letters: several words, or one with synonyms. */
 export function hasMeaning(keyword: string, concepts: readonly Concept[]): boolean {
-  return plain(keyword).includes(' ') || concepts.some(({ typed }) => alsoFound.get(typed)?.length)
+  const hasSynonyms = ({ typed }: Concept) => alsoFound.get(knownPhrase(typed) ?? '')?.length
+  return plain(keyword).includes(' ') || concepts.some(hasSynonyms)
 }
 
 /** Whether a keyword has only words that say nothing about the work: "jobs near me". */
@@ -62,7 +75,7 @@ export function saysNothing(keyword: string): boolean {
 function phraseLengthAt(words: readonly string[], at: number): number {
   if (words[at] === 'band' && /^\d[a-d]?$/.test(words[at + 1] ?? '')) return 2
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
-    if (alsoFound.has(words.slice(at, at + length).join(' '))) return length
+    if (knownPhrase(words.slice(at, at + length).join(' ')) !== undefined) return length
   }
   return 1
 }

@@ -93,6 +93,9 @@ describe('real searches among the sample jobs', () => {
       const { total } = await searchJobs(db, { keyword, limit: 1, page: 1 })
       expect([keyword, await totalOf(keyword)]).toEqual([keyword, total])
     }
+    for (const kind of ['carer', 'support worker', 'healthcare assistant', 'doctor', 'night nurse', 'HCA']) {
+      expect([kind, await totalOf(`${kind}s`)]).toEqual([kind, await totalOf(kind)])
+    }
     expect(await totalOf('AHP')).toBeGreaterThan(await totalOf('paramedic'))
     for (const { type } of await firstThree('part time nurse')) expect(type).toBe('Part-time')
     for (const { type } of await firstThree('full time')) expect(type).toBe('Full-time')
