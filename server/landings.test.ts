@@ -146,3 +146,10 @@ test('views of towns and roles are counted, of those that are not there none', a
   const rows = await services.db.selectFrom('page_views').select('path').orderBy('path').execute()
   expect(rows.map(({ path }) => path)).toEqual(['/jobs/in/leeds', '/jobs/role/midwife'])
 })
+
+test('a place that is spelt in two ways is counted as one beside every other filter', async () => {
+  await makeJob({ title: 'Porter', location: 'Newcastle Upon Tyne', type: 'Internship' })
+  await makeJob({ title: 'Porter', location: 'Newcastle upon Tyne', type: 'Contract' })
+  expect(await textOf('/jobs')).toContain('Newcastle upon Tyne (2)')
+  expect(await textOf('/jobs?type=Internship')).toContain('Newcastle upon Tyne (1)')
+})

@@ -22,6 +22,7 @@ import {
   readJobQuery,
 } from '#domain/jobs/jobs.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import type { Route } from './+types/jobs.ts'
 
 const valuesOf = (facet: readonly FacetValue[]) => facet.map(({ value }) => value)
@@ -55,10 +56,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const isAmong = (facet: readonly FacetValue[], wanted: string) => facet.some(({ value }) => value === wanted)
 
-/** All values of a filter, with how many jobs each has beside the other filters. */
+/** All values of a filter, however spelt, with how many jobs each has beside the other filters. */
 function countsIn(all: readonly FacetValue[], beside: readonly FacetValue[]): FacetValue[] {
-  const counts = new Map(beside.map(({ value, count }) => [value, count]))
-  return all.map((one) => ({ ...one, count: counts.get(one.value) ?? 0 }))
+  const counts = new Map(beside.map(({ value, count }) => [normalizeForSearch(value), count]))
+  return all.map((one) => ({ ...one, count: counts.get(normalizeForSearch(one.value)) ?? 0 }))
 }
 
 export const meta: Route.MetaFunction = (args) => {
