@@ -113,6 +113,13 @@ test('a draft neither hides what is meant by a misspelt word nor shows its own w
   expect(await search('hushush clinic')).toEqual([''])
 })
 
+test('a title that begins with the letters no comes first for its words', async ({ db }) => {
+  await make(db, { title: 'North ward nurse' })
+  await make(db, { title: 'Porter', company: 'North Trust' })
+  const found = await listActiveJobs(db, today, { ...everything, keyword: 'north' })
+  expect(titles(found)).toEqual(['North ward nurse', 'Porter'])
+})
+
 test('a place that nobody knows is named, whichever field it was typed into', async ({ db }) => {
   await make(db, { location: 'Nowhere at all' })
   const unknown = async (query: Partial<JobQuery>) =>

@@ -171,7 +171,7 @@ function bestPlace(words: string, texts: readonly string[]): number {
 function placeOf(words: string, text: string): number | undefined {
   let at = words.indexOf(text)
   // "No nights" is no answer to "nights".
-  while (at >= 0 && words.startsWith(' no', at - 3)) at = words.indexOf(text, at + 1)
+  while (at >= 3 && words.startsWith(' no', at - 3)) at = words.indexOf(text, at + 1)
   if (at < 0) return undefined
   let part = 0
   for (let bar = words.indexOf('|'); bar >= 0 && bar < at; bar = words.indexOf('|', bar + 1)) part++
