@@ -49,6 +49,12 @@ const taps: {
       ).toBeVisible(),
   },
   {
+    what: 'Filters',
+    path: '/jobs',
+    tap: (page) => jobList(page).filters.click(),
+    effect: (page) => expect(jobList(page).location).toBeVisible(),
+  },
+  {
     what: 'a location',
     path: '/jobs',
     async tap(page) {

@@ -12,13 +12,13 @@ declare global {
 
 /**
  * Notes what is clicked, chosen and typed before React takes over, when a button would do nothing and a
- * dropdown fall back. The cookie banner hides at once. In the head of every page; the content security policy
- * has its hash.
+ * dropdown fall back. What opens a popover is left out: the browser has done that already. The cookie banner
+ * hides at once. In the head of every page; the content security policy has its hash.
  */
 export const noteEarlyInput = `(()=>{
 const noted=[]
 const press=({target})=>{
-const button=target.closest&&target.closest('button[type=button]')
+const button=target.closest&&target.closest('button[type=button]:not([popovertarget])')
 if(button)noted.push({button})
 if(button&&button.closest('#cookie-banner'))document.documentElement.dataset.cookies='chosen'
 }
