@@ -18,6 +18,8 @@ export const imageMessages = {
   kind: 'The picture must be a JPEG, PNG or WebP file.',
   tooLarge: 'The picture is too large: 10 MB and 50 million pixels are the most.',
   failed: 'The picture could not be kept. Please try again.',
+  signedOut:
+    "You've been signed out, so the picture wasn't kept. Sign in in another tab, and choose it again.",
   gone: 'This picture is no longer there. Choose it again.',
 } as const
 

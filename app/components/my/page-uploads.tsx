@@ -1,13 +1,13 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, TextLink } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
-import { sendPage } from './send-page.ts'
+import { type PageFailure, sendPage } from './send-page.ts'
 
 type Props = { topic: string; pages: readonly OwnPage[]; error: string | undefined; label: string }
-type Sending = { key: number; file: File; sent: number; error?: string | undefined }
+type Sending = { key: number; file: File; sent: number; failure?: PageFailure | undefined }
 
 /**
  * The pages of a document: those that have arrived, and a field for more. With script each is sent as soon as
@@ -23,9 +23,9 @@ export function PageUploads({ topic, pages, error, label }: Props) {
   async function send({ key, file }: Sending) {
     const note = (changed: Partial<Sending>) =>
       setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
-    note({ error: undefined, sent: 0 })
+    note({ failure: undefined, sent: 0 })
     const failure = await sendPage(address, file, (sent) => note({ sent }))
-    if (failure) return note({ error: failure })
+    if (failure) return note({ failure })
     await revalidate()
     setSending((all) => all.filter((one) => one.key !== key))
   }
@@ -39,8 +39,8 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     for (const one of chosen) await send(one)
   }
 
-  const isBusy = sending.some((one) => one.error === undefined)
-  const failed = sending.find((one) => one.error !== undefined)
+  const isBusy = sending.some((one) => one.failure === undefined)
+  const failed = sending.find((one) => one.failure !== undefined)
   useSendWhenDone(field, isBusy, failed && failureId(failed))
   return (
     <div className="space-y-3">
@@ -75,7 +75,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
         {sending.map((one) => (
           <li key={one.key} className="py-2">
             <span className="wrap-anywhere">{one.file.name}</span>
-            {one.error === undefined ? (
+            {one.failure === undefined ? (
               <progress
                 className="mt-1 block w-full"
                 value={one.sent}
@@ -85,8 +85,13 @@ export function PageUploads({ topic, pages, error, label }: Props) {
             ) : (
               <div role="alert">
                 <p id={failureId(one)} tabIndex={-1} className="scroll-mt-24 font-semibold text-danger">
-                  {one.error} <span className="block">{documentMessages.pageNotTaken}</span>
+                  {one.failure.error} <span className="block">{documentMessages.pageNotTaken}</span>
                 </p>
+                {one.failure.isSignedOut && (
+                  <TextLink to="/my/sign-in" target="_blank">
+                    Sign in in another tab first
+                  </TextLink>
+                )}
                 <div className="mt-1 flex flex-wrap gap-x-5">
                   <Button type="button" look="secondary" onClick={() => send(one)}>
                     Try again

@@ -1,3 +1,4 @@
+import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
 import { parsed, TIMEOUT_MS } from '../public-form/json-request.ts'
 
@@ -5,6 +6,9 @@ import { parsed, TIMEOUT_MS } from '../public-form/json-request.ts'
 const SMALL_BYTES = 700_000
 const EDGE = 2_340
 const LIMIT_BYTES = 10 * 1024 * 1024
+
+/** Why a page was not taken. After a sign-in it can be sent again. */
+export type PageFailure = { error: string; isSignedOut: boolean }
 
 /**
  * Sends a page, and tells how much of it has gone, from 0 to 1.
@@ -14,9 +18,9 @@ export async function sendPage(
   address: string,
   file: File,
   onProgress: (sent: number) => void,
-): Promise<string | undefined> {
+): Promise<PageFailure | undefined> {
   const smaller = await shrink(file).catch(() => file)
-  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  const { promise, resolve } = Promise.withResolvers<PageFailure | undefined>()
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('pages', smaller, file.name || 'page')
@@ -29,9 +33,11 @@ export async function sendPage(
   }
   request.onloadend = () => {
     clearTimeout(timer)
-    const isTaken = request.status === 201
-    const { error } = parsed(request.responseText)
-    resolve(isTaken ? undefined : (error ?? cvMessages.interrupted))
+    if (request.status === 201) return resolve(undefined)
+    // Without a visit the answer led to the sign-in page.
+    const isSignedOut = URL.parse(request.responseURL)?.pathname === '/my/sign-in'
+    const { error = cvMessages.interrupted } = parsed(request.responseText)
+    resolve({ error: isSignedOut ? documentMessages.signedOut : error, isSignedOut })
   }
   request.open('POST', address)
   request.send(body)

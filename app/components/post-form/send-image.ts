@@ -10,6 +10,7 @@ export async function sendImage(file: File, shape: 'card' | 'text' = 'card'): Pr
   try {
     const address = `${href('/admin/blog/images')}?shape=${shape}`
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+    if (answer.type === 'opaqueredirect') return { error: imageMessages.signedOut }
     return (await answer.json()) as SentImage
   } catch {
     return { error: imageMessages.failed }
