@@ -55,6 +55,11 @@ test('a candidate withdraws an application of theirs, once and no one else’s',
     expect(await (await her.get(path)).text()).not.toContain('APP-')
     expect((await her.post(path, { reason: '' })).status).not.toBe(303)
   }
+  const tooMuch = await her.post(`/my/withdraw/${id}`, { reason: 'x'.repeat(9_999) })
+  expect([tooMuch.status, lacks(await textOf(tooMuch), 'There is a problem', 'href="#reason"')]).toEqual([
+    400,
+    [],
+  ])
   const withdraw = () => her.post(`/my/withdraw/${id}`, { reason: 'Found something nearer' })
   for (const answer of await Promise.all([withdraw(), withdraw()]))
     expect(await sent(answer)).toEqual([303, `/my?withdrawn=1#${id}`])

@@ -56,6 +56,11 @@ test('a candidate is put forward, the client looks and answers, and the desk is 
   expect(await desk.textAt(page)).not.toContain('Not yet.')
 
   const opened = { at: '/profile', html }
+  const tooMuch = await pressIn(visitor, opened, ANSWERS.yes, { note: 'x'.repeat(9_999) })
+  expect([tooMuch.status, lacks(await textOf(tooMuch), 'There is a problem', 'href="#note"')]).toEqual([
+    400,
+    [],
+  ])
   const answered = await pressIn(visitor, opened, ANSWERS.interview, { note: 'Friday would suit us.' })
   expect(lacks(await textOf(answered), 'Thank you', ANSWERS.interview)).toEqual([])
   await pressIn(visitor, opened, ANSWERS.interview, { note: 'Friday would suit us.' })

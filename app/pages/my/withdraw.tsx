@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { areaMessages, WITHDRAWAL_LIMIT } from '#domain/candidate-area/candidate-area.ts'
@@ -62,6 +63,7 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
         className="mt-6 max-w-[36rem] space-y-5"
         noValidate
       >
+        {actionData && <ErrorSummary problems={[{ id: 'reason', message: actionData.error }]} />}
         <TextArea
           id="reason"
           label="Why? (optional)"

@@ -77,6 +77,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { state, lost, responseKey } = useFormResponse(actionData)
   const shown = state ?? loaderData
   const noAnswer = lost && <ErrorSummary key={responseKey} alert={lost} problems={[]} />
+  const tooLong = { id: 'note', message: NOTE_TOO_LONG }
   if (shown.kind === 'stale') {
     return (
       <>
@@ -113,6 +114,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={`${profile.name}, for ${profile.jobTitle}`} isLow />
       <div className="wrap py-10 *:max-w-[70ch]">
         {noAnswer}
+        {!lost && outcome === 'too-long' && <ErrorSummary key={responseKey} problems={[tooLong]} />}
         <div role="status">
           {!lost && outcome === 'answered' && profile.answer && (
             <Notice tone="success">{words.thanks(ANSWERS[profile.answer])}</Notice>
@@ -173,6 +175,8 @@ function Failed({ token, note, alert, noAnswer, responseKey }: FailedProps) {
   )
 }
 
+const NOTE_TOO_LONG = `At most ${ANSWER_LIMIT.most} characters, please.`
+
 type Checks = Awaited<ReturnType<typeof checksFor>>
 
 /** What was checked, and what the client may take along: by a form, since an address would hold the token. */
@@ -224,7 +228,7 @@ function AnswerForm({ token, profile, note }: FormProps) {
         rows={3}
         limit={ANSWER_LIMIT}
         defaultValue={note ?? profile.answerNote}
-        error={note === undefined ? undefined : `At most ${ANSWER_LIMIT.most} characters, please.`}
+        error={note === undefined ? undefined : NOTE_TOO_LONG}
       />
       <div className="flex flex-wrap gap-3">
         {(Object.keys(ANSWERS) as Answer[]).map((answer) => (
