@@ -55,6 +55,7 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   const again = await textOf(incomplete)
   const wrong = [messages.month, messages.capacity, messages.employAgain, messages.related, messages.shown]
   expect(lacks(again, ...wrong, 'Kind & quick.', 'value="13/2021"')).toEqual([])
+  expect(again).toMatch(/<fieldset[^>]* aria-describedby="mayBeShown-hint mayBeShown-error"/)
 
   const answer = { ...YES, fromMonth: '5/2021', capacity: 'Her ward manager' }
   const given = await pressIn(visitor, { at: '/reference', html: again }, words.give, answer)

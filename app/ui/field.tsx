@@ -26,7 +26,7 @@ export function controlClass(error: string | undefined, more = ''): string {
   )
 }
 
-/** What ties a control to its hint and to what is wrong with its answer. */
+/** What ties a control, or a group of them, to its hint and to what is wrong with its answer. */
 export function described({ id, hint, error }: Pick<Labelling, 'id' | 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { described, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import {
   REJECTION_REASONS,
   WAYS_TO_TELL,
@@ -93,7 +93,12 @@ export function AnswerFields({
         data-first={text}
       />
       <UnsavedChangesPrompt hasUnsaved={isBusy ? false : hasUnsentText} />
-      <fieldset className="min-w-0">
+      <fieldset
+        id="tell"
+        tabIndex={-1}
+        className="min-w-0"
+        {...described({ id: 'tell', error: errors.tell })}
+      >
         <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
         {errors.tell && <FieldError id="tell" error={errors.tell} />}
         {choice('now', ways.now)}

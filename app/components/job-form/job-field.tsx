@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { firstFocus } from '#app/ui/dialog.tsx'
-import { FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { described, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { asTyped, type FieldDraft, inWords } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 import { JOB_COLORS } from '#domain/jobs/jobs.ts'
@@ -82,7 +82,7 @@ type ColorFieldProps = { id: string; name: string; label: string; error: string 
 /** The gradient of a job's colour bar (§3): each shown and named. */
 function ColorField({ id, name, label, error, color }: ColorFieldProps) {
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0">
+    <fieldset id={id} tabIndex={-1} className="min-w-0" {...described({ id, error })}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {error && <FieldError id={id} error={error} />}
       <div

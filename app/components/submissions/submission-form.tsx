@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { described, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type ClientContact, clientHref } from '#domain/clients/clients.ts'
@@ -84,7 +84,7 @@ export function SubmissionForm(props: Props) {
         defaultValue={values?.profile ?? profile}
         error={errors.profile}
       />
-      <fieldset id="consent" tabIndex={-1}>
+      <fieldset id="consent" tabIndex={-1} {...described({ id: 'consent', error: errors.consent })}>
         <legend className="mb-1.5 text-sm font-semibold text-ink">
           Does {candidate.name} agree to be put forward to {client.name}? *
         </legend>

@@ -5,7 +5,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { described, TextArea, TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -186,9 +186,13 @@ type QuestionProps = {
 
 function Question({ name, question, hint, choices, chosen, error }: QuestionProps) {
   return (
-    <fieldset id={name} tabIndex={-1} className="scroll-mt-24">
+    <fieldset id={name} tabIndex={-1} className="scroll-mt-24" {...described({ id: name, hint, error })}>
       <legend className="mb-1 text-lg font-semibold text-ink">{question}</legend>
-      {hint && <p className="mb-2 text-muted">{hint}</p>}
+      {hint && (
+        <p id={`${name}-hint`} className="mb-2 text-muted">
+          {hint}
+        </p>
+      )}
       <RadioChoices name={name} choices={Object.entries(choices)} chosen={chosen} error={error} />
     </fieldset>
   )
