@@ -46,6 +46,17 @@ test('without JavaScript what needs it is hidden, and what does not is there', a
   await expect(page.getByRole('timer')).toBeHidden()
 })
 
+test('without script a done action is said without a button that would do nothing', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/clients/add')
+  await page.getByLabel('Name').fill('Elm Lodge')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('What to remember').fill('Rang them.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Note added.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden()
+})
+
 test("without script a job's form is over the manager, and an article has its field", async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/jobs/add')

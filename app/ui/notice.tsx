@@ -20,8 +20,8 @@ export function Notice({ tone, onDismiss, children }: Props) {
         <button
           type="button"
           onClick={onDismiss}
-          className="-my-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control
-            text-muted hover:bg-wash"
+          className="needs-script -my-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center
+            rounded-control text-muted hover:bg-wash"
         >
           <Icon name="close" />
           <span className="sr-only">Dismiss</span>
