@@ -1,8 +1,14 @@
+import { buffer } from 'node:stream/consumers'
 import { countAgainstLimit } from '#domain/abuse/abuse.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { type TakenPage, takePage } from '#domain/uploads/photos/pages.server.ts'
 import { MOST_PAGES } from '#domain/uploads/photos/photos.ts'
-import { deleteUploads, removeCvFiles, type UploadServices } from '#domain/uploads/uploads.server.ts'
+import {
+  deleteUploads,
+  removeCvFiles,
+  storedAs,
+  type UploadServices,
+} from '#domain/uploads/uploads.server.ts'
 import { type Clock, HOUR_MS } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -49,15 +55,18 @@ export async function takeOwnPage(
 }
 
 /**
- * Puts pages that have arrived to those of something, behind the others.
+ * Puts pages that have arrived to those of something, behind the others. One that is there already stays
+ * once: a form that is sent again, by a reload or after a lost answer, brings the same ones.
  * @returns false when they would be too many; then none is added
  */
 export async function addPages(
-  { db, clock }: { db: Db; clock: Clock },
+  services: { db: Db; clock: Clock } & Pick<UploadServices, 'files'>,
   session: CandidateSession,
   topic: string,
-  keys: readonly string[],
+  arrived: readonly string[],
 ): Promise<boolean> {
+  const { db, clock } = services
+  const keys = await withoutThoseThere(services, await pagesTaken(db, session, topic), arrived)
   return db.transaction().execute(async (trx) => {
     const { id: candidateId } = await lockVisitor(trx, session)
     const taken = await pagesTaken(trx, { candidateId }, topic)
@@ -71,6 +80,27 @@ export async function addPages(
     if (rows.length > 0) await trx.insertInto('documents').values(rows).execute()
     return true
   })
+}
+
+async function withoutThoseThere(
+  { db, files }: Pick<UploadServices, 'db' | 'files'>,
+  taken: readonly TakenUpload[],
+  arrived: readonly string[],
+): Promise<string[]> {
+  const bytesOf = async (key: string) => {
+    const file = await files.open(storedAs(key))
+    return file && buffer(file.stream)
+  }
+  const rows = await db.selectFrom('uploads').select(['key', 'size']).where('key', 'in', arrived).execute()
+  const sizes = new Map(rows.map(({ key, size }) => [key, Number(size)]))
+  const fresh: string[] = []
+  for (const key of arrived) {
+    const alike = taken.filter(({ size }) => size === sizes.get(key))
+    const bytes = alike.length > 0 ? await bytesOf(key) : undefined
+    const others = bytes ? await Promise.all(alike.map((page) => bytesOf(page.key))) : []
+    if (!bytes || !others.some((other) => other?.equals(bytes))) fresh.push(key)
+  }
+  return fresh
 }
 
 /** Takes a page away again, with its file. One that isn't theirs stays. */
