@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cvChecklist } from '#content/cv-checklist.ts'
 import { faq } from '#content/faq.ts'
 import { interview } from '#content/interview.ts'
@@ -55,6 +56,34 @@ test('without script a done action is said without a button that would do nothin
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Note added.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden()
+})
+
+test('without script a refusal on a record’s page has the focus', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/admin/clients/add')
+  await page.getByLabel('Name').fill('Oak Court')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const note = page.getByLabel('What to remember')
+  await note.fill('x'.repeat(9_999))
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(note).toBeFocused()
+  await expect(note).toBeInViewport()
+
+  const contacts = (tab: Page) => tab.getByRole('region', { name: 'Contacts' })
+  await contacts(page).getByLabel('Name').fill('Ann Smith')
+  await contacts(page).getByLabel('Email').fill('ann@oak.example')
+  await contacts(page).getByRole('button', { name: 'Add the contact' }).click()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const tab of [other, page]) {
+    await contacts(tab).getByText('Change Ann Smith').click()
+    await contacts(tab)
+      .getByLabel('Job title')
+      .first()
+      .fill(tab === page ? 'Matron' : 'Manager')
+    await contacts(tab).getByRole('button', { name: 'Save the contact' }).click()
+  }
+  await expect(contacts(page).getByRole('alert')).toBeFocused()
 })
 
 test("without script a job's form is over the manager, and an article has its field", async ({ page }) => {

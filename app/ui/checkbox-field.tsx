@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { described, FieldError } from './field.tsx'
+import { described, FieldError, useFocusIfWrong } from './field.tsx'
 
 type Props = ComponentProps<'input'> & {
   id: string
@@ -18,6 +18,7 @@ export function CheckboxField({ id, label, hint, error, ...rest }: Props) {
           name={id}
           {...rest}
           {...described({ id, hint, error })}
+          {...useFocusIfWrong(error)}
           type="checkbox"
           id={id}
           className="size-6 shrink-0"

@@ -1,4 +1,11 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Limit, overLimit, tooLong } from '#platform/text-limit.ts'
 import { Icon } from './icon.tsx'
 
@@ -30,6 +37,21 @@ export function controlClass(error: string | undefined, more = ''): string {
 export function described({ id, hint, error }: Pick<Labelling, 'id' | 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+const never = () => () => {}
+
+/**
+ * Has a browser without script begin at the first control that is wrong, which may be far down the page. A
+ * summary of what is wrong comes before the controls, and so does the focus.
+ */
+export function useFocusIfWrong(error: string | undefined): { autoFocus?: true } {
+  const isWrong = useSyncExternalStore(
+    never,
+    () => false,
+    () => error !== undefined,
+  )
+  return isWrong ? { autoFocus: true } : {}
 }
 
 /** A control with its label above, its hint under the label, and what is wrong with its answer. */
@@ -102,6 +124,7 @@ export function TextField({
         name={id}
         {...rest}
         {...described(labelling)}
+        {...useFocusIfWrong(error)}
         id={id}
         className={controlClass(error, className)}
       />
@@ -130,6 +153,7 @@ export function TextArea({
         name={id}
         {...rest}
         {...described(labelling)}
+        {...useFocusIfWrong(error)}
         id={id}
         className={controlClass(error, `min-h-36 ${className}`)}
       />
@@ -166,6 +190,7 @@ export function SelectField({
           name={id}
           {...rest}
           {...described(labelling)}
+          {...useFocusIfWrong(error)}
           id={id}
           required={required && all !== undefined}
           className={controlClass(error, `appearance-none ${className}`)}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlClass, described, Labelled } from './field.tsx'
+import { controlClass, described, Labelled, useFocusIfWrong } from './field.tsx'
 
 type Props = ComponentProps<'input'> & {
   id: string
@@ -18,6 +18,7 @@ export function FileField({ id, label, hint, error, retained, ...rest }: Props) 
       <input
         {...rest}
         {...described(labelling)}
+        {...useFocusIfWrong(error)}
         type="file"
         id={id}
         className={controlClass(

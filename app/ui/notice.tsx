@@ -31,11 +31,22 @@ export function Notice({ tone, onDismiss, children }: Props) {
   )
 }
 
+type AlertProps = {
+  className?: string
+  /** Whether it answers a form, far down a page maybe: a browser without script begins there. */
+  isAnswer?: boolean
+  children: ReactNode
+}
+
 /** Why something failed, announced when it appears; nothing where it did not. */
-export function Alert({ className = '', children }: { className?: string; children: ReactNode }) {
+export function Alert({ className = '', isAnswer = false, children }: AlertProps) {
   if (!children) return null
   return (
-    <p role="alert" className={`font-semibold text-danger ${className}`.trimEnd()}>
+    <p
+      role="alert"
+      {...(isAnswer && { tabIndex: -1, autoFocus: true })}
+      className={`scroll-mt-24 font-semibold text-danger ${className}`.trimEnd()}
+    >
       {children}
     </p>
   )

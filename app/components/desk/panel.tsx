@@ -35,7 +35,7 @@ export function Panel({ id, title, lead, actions, alert, children }: Props) {
           </p>
         )}
       </header>
-      <Alert key={responseKey} className="mb-3">
+      <Alert key={responseKey} isAnswer className="mb-3">
         {alert}
       </Alert>
       {children}

@@ -18,7 +18,7 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
       aria-label="Suspected spam"
       className="mb-5 rounded-card border-2 border-warning bg-surface p-[min(1.25rem,4vw)]"
     >
-      <Alert key={responseKey} className="mb-3">
+      <Alert key={responseKey} isAnswer className="mb-3">
         {alert}
       </Alert>
       <p className="font-semibold text-warning">
