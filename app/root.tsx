@@ -8,6 +8,7 @@ import {
   Scripts,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { asItLooks, changesOfAgency, site } from '#content/site.ts'
@@ -139,10 +140,16 @@ function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** Focuses the content or the hash after a client-side navigation, as a browser does. */
+/**
+ * Focuses the content or the hash after a client-side navigation, as a browser does. After a form that is
+ * answered at the same path the focus is on what sent it or, where that is gone, on the content.
+ */
 function RouteFocus() {
   const { pathname, hash, state } = useLocation()
+  const { state: stage, formMethod = 'GET' } = useNavigation()
   const shown = useRef(pathname)
+  const sentBy = useRef<HTMLElement>(null)
+  const isToAnswer = useRef(false)
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -150,6 +157,27 @@ function RouteFocus() {
     const isTaken = isScrollPreserved(state) && document.activeElement !== document.body
     if (!isTaken) document.getElementById(hash.slice(1) || 'content')?.focus({ preventScroll: true })
   }, [pathname, hash, state])
+
+  useEffect(() => {
+    const remember = ({ submitter }: SubmitEvent) => {
+      sentBy.current = submitter
+    }
+    document.addEventListener('submit', remember, true)
+    return () => document.removeEventListener('submit', remember, true)
+  }, [])
+
+  useEffect(() => {
+    if (stage !== 'idle') {
+      isToAnswer.current = formMethod !== 'GET'
+      return
+    }
+    if (!isToAnswer.current) return
+    isToAnswer.current = false
+    if (document.activeElement !== document.body) return
+    const isThere = sentBy.current?.isConnected && !sentBy.current.matches(':disabled')
+    const there = isThere ? sentBy.current : document.getElementById('content')
+    there?.focus({ preventScroll: true })
+  }, [stage, formMethod])
 
   return null
 }

@@ -36,6 +36,7 @@ test('chosen applications get a status or are rejected at once, seen before, and
   await page.getByLabel('In your words').fill('Asks for more.')
   await stay(page.getByRole('link', { name: 'Back to the list' }).click())
   await page.getByRole('button', { name: 'See what happens' }).click()
+  await expect(page.getByRole('heading', { name: '2 applications to be rejected' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Reject 2 applications' })).toBeVisible()
   await stay(page.evaluate(() => history.back()))
   await page.getByRole('group').filter({ hasText: 'Many 3' }).locator('summary').click()

@@ -70,6 +70,8 @@ async function answerAsWard(page: Page, link: string, who: string, answer: strin
   await page.goto(link)
   await page.getByRole('button', { name: 'See the profile' }).click()
   await expect(page.getByRole('heading', { name: `${who}, for Registered nurse` })).toBeVisible()
+  // The button that had the focus is gone.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Six years on wards for older people.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/home\.example|90012|Eager|Deft/)
   const note = page.getByLabel('Anything we should know?')

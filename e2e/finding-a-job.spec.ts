@@ -32,6 +32,11 @@ test('each filter changes list and address at once, keeps the others, leads to p
   await list.location.selectOption('London')
   await expect(page).toHaveURL('/jobs?location=London&type=Temporary')
   await expect(list.caption).toHaveText(firstCaption({ location: 'London', type: 'Temporary' }))
+  await list.chosen('London').click()
+  await expect(page).toHaveURL('/jobs?type=Temporary')
+  await expect(list.caption).toBeFocused()
+  await list.location.selectOption('London')
+  await expect(page).toHaveURL('/jobs?location=London&type=Temporary')
 
   await open(page, '/jobs?type=Full-time&page=2')
   await list.keyword.fill('NURSE')

@@ -60,6 +60,7 @@ test('a referee is named and asked, answers once, and counts once somebody has r
   const answer = { ...YES, fromMonth: '5/2021', capacity: 'Her ward manager' }
   const given = await pressIn(visitor, { at: '/reference', html: again }, words.give, answer)
   expect(await sent(given)).toEqual([303, '/reference?answered=given'])
+  expect(await visitor.textAt('/reference?answered=given')).toContain(`<title>${words.given.heading}`)
   const twice = await pressIn(visitor, { at: '/reference', html: again }, words.give, answer)
   expect([twice.status, (await visitor.get(at(token))).status]).toEqual([410, 410])
   expect(await db.selectFrom('evidence').select('id').where('candidate_id', '=', id).execute()).toHaveLength(

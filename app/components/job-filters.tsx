@@ -13,6 +13,7 @@ import { countOf, formatCount } from '#platform/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { focusAfterPagination } from '../ui/pagination.tsx'
 import { useComingQuery } from './coming-query.ts'
 import { useListSearch } from './list-search.ts'
 import { useSyncedInput } from './synced-input.ts'
@@ -169,6 +170,7 @@ function Chips({ query, chosen }: { query: JobQuery; chosen: readonly Chosen[] }
         <li key={name} className="min-w-0">
           <Link
             to={jobListHref({ ...query, [name]: '', page: 1 })}
+            state={focusAfterPagination}
             preventScrollReset
             className="target inline-flex max-w-full items-center gap-1.5 rounded-full border border-line
               bg-surface px-3 text-sm font-medium text-ink no-underline hover:border-brand"

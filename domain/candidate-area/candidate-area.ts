@@ -4,6 +4,9 @@ import { limitOf } from '#platform/text-limit.ts'
 /** A link to the area, or one that confirms a new address, is good for this long, and once. */
 export const LINK_LIFE_MINUTES = 30
 
+/** The title of the page behind a link that is no longer good. */
+export const STALE_LINK = 'This link has been used or has expired'
+
 /** Why somebody withdraws. */
 export const WITHDRAWAL_LIMIT = limitOf('reason', 1_000)
 

@@ -82,6 +82,7 @@ export function RejectionPreview(props: Props) {
   const what = countOf(rejected.length, 'application')
   return (
     <Panel
+      takesFocus
       title={rejected.length === 0 ? 'None of these can be rejected' : `${what} to be rejected`}
       lead={rejected.length === 0 ? undefined : whatHappens(values, whenMailGoes)}
       alert={alert}

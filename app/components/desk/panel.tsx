@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
 import { useResponseKey } from '../response-key.ts'
@@ -9,14 +9,20 @@ type Props = {
   lead?: ReactNode
   actions?: ReactNode
   alert?: string | undefined
+  /** Whether it takes the place of what was just sent: then its title takes the focus. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
 /** A section of a page of the desk, on its own surface. */
-export function Panel({ id, title, lead, actions, alert, children }: Props) {
+export function Panel({ id, title, lead, actions, alert, takesFocus = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const ownId = useId()
   const responseKey = useResponseKey(useActionData())
   const headingId = id ? `${id}-heading` : ownId
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <section
       aria-labelledby={headingId}
@@ -25,7 +31,12 @@ export function Panel({ id, title, lead, actions, alert, children }: Props) {
         p-[min(1.25rem,4vw)]"
     >
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={headingId} className="text-lg">
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="scroll-mt-24 text-lg"
+        >
           {title}
         </h2>
         {actions}

@@ -97,6 +97,7 @@ export function MailingPreview(
   const count = people.filter(({ mail }) => mail).length
   return (
     <Panel
+      takesFocus
       title={count === 0 ? 'Nobody gets this email' : countOf(count, 'email')}
       lead={`They go one by one, at most ${limit} a minute. Under Email to many you can stop the rest.`}
       alert={alert}

@@ -4,7 +4,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { areaMessages, STALE_LINK } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { confirmNewEmail } from '#domain/candidate-area/new-email.server.ts'
 import { findVisit } from '#domain/candidate-area/visits.server.ts'
@@ -34,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = linkHeaders
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Your new email address')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData?.token || loaderData?.isUsed ? 'Your new email address' : STALE_LINK)
 
 export default function Confirm({ loaderData: { token, isUsed } }: Route.ComponentProps) {
   if (isUsed)
@@ -49,7 +50,7 @@ export default function Confirm({ loaderData: { token, isUsed } }: Route.Compone
   if (!token)
     return (
       <>
-        <PageHeader isLow title="This link has been used or has expired" lead={areaMessages.staleEmail} />
+        <PageHeader isLow title={STALE_LINK} lead={areaMessages.staleEmail} />
         <div className="wrap py-8">
           <ButtonLink to="/my/details">My details</ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { areaMessages, STALE_LINK } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
 import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = linkHeaders
 
-export const meta: Route.MetaFunction = () => unlistedMeta('Your applications')
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData?.token ? 'Your applications' : STALE_LINK)
 
 export default function Enter({ loaderData: { token, isSignedIn } }: Route.ComponentProps) {
   if (!token) return <Stale isSignedIn={isSignedIn} />
@@ -57,7 +58,7 @@ export default function Enter({ loaderData: { token, isSignedIn } }: Route.Compo
 function Stale({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      <PageHeader isLow title="This link has been used or has expired" lead={areaMessages.stale} />
+      <PageHeader isLow title={STALE_LINK} lead={areaMessages.stale} />
       <div className="wrap flex flex-wrap gap-3 py-8">
         {isSignedIn && <ButtonLink to={MY_PATH}>See my applications</ButtonLink>}
         <ButtonLink to="/my/sign-in" look={isSignedIn ? 'secondary' : 'primary'}>

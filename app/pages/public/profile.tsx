@@ -71,7 +71,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = linkHeaders
 
-export const meta: Route.MetaFunction = () => unlistedMeta(words.title)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedMeta(loaderData?.kind === 'stale' ? words.stale.heading : words.title)
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)

@@ -48,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = linkHeaders
 
-export const meta: Route.MetaFunction = () => unlistedMeta(referralConsent.heading)
+export const meta: Route.MetaFunction = ({ loaderData: shown = { kind: 'stale' } }) => {
+  if (shown.kind !== 'open') return unlistedMeta(referralConsent[shown.kind].heading)
+  return unlistedMeta(shown.link.state === 'agreed' ? agreed.heading : referralConsent.heading)
+}
 
 export default function ReferAnswer({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== 'open') {

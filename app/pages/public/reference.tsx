@@ -64,7 +64,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const headers = linkHeaders
 
-export const meta: Route.MetaFunction = () => unlistedMeta(words.title)
+export const meta: Route.MetaFunction = ({ loaderData: { kind } = { kind: 'stale' } }) =>
+  unlistedMeta(kind === 'open' ? words.title : words[kind].heading)
 
 export default function ReferencePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
