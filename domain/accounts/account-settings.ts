@@ -14,6 +14,7 @@ export const scopeNames: Record<ApiScope, string> = {
   jobs: 'Jobs',
   applications: 'Applications',
   candidates: 'Candidates',
+  placements: 'Placements, and recording checks',
   messages: 'Messages',
   mail: 'Emails that came back',
 }

@@ -14,7 +14,7 @@ export const DESK_PATH = '/admin/dashboard'
 export const SIGN_IN_PATH = '/admin/login'
 export const RESET_PATH = '/admin/reset-password'
 
-export const API_SCOPES = ['jobs', 'applications', 'candidates', 'messages', 'mail'] as const
+export const API_SCOPES = ['jobs', 'applications', 'candidates', 'placements', 'messages', 'mail'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
 export type SignedInUser = {

@@ -26,6 +26,7 @@ export const scopeDoors: Record<ApiScope, Door> = {
   jobs: 'staff',
   applications: 'staff',
   candidates: 'staff',
+  placements: 'staff',
   messages: 'staff',
   mail: 'admin',
 }

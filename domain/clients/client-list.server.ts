@@ -4,6 +4,7 @@ import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import { toClient } from './clients.server.ts'
 import {
   CLIENTS_PER_PAGE,
@@ -34,6 +35,17 @@ export async function listClients(db: Db, staff: Staff, query: ClientQuery): Pro
 /** Every client by name, to choose from: at most `MOST_CHOICES`. */
 export async function clientNames(db: Db, _staff: Staff) {
   return byName(db.selectFrom('clients')).select(['id', 'name']).limit(MOST_CHOICES).execute()
+}
+
+/** The id of the client with this id or, where only one has it, this name; undefined when there is none. */
+export async function findClientId(db: Db, _staff: Staff, idOrName: string): Promise<string | undefined> {
+  const named = await db
+    .selectFrom('clients')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', idOrName), eb('name_normalized', '=', normalizeForSearch(idOrName))]))
+    .limit(2)
+    .execute()
+  return named.length === 1 ? named[0]?.id : named.find(({ id }) => id === idOrName)?.id
 }
 
 const byName = <O>(rows: SelectQueryBuilder<Tables, 'clients', O>) =>

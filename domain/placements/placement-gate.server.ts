@@ -32,11 +32,17 @@ function namesOf({ gaps, hasRole }: Gate, firstDay: string): string[] {
 export function exceptionFor(gate: Gate, reason: string | null, firstDay: string): string | null {
   if (gate.hasRole && gate.gaps.length === 0) return null
   if (reason !== null) return reason
-  throw refusal({ reason: messages.outstanding(namesOf(gate, firstDay)) })
+  throw refusal({ reason: messages.outstanding(namesOf(gate, firstDay)) }, missingIn(gate))
 }
 
-/** What ends the transaction with what is wrong, by field. */
-export const refusal = (fields: Record<string, string>) => new Refusal({ kind: 'not-valid' as const, fields })
+const missingIn = ({ gaps }: Gate) => gaps.map(({ topic }) => topic)
+
+/**
+ * What ends the transaction with what is wrong, by field.
+ * @param missing the topics of what is not checked, where it is that
+ */
+export const refusal = (fields: Record<string, string>, missing?: string[]) =>
+  new Refusal({ kind: 'not-valid' as const, fields, ...(missing && { missing }) })
 
 type Told = { id: string; reference: string; clientId: string; submissionId: string | null }
 

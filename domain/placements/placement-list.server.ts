@@ -26,11 +26,15 @@ import {
 const SEARCHED_WORDS = 8
 const MOST_OF_ONE = 100
 
-const selectPlacements = (db: DbOrTrx) =>
+/** Placements with the names of whom they are of. For the files of this folder. */
+export const selectPlacements = (db: DbOrTrx) =>
   db
     .selectFrom('placements')
     .innerJoin('candidates', 'candidates.id', 'candidate_id')
     .innerJoin('clients', 'clients.id', 'client_id')
+    .selectAll('placements')
+    .select(['candidates.name as candidate', 'candidates.reference as candidate_reference'])
+    .select('clients.name as client')
 
 /** Today, and the last day that is soon, in London. */
 function daysOf(clock: Clock) {
@@ -104,18 +108,12 @@ function someOf(
     .orderBy('placements.no', 'desc')
     .limit(limit)
     .offset(offset)
-  return selected(selectPlacements(db))
+  return selectPlacements(db)
     .where('placements.no', 'in', sql<number>`(select no from ${numbers} as found)`)
     .orderBy(`placements.${by}`, way)
     .orderBy('placements.no', 'desc')
     .execute()
 }
-
-const selected = (rows: ReturnType<typeof selectPlacements>) =>
-  rows
-    .selectAll('placements')
-    .select(['candidates.name as candidate', 'candidates.reference as candidate_reference'])
-    .select('clients.name as client')
 
 /** A page of placements, with how many each list has. */
 export async function listPlacements(
@@ -158,7 +156,7 @@ export async function placementsOf(
   _staff: Staff,
   of: { candidate: string } | { client: string } | { job: string },
 ): Promise<Placement[]> {
-  const rows = selected(selectPlacements(db))
+  const rows = selectPlacements(db)
   const theirs =
     'candidate' in of
       ? rows.where('candidate_id', '=', of.candidate)
@@ -171,7 +169,7 @@ export async function placementsOf(
 
 /** One placement with its history, the latest first; undefined when there is none. */
 export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: string) {
-  const row = await selected(selectPlacements(db)).where('placements.id', '=', id).executeTakeFirst()
+  const row = await selectPlacements(db).where('placements.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const changes = await db
     .selectFrom('placement_changes')
@@ -218,9 +216,10 @@ function toCells(placement: Placement): string[] {
   ]
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+type Found = Awaited<ReturnType<ReturnType<typeof selectPlacements>['executeTakeFirstOrThrow']>>
 
-function toPlacement(row: Found, clock: Clock): Placement {
+/** The same for its rows. */
+export function toPlacement(row: Found, clock: Clock): Placement {
   const values = { ...valuesOf(row), firstDay: row.first_on }
   const isCancelled = row.cancelled_at !== null
   const { today, soon } = daysOf(clock)

@@ -38,7 +38,8 @@ export type TypedPlacement = Origin & {
 export type PlacementOutcome =
   | { kind: 'placed'; id: string }
   | { kind: 'missing' | 'key-reused' | 'overlaps' }
-  | { kind: 'not-valid'; fields: Record<string, string> }
+  /** `missing` names by their topics what is not checked, where no reason is given for that. */
+  | { kind: 'not-valid'; fields: Record<string, string>; missing?: string[] }
   /** The application or the submission has come to something else since it was `seen`: to what, in words. */
   | { kind: 'changed-meanwhile'; seen: string; now: string[] }
 

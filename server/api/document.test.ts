@@ -13,6 +13,8 @@ import {
 import { enrolled } from '#domain/accounts/test-two-factor.server.ts'
 import { anApplication, putCv } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { newId } from '#platform/ids.ts'
@@ -86,11 +88,14 @@ async function call(operation: Operation, given: Given) {
   const { method, path, operationId, responses } = operation
   const { id = 'none', query, body, headers = takesToken(operation) ? asAdmin : {} } = given
   const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
-  const response = await ask(`${path.replace(/\{\w+\}/, id)}?${new URLSearchParams(query)}`, {
-    method: method.toUpperCase(),
-    headers: { ...(!isRaw && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
-  })
+  const response = await ask(
+    `${path.replace(/\{\w+\}/, id).replace('{requirement}', 'identity')}?${new URLSearchParams(query)}`,
+    {
+      method: method.toUpperCase(),
+      headers: { ...(!isRaw && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    },
+  )
   const status = String(response.status)
   const text = await response.text()
   const described = responses[status]
@@ -129,6 +134,12 @@ const aUser = async (nextStep: string | null = null) => {
   return email
 }
 
+const aNurse = async () => {
+  const email = `${newId()}@example.org`
+  await anApplication(db, { email })
+  return { id: (await findByEmail(db, email)) ?? '' }
+}
+
 /** What has to be there before an operation can succeed; everything else is in its examples. */
 const prepare: Record<string, () => Promise<Given>> = {
   getJob: makeJob,
@@ -138,6 +149,14 @@ const prepare: Record<string, () => Promise<Given>> = {
   async getCandidate() {
     await anApplication(db, { email: 'ann@home.example' })
     return { id: (await findByEmail(db, 'ann@home.example')) ?? '' }
+  },
+  getPassport: aNurse,
+  recordCheck: aNurse,
+  async createPlacement() {
+    const { id } = await aNurse()
+    await aCompletePassport(services, id)
+    const { clientId } = await aClientToWriteTo(services)
+    return { body: { candidateId: id, client: clientId } }
   },
   setApplicationStatus: cv,
   getApplicationCv: cv,
@@ -246,13 +265,17 @@ describe('what the document says of a call is what the program does', () => {
   test('a parameter that does not fit is refused', async () => {
     for (const operation of operations) {
       const valid = await validCall(operation)
+      const usual = takesToken(operation) ? asAdmin : {}
       for (const { name, in: place, schema, required } of operation.parameters ?? []) {
         const isFree = schema.type === 'string' && !schema.enum && !schema.maxLength
         const wrong = { [name]: 'x'.repeat(300) }
         if (place === 'query' && !isFree)
           expect(await call(operation, { ...valid, query: { ...valid.query, ...wrong } }), name).toBe(400)
         if (place === 'header' && !isFree)
-          expect(await call(operation, { ...valid, headers: { ...valid.headers, ...wrong } }), name).toBe(400)
+          expect(
+            await call(operation, { ...valid, headers: { ...usual, ...valid.headers, ...wrong } }),
+            name,
+          ).toBe(400)
         if (place === 'query' && required) expect(await call(operation, { ...valid, query: {} })).toBe(400)
         if (place === 'path')
           expect(await call(operation, { ...valid, id: 'none' })).toBe(name === 'key' ? 410 : 404)

@@ -62,6 +62,42 @@ export const candidate = {
   updatedAt: MOMENT,
 }
 
+export const passport = {
+  role: 'nurse' as const,
+  complete: false,
+  requirements: [
+    {
+      ...{ key: 'identity', label: 'Identity', state: 'verified' as const, expiresOn: '2030-05-31' },
+      ...{ verifiedBy: 'Payroll', verifiedAt: MOMENT },
+    },
+    {
+      ...{ key: 'dbs', label: 'DBS check', state: 'missing' as const, expiresOn: null },
+      ...{ verifiedBy: null, verifiedAt: null },
+    },
+  ],
+}
+export const check = {
+  state: 'verified' as const,
+  evidence: { against: 'Original seen', document: 'passport', lastFour: '4321', datedOn: '2026-11-20' },
+  expiresOn: '2030-05-31',
+}
+
+const days = { startsOn: '2026-12-07', endsOn: '2027-01-29' }
+const rates = { payRate: 2150, chargeRate: 2800 }
+export const placementValues = {
+  candidateId: 'w4t8n2c6h5kd',
+  client: 'Larkfield General Hospital',
+  jobTitle: 'Registered Nurse',
+  ...days,
+  ...rates,
+}
+export const placement = {
+  ...placementValues,
+  ...{ id: 'k3v9x2m7q4wz', reference: 'PLC-7F3K2', clientId: 'c5j8r2t6v9xb', jobId: null },
+  ...{ place: 'Ward 4', per: 'hour' as const, status: 'coming' as const, reason: null },
+  ...{ placedBy: 'Payroll', createdAt: MOMENT, updatedAt: MOMENT },
+}
+
 export const booking = { ...person, sessionId: 'k3v9x2m7q4wz' }
 export const call = { name: person.name, phone: person.phone, when: 'Any time' as const }
 const { phone: _, ...writer } = person

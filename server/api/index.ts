@@ -16,6 +16,8 @@ import { answerError, refuseInvalid } from './errors.ts'
 import { jobCalls } from './jobs.ts'
 import { messageCalls } from './messages.ts'
 import { pageViewCalls } from './page-views.ts'
+import { passportCalls } from './passports.ts'
+import { placementCalls } from './placements.ts'
 import { sessionCalls } from './session.ts'
 import { uploadCalls } from './uploads.ts'
 
@@ -43,6 +45,8 @@ export function createApi(services: Services) {
   bookingCalls(api, services)
   applicationCalls(api, services)
   candidateCalls(api, services)
+  passportCalls(api, services)
+  placementCalls(api, services)
   messageCalls(api, services)
   bounceCalls(api, services)
   pageViewCalls(api, services)

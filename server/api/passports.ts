@@ -1,0 +1,144 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
+import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { complianceMessages as messages } from '#domain/compliance/compliance.ts'
+import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
+import { ITEM_STATES, type ItemState } from '#domain/compliance/passport.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { failure } from './errors.ts'
+import * as examples from './examples.ts'
+import { json, repeatableRequest } from './lists.ts'
+import { type CheckByCall, changeCheck } from './passport-check.ts'
+import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
+
+const passportAnswer = z
+  .object({
+    role: z
+      .enum(Object.keys(complianceRoles) as [ComplianceRole, ...ComplianceRole[]])
+      .nullable()
+      .openapi({ description: 'Whose checks these are; null until somebody says it at the desk' }),
+    complete: z.boolean(),
+    requirements: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        state: z.enum(Object.keys(ITEM_STATES) as [ItemState, ...ItemState[]]),
+        expiresOn: z.string().nullable().openapi({ description: 'The last day on which it counts' }),
+        verifiedBy: z.string().nullable(),
+        verifiedAt: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('Passport', { examples: [examples.passport] })
+
+const fact = z.union([z.string(), z.number(), z.boolean()])
+const checkBody = z
+  .object({
+    state: z.enum(['verified', 'given', 'rejected'], { error: 'Give verified, given or rejected.' }),
+    evidence: z.union([z.string(), z.record(z.string(), fact)]).openapi({
+      description:
+        "What was seen, by the names of the kind of check's fields, such as `datedOn` and `lastFour`; of " +
+        'one that is verified `against` what, and of one that is rejected the `reason`, which the ' +
+        'candidate reads. A text alone is that. `mayShow` is whether clients may be shown copies.',
+    }),
+    expiresOn: z.iso
+      .date({ error: 'Give a day, like 2027-03-31.' })
+      .nullable()
+      .optional()
+      .openapi({ description: 'Its own last day, if it has one' }),
+  })
+  .openapi('Check', { examples: [examples.check] }) satisfies z.ZodType<CheckByCall>
+
+const noSuchCandidate = { error: 'There is no such candidate.' }
+
+/** The calls about candidates' passports (D41): what is checked, and what another system has checked. */
+export function passportCalls(api: OpenAPIHono, services: Services) {
+  const { db, clock } = services
+
+  async function answerFor(id: string) {
+    const passport = await passportOf(db, clock, id)
+    if (!passport) return undefined
+    const evidence = await evidenceOf(db, id)
+    const requirements = passport.items.map(({ requirement: { topic, name }, state, until }) => {
+      const verified = evidence.find((one) => one.topic === topic && one.state === 'verified')?.decision
+      const [verifiedBy, verifiedAt] = [verified?.by ?? null, verified?.at ?? null]
+      return { key: topic, label: name, state, expiresOn: until, verifiedBy, verifiedAt }
+    })
+    return { role: passport.role ?? null, complete: passport.isComplete, requirements }
+  }
+
+  api.openapi(
+    createRoute({
+      security: forStaff,
+      middleware: requireStaff(services, 'candidates'),
+      method: 'get',
+      path: '/candidates/{id}/passport',
+      operationId: 'getPassport',
+      summary: "A candidate's passport today; for one who was merged, that of whom they became",
+      request: { params: z.object({ id: z.string() }) },
+      responses: {
+        200: json(passportAnswer, 'The passport'),
+        ...turnedAway,
+        404: failure('Missing'),
+      },
+    }),
+    async (c) => {
+      const { staff } = c.var
+      const { id } = c.req.valid('param')
+      const asked = await findCandidate(db, staff, id)
+      const theirs = asked.kind === 'merged' ? asked.into : id
+      const passport = await answerFor(theirs)
+      if (!passport) return c.json(noSuchCandidate, 404)
+      await recordOpening(services, staff, 'candidate', theirs)
+      return c.json(passport, 200)
+    },
+  )
+
+  api.openapi(
+    createRoute({
+      security: forStaff,
+      middleware: requireStaff(services, 'placements'),
+      method: 'put',
+      path: '/candidates/{id}/passport/{requirement}',
+      operationId: 'recordCheck',
+      summary: 'Record a check of a candidate; who did so is kept',
+      description:
+        'For staff, and for tokens for placements. A requirement is named by its `key`. `verified` says ' +
+        'that a person has checked it: what was seen is kept as at the desk, where the same rules hold. ' +
+        'The same once more changes nothing.',
+      request: {
+        params: z.object({ id: z.string(), requirement: z.string() }),
+        ...repeatableRequest(checkBody),
+      },
+      responses: {
+        200: json(passportAnswer, 'The passport as changed'),
+        400: failure('What was seen is not all there, or not valid'),
+        409: failure(
+          'Health is asked about after an offer; there is nothing to reject; a colleague was quicker; or ' +
+            'the Idempotency-Key came before with other contents',
+        ),
+        ...turnedAway,
+        404: failure('No such candidate, or their role does not ask for this'),
+      },
+    }),
+    async (c) => {
+      const { staff } = c.var
+      const { id, requirement } = c.req.valid('param')
+      const asked = await findCandidate(db, staff, id)
+      const passport = asked.kind === 'found' ? await passportOf(db, clock, id) : undefined
+      if (!passport) return c.json(noSuchCandidate, 404)
+      const item = passport.items.find(({ requirement: { topic } }) => topic === requirement)
+      if (!item) return c.json({ error: messages.topic }, 404)
+      const what = { candidateId: id, requirement: item.requirement, key: c.req.header('Idempotency-Key') }
+      const outcome = await changeCheck(services, staff, what, c.req.valid('json'))
+      if (outcome.kind === 'refused') return c.json({ error: outcome.error }, 409)
+      if (outcome.kind === 'not-valid') {
+        return c.json({ error: 'Some of what was sent is not valid.', fields: outcome.fields }, 400)
+      }
+      await recordOpening(services, staff, 'candidate', id)
+      const now = await answerFor(id)
+      return now ? c.json(now, 200) : c.json(noSuchCandidate, 404)
+    },
+  )
+}

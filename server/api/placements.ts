@@ -1,0 +1,202 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Services } from '#app/context.ts'
+import { findClientId } from '#domain/clients/client-list.server.ts'
+import { emptyValues } from '#domain/fields/fields.ts'
+import { findJob } from '#domain/jobs/jobs.server.ts'
+import { type PlacementField, placementFields } from '#domain/placements/placement-fields.ts'
+import { findPlacement } from '#domain/placements/placement-list.server.ts'
+import { searchPlacements } from '#domain/placements/placement-search.server.ts'
+import { type PlacementOutcome, place } from '#domain/placements/placements.server.ts'
+import {
+  placementMessages as messages,
+  PLACEMENT_LIST_NAMES,
+  type Placement,
+} from '#domain/placements/placements.ts'
+import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { failure } from './errors.ts'
+import * as examples from './examples.ts'
+import { json, jsonPage, needsOneOf, nextPage, pageQuery, repeatableRequest } from './lists.ts'
+import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
+
+const STANDINGS = PLACEMENT_LIST_NAMES.filter((name) => name !== '')
+
+const placementAnswer = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    candidateId: z.string(),
+    clientId: z.string(),
+    client: z.string(),
+    jobId: z.string().nullable(),
+    jobTitle: z.string(),
+    place: z.string(),
+    startsOn: z.string(),
+    endsOn: z.string().nullable(),
+    payRate: z.number().nullable().openapi({ description: 'In pence, for each `per`' }),
+    chargeRate: z.number().nullable().openapi({ description: 'In pence, for each `per`' }),
+    per: z.enum(placementFields.unit.options),
+    status: z.enum(STANDINGS as [Placement['standing'], ...Placement['standing'][]]),
+    reason: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Why they began before all was checked, if they did' }),
+    placedBy: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .openapi('Placement', { examples: [examples.placement] })
+
+const day = z.iso.date({ error: 'Give a day, like 2027-03-31.' })
+const pence = z.int({ error: 'Give whole pence.' }).min(0).nullable().optional()
+const placementBody = z
+  .object({
+    candidateId: z.string(),
+    client: z.string().openapi({ description: "A client's id, or its name if no other one has it" }),
+    jobId: z.string().optional(),
+    jobTitle: z.string().optional().openapi({ description: "Without it, the job's" }),
+    place: z.string().optional().openapi({ description: "Site or ward; without it, the job's location" }),
+    startsOn: day,
+    endsOn: day.nullable().optional().openapi({ description: 'Left out while there is no last day' }),
+    payRate: pence.openapi({ description: 'Pence an hour' }),
+    chargeRate: pence.openapi({ description: 'Pence an hour' }),
+    reason: z
+      .string()
+      .optional()
+      .openapi({
+        description:
+          "Why the work can't wait, where the passport is not complete for all of these days. The client " +
+          'is told of it by email, with what is outstanding.',
+      }),
+  })
+  .openapi('PlacementValues', { ...needsOneOf('jobTitle', 'jobId'), examples: [examples.placementValues] })
+
+const refusalAnswer = z
+  .object({
+    error: z.string(),
+    missing: z.array(z.string()).optional().openapi({
+      description: 'The keys of the requirements that the passport does not meet on each of these days',
+    }),
+  })
+  .openapi('PlacementRefusal', { examples: [{ error: messages.overlaps }] })
+
+/** Fields of the form by what the call calls them. */
+const CALLED: { [Field in PlacementField]?: string } = {
+  firstDay: 'startsOn',
+  lastDay: 'endsOn',
+  pay: 'payRate',
+  charge: 'chargeRate',
+}
+
+const toAnswer = (placement: Placement) =>
+  placementAnswer.parse({
+    ...placement,
+    candidateId: placement.candidate.id,
+    clientId: placement.client.id,
+    client: placement.client.name,
+    startsOn: placement.firstDay,
+    endsOn: placement.lastDay,
+    payRate: placement.pay,
+    chargeRate: placement.charge,
+    per: placement.unit,
+    status: placement.standing,
+    reason: placement.exception?.reason ?? null,
+    placedBy: placement.by,
+  })
+
+/** The calls about placements (D40), for staff and tokens only. */
+export function placementCalls(api: OpenAPIHono, services: Services) {
+  const { db, clock, config } = services
+  const guarded = { security: forStaff, middleware: requireStaff(services, 'placements') }
+
+  api.openapi(
+    createRoute({
+      ...guarded,
+      method: 'get',
+      path: '/placements',
+      operationId: 'listPlacements',
+      summary: 'Placements, newest first, cancelled ones too; `since` is about their last change',
+      request: { query: pageQuery },
+      responses: {
+        200: jsonPage(placementAnswer, 'The placements'),
+        400: failure('A parameter is not valid'),
+        ...turnedAway,
+      },
+    }),
+    async (c) => {
+      const query = c.req.valid('query')
+      const found = await searchPlacements(db, clock, c.var.staff, query)
+      await recordOpening(services, c.var.staff, 'candidate')
+      nextPage(c, `${config.siteUrl}/api/placements`, query, found.total)
+      return c.json(found.placements.map(toAnswer), 200)
+    },
+  )
+
+  api.openapi(
+    createRoute({
+      ...guarded,
+      method: 'post',
+      path: '/placements',
+      operationId: 'createPlacement',
+      summary: 'Place a candidate; who did so is kept',
+      description:
+        'As at the desk: their open application for the job becomes Placed, and an incomplete passport ' +
+        'needs a reason. The candidate gets no confirmation.',
+      request: repeatableRequest(placementBody),
+      responses: {
+        201: json(placementAnswer, 'The placement'),
+        400: failure('A field is missing or not valid'),
+        409: json(
+          refusalAnswer,
+          'The passport is not complete and no reason is given; they are there on these days already; or ' +
+            'the Idempotency-Key came before with other contents',
+        ),
+        ...turnedAway,
+        404: failure('No such candidate'),
+      },
+    }),
+    async (c) => {
+      const { staff } = c.var
+      const { candidateId, client, jobId = '', reason = '', ...body } = c.req.valid('json')
+      const invalid = (fields: Record<string, string>) =>
+        c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+      const clientId = await findClientId(db, staff, client)
+      if (!clientId) return invalid({ client: 'There is no such client, or several have this name.' })
+      const job = jobId ? await findJob(db, jobId) : undefined
+      if (jobId && !job) return invalid({ jobId: 'There is no such job.' })
+      const drafts = {
+        ...emptyValues(placementFields),
+        ...{ jobTitle: body.jobTitle ?? job?.title ?? '', place: body.place ?? job?.location ?? '' },
+        ...{ firstDay: body.startsOn, lastDay: body.endsOn ?? null },
+        ...{ pay: body.payRate ?? null, charge: body.chargeRate ?? null },
+      }
+      const typed = { candidateId, clientId, jobId, applicationId: '', submissionId: '', drafts, reason }
+      const key = c.req.header('Idempotency-Key')
+      const outcome: PlacementOutcome = await place(services, staff, typed, { key })
+      switch (outcome.kind) {
+        case 'placed': {
+          const found = await findPlacement(db, clock, staff, outcome.id)
+          if (!found) return c.json({ error: messages.missing }, 404)
+          await recordOpening(services, staff, 'candidate', candidateId)
+          return c.json(toAnswer(found.placement), 201)
+        }
+        case 'not-valid': {
+          const { fields, missing } = outcome
+          if (missing) return c.json({ error: fields.reason ?? '', missing }, 409)
+          const named = Object.entries(fields).map(([field, error]) => [
+            CALLED[field as PlacementField] ?? field,
+            error,
+          ])
+          return invalid(Object.fromEntries(named))
+        }
+        case 'missing':
+          return c.json({ error: 'There is no such candidate.' }, 404)
+        case 'overlaps':
+        case 'key-reused':
+        case 'changed-meanwhile':
+          return c.json({ error: outcome.kind === 'overlaps' ? messages.overlaps : KEY_REUSED }, 409)
+      }
+    },
+  )
+}
+
+const KEY_REUSED = 'This Idempotency-Key came before with other contents.'
