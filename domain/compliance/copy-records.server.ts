@@ -5,6 +5,7 @@ import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import { dayInLondon, shiftDay, shiftMonths, startOfDayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
+import { endWithItsCopy } from './evidence-rows.server.ts'
 
 /** A copy of a DBS certificate goes so many months after it was decided on: the result stays. */
 const DBS_MONTHS = 6
@@ -60,6 +61,7 @@ export const copyRecords: RecordKind = {
       ...{ by_id: BY_PROGRAM.id, by_name: BY_PROGRAM.name },
     }))
     if (events.length > 0) await trx.insertInto('evidence_events').values(events).execute()
+    for (const { evidence } of gone) await endWithItsCopy(trx, evidence)
     return keys
   },
 }

@@ -1,6 +1,6 @@
 import { type CheckKind, requirementSets } from '#content/requirements.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -26,6 +26,39 @@ export async function changeEvidence(
     .where('id', '=', id)
     .execute()
   await touch(trx, clock, candidate_id)
+}
+
+/**
+ * The last day on which a right to work counts whose copies were destroyed: an employer has to hold one. Null
+ * for other checks, and while a copy is held or none ever was.
+ */
+async function lastDayWithCopy(trx: DbOrTrx, evidenceId: string): Promise<string | null> {
+  const destroyed = await trx
+    .selectFrom('evidence')
+    .innerJoin('evidence_events', 'evidence_id', 'evidence.id')
+    .select((eb) => eb.fn.max('done_at').as('at'))
+    .where('evidence.id', '=', evidenceId)
+    .where('kind', '=', 'right-to-work')
+    .where('event', '=', 'copy-destroyed')
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('documents').select('documents.id').where('evidence_id', '=', evidenceId)),
+      ),
+    )
+    .executeTakeFirst()
+  return destroyed?.at ? shiftDay(dayInLondon(new Date(destroyed.at)), -1) : null
+}
+
+/** Ends a right to work with the last of its copies. */
+export async function endWithItsCopy(trx: DbOrTrx, evidenceId: string): Promise<void> {
+  const last = await lastDayWithCopy(trx, evidenceId)
+  if (last === null) return
+  await trx
+    .updateTable('evidence')
+    .set((eb) => ({ ends_on: last, version: eb('version', '+', 1) }))
+    .where('id', '=', evidenceId)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', last)]))
+    .execute()
 }
 
 /** Writes an entry of the history of evidence, in the transaction of what it tells. */

@@ -116,6 +116,38 @@ test('copies of a right to work go two years after the last placement, and held 
   expect(await dueAt('2029-03-01T10:00:00Z')).toBe(0)
 })
 
+test('a right to work counts no more once its copy is destroyed, until it is checked again', async () => {
+  const id = await somebody('back@home.example')
+  await aCopy(id, 'right-to-work', '2026-08-10T10:00:00Z')
+  const placement = await aPlacement({ ...deskServices(desk.db), ...at('2026-08-11T10:00:00Z') }, id)
+  const days = { first_on: '2026-09-01', last_on: '2026-09-30' }
+  await desk.db.updateTable('placements').set(days).where('id', '=', placement).execute()
+  const none = desk.db
+    .deleteFrom('evidence')
+    .where('candidate_id', '=', id)
+    .where('topic', '=', 'right-to-work')
+  const held = desk.db.selectFrom('documents').select('evidence_id')
+  await none.where('id', 'not in', held.where('evidence_id', 'is not', null)).execute()
+  const itemOn = async (moment: string) =>
+    (await passportOf(desk.db, at(moment).clock, id))?.items.find(
+      ({ requirement }) => requirement.topic === 'right-to-work',
+    )
+  expect(await itemOn('2028-09-29T10:00:00Z')).toMatchObject({ state: 'verified', until: null })
+  // They apply again, so that all but the copy stays.
+  await anApplication(desk.db, { email: 'back@home.example', createdAt: '2028-09-01T09:00:00.000Z' })
+  await keepRetention(at('2028-09-30T03:00:00Z'))
+  const over = { state: 'expired', until: '2028-09-29' }
+  expect(await itemOn('2028-09-30T10:00:00Z')).toMatchObject(over)
+  // Putting something else right doesn't bring the copy back; another check does.
+  const [one] = (await evidenceOf(desk.db, id)).filter(({ topic }) => topic === 'right-to-work')
+  const again = { facts: one?.facts ?? {}, against: 'Original seen', version: one?.version ?? 0 }
+  const services = at('2028-09-30T11:00:00Z')
+  expect((await verifyEvidence(services, admin, one?.id ?? '', again)).kind).toBe('saved')
+  expect(await itemOn('2028-09-30T12:00:00Z')).toMatchObject(over)
+  await aCopy(id, 'right-to-work', '2028-10-01T10:00:00Z')
+  expect(await itemOn('2028-10-01T12:00:00Z')).toMatchObject({ state: 'verified' })
+})
+
 test('a copy that comes long after a decision or a placement has its whole time', async () => {
   const id = await somebody('again@home.example')
   await aPlacement({ ...deskServices(desk.db), ...at('2026-11-20T10:00:00Z') }, id)

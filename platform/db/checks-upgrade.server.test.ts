@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { migrate } from './open.server.ts'
 import { openDatabaseAt } from './test-database.server.ts'
 
-test('the upgrade says what each check is of, a qualification by its candidateâ€™s role', async () => {
+test('the upgrade says what each check is of and ends those that count no more', async () => {
   const db = await openDatabaseAt('0130-ids-of-deleted-jobs')
   for (const [id, specialty, role] of [
     ['ann', 'Nurse', null],
@@ -24,6 +24,13 @@ test('the upgrade says what each check is of, a qualification by its candidateâ€
   await add('ann', 'dbs', { level: 'enhanced', number: '1' })
   for (const candidate of ['ann', 'ben', 'cat']) await add(candidate, 'qualification', { title: 'BSc' })
   await add('ann', 'identity', { document: 'passport' })
+  const notice = { way: 'list-b-2', endsOn: '2031-01-01' }
+  await add('ben', 'right-to-work', notice)
+  await sql`update evidence set ends_on = '2031-01-01' where id = ${`e${count}`}`.execute(db)
+  await add('cat', 'right-to-work', { way: 'list-a' })
+  await sql`insert into evidence_events (id, candidate_id, evidence_id, topic, event, detail, by_id, by_name,
+    done_at) values ('gone', 'cat', ${`e${count}`}, 'right-to-work', 'copy-destroyed', '{}', '', '',
+    '2026-03-01T03:00:00.000Z')`.execute(db)
   await migrate(db)
   const rows = await db.selectFrom('evidence').select(['kind', 'of_what', 'facts']).orderBy('no').execute()
   expect(rows.map(({ kind, of_what }) => [kind, of_what])).toEqual([
@@ -33,6 +40,10 @@ test('the upgrade says what each check is of, a qualification by its candidateâ€
     ['qualification', 'midwife'],
     ['qualification', null],
     ['identity', null],
+    ['right-to-work', null],
+    ['right-to-work', null],
   ])
+  const ends = db.selectFrom('evidence').select('ends_on').where('kind', '=', 'right-to-work').orderBy('no')
+  expect((await ends.execute()).map(({ ends_on }) => ends_on)).toEqual(['2026-07-01', '2026-02-28'])
   expect(JSON.parse(rows[3]?.facts ?? '')).toEqual({ title: 'BSc', profession: 'midwife' })
 })

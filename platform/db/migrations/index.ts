@@ -62,6 +62,7 @@ import * as noIndexOfTexts from './0128-no-index-of-texts.ts'
 import * as checksTold from './0129-checks-told.ts'
 import * as idsOfDeletedJobs from './0130-ids-of-deleted-jobs.ts'
 import * as whatChecksAreOf from './0133-what-checks-are-of.ts'
+import * as endsOfChecks from './0134-ends-of-checks.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -128,6 +129,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0129-checks-told': checksTold,
   '0130-ids-of-deleted-jobs': idsOfDeletedJobs,
   '0133-what-checks-are-of': whatChecksAreOf,
+  '0134-ends-of-checks': endsOfChecks,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
