@@ -61,7 +61,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             )}
             {hasEnded && !isSignedIn && !actionData && (
               <Notice tone="warning">
-                We signed you out after half an hour without use. Ask for another link.
+                You've been signed out: that happens after half an hour without use, and when your email
+                address changes. Ask for another link.
               </Notice>
             )}
             {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You're signed out.</Notice>}
