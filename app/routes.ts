@@ -45,6 +45,7 @@ export default [
   route('my/confirm', './pages/my/confirm.tsx'),
   route('my/deleted', './pages/my/deleted.tsx'),
   route('my/sign-out', './pages/my/sign-out.ts'),
+  route('my/signed-out', './pages/my/signed-out.tsx'),
   layout('./pages/my/layout.tsx', [
     route('my', './pages/my/applications.tsx'),
     route('my/withdraw/:id', './pages/my/withdraw.tsx'),
@@ -70,6 +71,7 @@ export default [
   route('admin/login/callback', './pages/admin/login-callback.ts'),
   route('admin/login/leaving', './pages/admin/leaving.tsx'),
   route('admin/sign-out', './pages/admin/sign-out.ts'),
+  route('admin/signed-out', './pages/admin/signed-out.tsx'),
   route('admin/settings/administrators', './pages/admin/settings/administrators.ts'),
   layout('./pages/admin/layout.tsx', [
     route('admin/dashboard', './pages/admin/dashboard.tsx'),

@@ -7,11 +7,14 @@ import { sent } from './test-program.ts'
 /** The desk's pages for signing in. Everything else under /admin is for staff, as its door says. */
 const OPEN_PAGES = [
   ...['/admin', '/admin/login', '/admin/login/callback', '/admin/login/leaving', '/admin/login/start'],
-  ...['/admin/reset-password', '/admin/sign-out', '/admin/settings/administrators'],
+  ...['/admin/reset-password', '/admin/sign-out', '/admin/signed-out', '/admin/settings/administrators'],
 ]
 
 /** How candidates come into their area, and what they see when they have left it. */
-const OPEN_AREA = ['/my/sign-in', '/my/enter', '/my/confirm', '/my/deleted', '/my/sign-out']
+const OPEN_AREA = [
+  ...['/my/sign-in', '/my/enter', '/my/confirm', '/my/deleted', '/my/sign-out'],
+  '/my/signed-out',
+]
 
 const callers = await openToCallers()
 const { program, ask, nobody, nobodies, candidate, outsider, recruiter, administrator } = callers

@@ -21,7 +21,7 @@ const MOST_OF_A_KIND = 4
 const UNLINKED = [
   ...['/admin', '/admin/login', '/admin/login/start', '/admin/login/callback', '/admin/login/leaving'],
   ...['/admin/reset-password', '/admin/blog/edit/…/draft', '/admin/blog/images'],
-  ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/undo'],
+  ...['/admin/settings/privacy/export', '/admin/sign-in-again', '/admin/signed-out', '/admin/undo'],
   // Called so in version 1.
   '/admin/settings/administrators',
   '/admin/applications/…/status',
@@ -151,7 +151,10 @@ test('no link of a candidate’s area is broken, and links lead to every page of
     .filter(({ id }) => id.startsWith('pages/my/'))
     .map(({ path }) => path.replace(/\/:\w+/g, '/…'))
   // Those are reached by a link in a mail, by a script, or by who is signed out.
-  const others = ['/my/confirm', '/my/deleted', '/my/documents/…/pages', '/my/enter', '/my/sign-in']
+  const others = [
+    ...['/my/confirm', '/my/deleted', '/my/documents/…/pages', '/my/enter', '/my/sign-in'],
+    '/my/signed-out',
+  ]
   expect(kinds.filter((kind) => !seen.has(kind)).toSorted()).toEqual(others)
 })
 

@@ -3,6 +3,7 @@ import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { clockAt } from '#platform/clock.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
+import { pressIn } from './test-form.ts'
 import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app, appOn, get, post, textAt } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -86,6 +87,23 @@ test('a visit ends when it lies idle for half an hour, and when its candidate si
   expect((await her.get('/my')).status).toBe(200)
   expect(await sent(her.post('/my/sign-out', {}))).toEqual([303, '/my/sign-in?left=1'])
   expect(await sent(her.get('/my'))).toEqual([303, '/my/sign-in?ended=1'])
+})
+
+test('what was typed into a form of the area outlasts the end of a visit', async () => {
+  await apply('typing@home.example')
+  const her = await enterAs(app, services, 'typing@home.example')
+  const [Accept, typed] = ['text/html', { name: 'Ann “Typed”', phone: 'one\ntwo', 'seen-name': '' }]
+  const late = await post('/my/details?from=here', typed, { Accept })
+  const to = '/my/signed-out?to=%2Fmy%2Fdetails%3Ffrom%3Dhere'
+  expect(await sent(late)).toEqual([307, to])
+  const kept = await post(to, typed, { Accept })
+  expect([kept.status, kept.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
+  const page = { at: to, html: await kept.text() }
+  const again = await pressIn(her, page, 'Send it now', {})
+  expect([again.status, lacks(await textOf(again), 'Ann “Typed”', areaMessages.notSaved)]).toEqual([400, []])
+  const elsewhere = await post('/my/signed-out?to=//evil.example', { ...typed, oldPassword: 'secret' })
+  const html = await elsewhere.text()
+  expect(lacks(html, 'action="/my"', 'secret', 'evil')).toEqual(['secret', 'evil'])
 })
 
 test('nobody gets into the area without a visit, by data requests or with the desk’s cookie', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cookieOf, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { askedBy, openTestProgram, sent, textOf } from './test-program.ts'
+import { askedBy, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
 const ann = await signedInCookie(services)
@@ -69,6 +69,24 @@ test('with the password the first form goes on, in a new session in place of the
   const again = cookieOf(answer.headers.getSetCookie())
   expect(await textOf(as(again).post(TOKENS, form))).toMatch(/desk_[\w-]{43}/)
   expect((await as(ann).get('/admin/dashboard')).status).toBe(302)
+})
+
+test('a form that comes after the session has ended is kept, its repeated fields too', async () => {
+  const body = new URLSearchParams([
+    ...[
+      ['ids', 'a'],
+      ['ids', 'b'],
+      ['note', 'Typed.'],
+    ],
+  ] as [string, string][])
+  const headers = { Accept: 'text/html', Origin: SITE }
+  const late = await app.request(`${SITE}/admin/jobs?page=2`, { method: 'POST', headers, body })
+  const to = '/admin/signed-out?to=%2Fadmin%2Fjobs%3Fpage%3D2'
+  expect(await sent(late)).toEqual([307, to])
+  const kept = await app.request(`${SITE}${to}`, { method: 'POST', headers, body })
+  const html = await textOf(kept)
+  expect([kept.status, html.match(/name="ids" value="[ab]"/g)?.length]).toEqual([401, 2])
+  expect(html).toContain('action="/admin/jobs?page=2"')
 })
 
 test('signing in again leads to no other site', async () => {

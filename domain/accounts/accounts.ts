@@ -136,7 +136,7 @@ export function statusOf(reason: SignInRefusal): 400 | 401 | 409 {
   return reason === 'already-signed-in' ? 409 : 400
 }
 
-const DOOR = /^\/admin\/(?:login|sign-out|reset-password)\/?$/i
+const DOOR = /^\/admin\/(?:login|sign-out|signed-out|reset-password)\/?$/i
 
 /** Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). */
 export function pathOfThisSite(wanted: string | null | undefined): string {

@@ -9,6 +9,7 @@ import { type Services, servicesContext } from '#app/context.ts'
 import { signInAddress } from '#domain/accounts/accounts.ts'
 import { type Admin, callerBySession, isAdministrator, type Staff } from '#domain/accounts/admin.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
+import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 import { mayEnter } from './doors.ts'
 
 const staffContext = createContext<Staff>()
@@ -26,10 +27,11 @@ export async function staffOf(
 }
 
 /**
- * Lets only staff into the desk (D13): others who are signed in go home, everybody else to sign in. What is
- * for administrators alone (D38, `doors`) refuses recruiters then, in whichever loader or action is asked.
- * A middleware of the outermost route, so that a request for one loader's data can't bypass it. While
- * sessions can't be read nobody is let in, and each page says in its own words what failed (D44).
+ * Lets only staff into the desk (D13): others who are signed in go home, everybody else to sign in, and a
+ * form to where it is kept meanwhile. What is for administrators alone (D38, `doors`) refuses recruiters
+ * then, in whichever loader or action is asked. A middleware of the outermost route, so that a request for
+ * one loader's data can't bypass it. While sessions can't be read nobody is let in, and each page says in its
+ * own words what failed (D44).
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const services = context.get(servicesContext)
@@ -41,6 +43,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, pa
     case 'unknown':
       return next()
     case 'anonymous':
+      if (sendsForm(request) && !isEditor(request)) throw toSignedOut('/admin/signed-out', url)
       throw redirect(
         signInAddress(pageOf(request, url), wasAtWork(request, hasSessionCookie(services, request.headers))),
       )
@@ -78,6 +81,9 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Services
   if (!isAdministrator(staff)) throw data(null, 403)
   return { ...services, admin: staff }
 }
+
+/** Whether the editor of a post sends it: the browser keeps its text until that is saved (decision 17). */
+const isEditor = ({ url }: Request) => /^\/admin\/blog\/edit\/\w+\.data$/.test(new URL(url).pathname)
 
 /** The address to return to: for a form the page that it was on. */
 function pageOf(request: Request, url: URL): string {
