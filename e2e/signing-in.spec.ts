@@ -5,6 +5,7 @@ import { accountMessages, signInMessages } from '#domain/accounts/accounts.ts'
 import type { Program } from '../testing/program.ts'
 import { CHOSEN_PASSWORD, oneTimePassword, signInAsAdministrator } from './administrator.ts'
 import { faults } from './axe.ts'
+import { openDesk } from './desk.ts'
 import { deskTest } from './mail-server.ts'
 import { choose, enter, screenOf } from './sign-in-screen.ts'
 import { expect, open, test } from './test.ts'
@@ -111,6 +112,25 @@ test('signing out ends the session on the server and leads to the sign-in', asyn
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.context().addCookies(cookies)
   expect((await page.request.get('/api/jobs?include=inactive')).status()).toBe(401)
+})
+
+test('a session is prolonged in time, and what is sent after its end is kept', async ({ page, context }) => {
+  await page.clock.install()
+  await openDesk(page, '/admin/clients/add')
+  await page.getByLabel('Name').fill('Elm Grange')
+  await page.clock.fastForward('27:00')
+  const warning = page.getByRole('alert').filter({ hasText: "You'll be signed out in a few minutes" })
+  await expect(warning).toBeVisible()
+  await warning.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning).toBeHidden()
+
+  const session = await context.cookies()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: "You've been signed out" })).toBeVisible()
+  await context.addCookies(session)
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Elm Grange' })).toBeVisible()
 })
 
 test('who is no longer signed in while working comes back to where they were', async ({ page, program }) => {

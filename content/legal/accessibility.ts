@@ -63,6 +63,9 @@ export const accessibility: LegalText = {
           'of a picture, may not be as good as it should be',
         "a CV that a candidate uploads is kept as it was sent, and we don't change it",
         "sharing an article opens the website of another company, which we can't change",
+        "you're signed out of your own area after half an hour without use. With JavaScript we ask you a " +
+          "few minutes before; without it there's no warning, but what you send then is kept until you've " +
+          'signed in again. After twelve hours you have to sign in again in any case',
         'the picture of the map on the contact page carries no details; the full address is given ' +
           'beside it as text',
       ],

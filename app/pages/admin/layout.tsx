@@ -8,13 +8,14 @@ import { NotForRecruiters } from '#app/components/desk/not-for-recruiters.tsx'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { signInAgainIn } from '#app/components/desk/sign-in-again.ts'
 import { SignInAgainForm } from '#app/components/desk/sign-in-again-form.tsx'
+import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/lost-connection.ts'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { site } from '#content/site.ts'
-import { type SessionState, signedOut } from '#domain/accounts/accounts.ts'
+import { type SessionState, SIGN_IN_PATH, signedOut } from '#domain/accounts/accounts.ts'
 import { roleOf } from '#domain/accounts/roles.ts'
 import { countNewApplications } from '#domain/applications/application-list.server.ts'
 import { countUnreadMessages } from '#domain/messages/message-list.server.ts'
@@ -114,6 +115,7 @@ function DeskFrame({ session, counts, version, children }: FrameProps) {
           </div>
         )}
         <DeskAlerts />
+        {session.user && <IdleWarning page="/admin/views" signIn={SIGN_IN_PATH} />}
         {children}
       </main>
       {version && (

@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
+import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { TextLink } from '#app/ui/button.tsx'
 import { myWords } from '#content/my.ts'
 import { site } from '#content/site.ts'
@@ -97,6 +98,7 @@ export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
           lg:grid-cols-[minmax(0,1fr)_min(20rem,28%)] lg:items-start"
       >
         <div className="max-w-[46rem]">
+          <IdleWarning page="/my/availability" signIn="/my/sign-in" />
           <Outlet />
         </div>
         <Help />
