@@ -91,7 +91,7 @@ test('nobody is placed unseen who has withdrawn since the form was shown', async
   const { id: jobId } = await createJob(services.db, admin, services.clock, aJob())
   const application = await anApplication(services.db, { email, name: 'Bob Jones', jobId, status: 'offered' })
   const candidate = (await findByEmail(services.db, email)) ?? ''
-  await aCompletePassport(services, candidate)
+  await aCompletePassport(services, candidate, 'nurse')
   const parts = await aClientToWriteTo(services, 'Oak Lodge')
   const submission = await aSubmission(services, candidate, { ...parts, jobId })
   const at = `/admin/candidates/${candidate}/place?submission=${submission}`

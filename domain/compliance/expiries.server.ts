@@ -9,9 +9,9 @@ import type { Row } from '#platform/db/tables.ts'
 import { atWork } from './at-work.server.ts'
 import { roleOf } from './compliance.ts'
 import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
-import { comingEnd } from './passport.ts'
-import { type RequirementPlans, requirementsUntil, stepsOf, topicNames } from './requirements.server.ts'
+import { type RequirementPlans, requirementsUntil, topicNames } from './requirements.server.ts'
 import { type SHOWN_COLUMNS, toShown } from './shown.server.ts'
+import { rolesOfWork, soonestEnd } from './work-roles.server.ts'
 
 type Days = { first: string; last: string }
 
@@ -28,7 +28,7 @@ export async function expiriesBetween(
   owner?: string,
 ): Promise<Expiry[]> {
   const today = dayInLondon(clock.now())
-  const plans = await requirementsUntil(db, today, shiftDay(last, 1))
+  const [plans, work] = [await requirementsUntil(db, today, shiftDay(last, 1)), await rolesOfWork(db, today)]
   const found = await sql<EvidenceRow>`
     select e.candidate_id, e.topic, e.id, e.no, e.kind, e.state, e.facts, e.of_what, e.dated_on, e.ends_on,
       c.name, c.reference, c.owner_id, c.owner_name, c.compliance_role, c.specialty,
@@ -42,9 +42,10 @@ export async function expiriesBetween(
   const expiries: Expiry[] = []
   for (const rows of byCandidateAndTopic(found.rows)) {
     const [row] = rows
-    const role = row && roleOf(row.compliance_role, row.specialty)
-    const item = role && comingEnd(today, stepsOf(plans, role, row.topic), rows.map(toShown))
-    if (!row || !item?.until || item.until < first || item.until > last) continue
+    if (!row) continue
+    const asked = [roleOf(row.compliance_role, row.specialty), ...(work.get(row.candidate_id) ?? [])]
+    const item = soonestEnd(today, plans, asked, row.topic, rows.map(toShown))
+    if (!item?.until || item.until < first || item.until > last) continue
     const { until, isWaiting, isByChange, requirement } = item
     expiries.push({
       ...{ ...personOf(row), topic: row.topic, what: requirement.name, until, isWaiting, isByChange },

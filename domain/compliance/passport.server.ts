@@ -1,4 +1,4 @@
-import { type CheckKind, requirementSets } from '#content/requirements.ts'
+import { type CheckKind, type ComplianceRole, requirementSets } from '#content/requirements.ts'
 import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -10,15 +10,19 @@ import { type Gap, gapsOver, isMet, type PassportItem, passportOn, requirementsO
 import { requirementChanges, requirementsOf } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
-/** A candidate's passport today (D41); undefined when there is no such candidate. */
+/**
+ * A candidate's passport today (D41); undefined when there is no such candidate.
+ * @param work the role whose checks some work asks for; by default their own
+ */
 export async function passportOf(
   db: DbOrTrx,
   clock: Clock,
   candidateId: string,
+  work: ComplianceRole | null = null,
 ): Promise<Passport | undefined> {
   const found = await roleOfCandidate(db, candidateId)
   if (!found) return undefined
-  const { role } = found
+  const role = work ?? found.role
   const day = dayInLondon(clock.now())
   const [requirements, shown, askHealth] = await Promise.all([
     role ? requirementsOf(db, role, day) : [],
@@ -43,14 +47,16 @@ export type Gate = {
  * Whether somebody may work over these days (D40): each requirement met on each of them. In the transaction
  * that places them.
  * @param last null where the work goes on
+ * @param work the role whose checks the work asks for; without one the candidate's own
  */
 export async function gateFor(
   trx: DbOrTrx,
   clock: Clock,
   candidateId: string,
   days: { first: string; last: string | null },
+  work: ComplianceRole | null | undefined,
 ): Promise<Gate> {
-  const role = (await roleOfCandidate(trx, candidateId))?.role
+  const role = work ?? (await roleOfCandidate(trx, candidateId))?.role
   if (!role) return { gaps: [], hasRole: false, snapshot: '[]' }
   const [changes, evidence] = [await requirementChanges(trx, role), await evidenceOf(trx, candidateId)]
   const gaps = gapsOver(days, requirementSets[role], changes, evidence)

@@ -4,7 +4,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { atWork, mayWork } from './at-work.server.ts'
+import { atWork, mayWork, workOn } from './at-work.server.ts'
 import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
 import {
@@ -19,20 +19,6 @@ import {
 import { requirementsByDay, requirementsByRole } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
-/** What some candidates' passports lack today, by their ids; complete ones are left out. */
-export async function lackingToday(
-  db: Db,
-  clock: Clock,
-  ids: readonly string[],
-): Promise<Map<string, PassportItem[]>> {
-  if (ids.length === 0) return new Map()
-  const people = await derive(db, clock, sql`(${sql.join(ids)})`)
-  const lacking = people.map(({ candidateId, items = [] }) => {
-    return [candidateId, items.filter((item) => !isMet(item))] as const
-  })
-  return new Map(lacking.filter(([, items]) => items.length > 0))
-}
-
 /** How some candidates' passports stand today, by their ids. */
 export async function standingsToday(
   db: Db,
@@ -40,7 +26,7 @@ export async function standingsToday(
   ids: readonly string[],
 ): Promise<Map<string, Standing>> {
   if (ids.length === 0) return new Map()
-  const people = await derive(db, clock, sql`(${sql.join(ids)})`)
+  const people = await derive(db, clock, ids)
   return new Map(people.map(({ candidateId, items }) => [candidateId, standingOf(items)]))
 }
 
@@ -89,7 +75,7 @@ async function pageOf(
   const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
   const bounds = boundsOf(page, EXPIRIES_PER_PAGE, sorted.length)
   const ids = sorted.slice(Math.max(0, bounds.from - 1), bounds.to).map(({ id }) => id)
-  const people = ids.length > 0 ? await derive(db, clock, sql`(${sql.join(ids)})`) : []
+  const people = ids.length > 0 ? await derive(db, clock, ids, true) : []
   const byId = new Map(people.map((person) => [person.candidateId, person]))
   const rows = ids.flatMap((id) => {
     const { items = [], ...person } = byId.get(id) ?? {}
@@ -136,8 +122,10 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
   const { rows } = await sql<{ id: string; name: string; is_expired: number }>`
     with asked (role, topic, since, needed, accepts, by_newest) as (values ${sql.join(asked)}),
     people (id, name, role) as (
-      select id, name, coalesce(compliance_role, case specialty ${sql.join(roles, sql` `)} end)
-      from candidates where ${isAmong} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
+      select distinct id, name,
+        coalesce(w.role, compliance_role, case specialty ${sql.join(roles, sql` `)} end)
+      from candidates left join ${workOn(today)} w on w.candidate_id = id
+      where ${isAmong} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
     lacking (id, is_expired) as (
       select people.id, case when count(e.id) >= min(asked.needed) then 1 else 0 end
       from people left join asked on asked.role = people.role
@@ -145,7 +133,7 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
         and ${isAccepted('e')} and (asked.by_newest = 0 or not exists (select 1 from evidence n
           where n.candidate_id = e.candidate_id and n.topic = e.topic and ${isAccepted('n')}
           and (n.dated_on, n.no) > (e.dated_on, e.no)))
-      group by people.id, asked.topic
+      group by people.id, people.role, asked.topic
       having asked.topic is null or min(asked.needed) > coalesce(sum(case when e.dated_on >= asked.since
         and (e.ends_on is null or e.ends_on >= ${today}) then 1 else 0 end), 0))
     select people.id, people.name, max(is_expired) as is_expired
@@ -172,22 +160,42 @@ type PersonRow = {
   specialty: string
 }
 
-/** The passports of candidates, from their evidence and from what is asked today. @param ids a condition */
-async function derive(db: Db, clock: Clock, ids: ReturnType<typeof sql>) {
+/**
+ * The passports of candidates, from their evidence and from what is asked today.
+ * @param isForWork whether for what their work of today asks, if they work, and not for their own role
+ */
+async function derive(db: Db, clock: Clock, ids: readonly string[], isForWork = false) {
   const today = dayInLondon(clock.now())
-  const [asked, people, shownBy] = await Promise.all([
+  const chosen = sql`(${sql.join(ids)})`
+  const work = sql`select candidate_id, role from ${workOn(today)} w where candidate_id in ${chosen}`
+  const [asked, people, shownBy, works] = await Promise.all([
     requirementsByRole(db, today),
     sql<PersonRow>`select id, name, reference, owner_name, compliance_role, specialty
-      from candidates where id in ${ids}`.execute(db),
-    shownByCandidate(db, ids),
+      from candidates where id in ${chosen}`.execute(db),
+    shownByCandidate(db, chosen),
+    isForWork ? sql<{ candidate_id: string; role: string | null }>`${work}`.execute(db) : { rows: [] },
   ])
+  const rolesBy = Map.groupBy(works.rows, ({ candidate_id }) => candidate_id)
   return people.rows.map((row) => {
-    const role = roleOf(row.compliance_role, row.specialty)
+    const own = roleOf(row.compliance_role, row.specialty)
+    const roles = (rolesBy.get(row.id) ?? [{ role: null }]).map(({ role }) => roleOf(role, '') ?? own)
+    const shown = shownBy.get(row.id) ?? []
+    const known = roles.filter((role) => role !== undefined)
+    const all = known.flatMap((role) => passportOn(today, asked[role], shown))
     return {
       ...{ candidateId: row.id, name: row.name, reference: row.reference, owner: row.owner_name },
-      items: role && passportOn(today, asked[role], shownBy.get(row.id) ?? []),
+      items: known.length === 0 ? undefined : worstOfEach(all),
     }
   })
+}
+
+/** Each check once: of several roles that ask for it, as it stands for that for which it is worst. */
+function worstOfEach(items: readonly PassportItem[]): PassportItem[] {
+  const byTopic = Map.groupBy(items, ({ requirement }) => requirement.topic)
+  return [...byTopic.values()].flatMap(
+    (same) =>
+      same.find(({ state }) => state === 'expired') ?? same.find((item) => !isMet(item)) ?? same[0] ?? [],
+  )
 }
 
 /** What candidates have shown, by their ids. @param ids a condition */

@@ -6,9 +6,10 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { mayWork } from './at-work.server.ts'
 import { type CandidateEndings, endingsDigest, endsSoonMail } from './compliance.mail.ts'
 import { roleOf } from './compliance.ts'
-import { comingEnd, isMet, type PassportItem } from './passport.ts'
-import { type RequirementPlans, requirementsUntil, stepsOf, topicNames } from './requirements.server.ts'
+import { isMet, type PassportItem } from './passport.ts'
+import { type RequirementPlans, requirementsUntil, topicNames } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
+import { rolesOfWork, soonestEnd, type WorkRoles } from './work-roles.server.ts'
 
 /** So many days before the last one; each reminds once. */
 const STEPS = [7, 30, 60]
@@ -28,10 +29,11 @@ export async function remindOfExpiries(services: MailingServices): Promise<void>
   const { db, clock, outbox } = services
   const day = dayBegunAt(MORNING, clock.now())
   const plans = await requirementsUntil(db, day, shiftDay(day, Math.max(...STEPS) + 1))
+  const work = await rolesOfWork(db, day)
   let isAnyReminded = false
   for (let last = '', isMore = true; isMore; ) {
     const candidates = await nextCandidates(db, day, last)
-    const dues = await duesOf(db, day, candidates, plans)
+    const dues = await duesOf(db, day, candidates, plans, work)
     for (const [candidateId, due] of dues) if (await remind(services, candidateId, due)) isAnyReminded = true
     last = candidates.at(-1)?.id ?? ''
     isMore = candidates.length === AT_ONCE
@@ -57,6 +59,7 @@ async function duesOf(
   day: string,
   candidates: Awaited<ReturnType<typeof nextCandidates>>,
   plans: RequirementPlans,
+  work: WorkRoles,
 ): Promise<Map<string, Due[]>> {
   const ids = ['', ...candidates.map(({ id }) => id)]
   const [evidence, reminded] = await Promise.all([
@@ -78,11 +81,10 @@ async function duesOf(
   )
   const dues = new Map<string, Due[]>()
   for (const { id, compliance_role, specialty } of candidates) {
-    const role = roleOf(compliance_role, specialty)
-    if (!role) continue
+    const asked = [roleOf(compliance_role, specialty), ...(work.get(id) ?? [])]
     const theirs = (shown.get(id) ?? []).map(toShown)
     const due = [...new Set(theirs.map(({ topic }) => topic))]
-      .flatMap((topic) => dueOf(day, comingEnd(day, stepsOf(plans, role, topic), theirs)))
+      .flatMap((topic) => dueOf(day, soonestEnd(day, plans, asked, topic, theirs)))
       .filter(({ topic, until, step }) => !known.has([id, topic, until, step].join()))
     if (due.length > 0) dues.set(id, due)
   }

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Role, roles } from '#content/roles.ts'
+import type { Role } from '#content/roles.ts'
 import { findDistrict, findPlace, type Place } from '#domain/places/places.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { PayUnit, Shift } from './job-options.ts'
 import { payOf } from './job-pay.ts'
+import { rolesOfJob } from './job-roles.ts'
 import { letterPairsOf } from './letter-pairs.server.ts'
 
 /** What searches, filters and counts need to know of a job. */
@@ -168,7 +169,7 @@ function toIndexedJob(row: JobRow): IndexedJob {
   if (row.role) values.push(numberOf('role', row.role))
   if (row.band) values.push(numberOf('band', row.band))
   for (const shift of shifts) values.push(numberOf('shift', shift))
-  const named = roles.filter(({ slug, titles }) => slug === row.role || titles.test(row.title))
+  const named = rolesOfJob(row)
   return {
     no: Number(row.no),
     id: row.id,

@@ -60,10 +60,12 @@ describe('the passport of somebody for a job', () => {
     expect(passportFit(undefined, '').text).toBe('has no role for the checks')
   })
 
-  test('is for the role of theirs that may do it, or for the only one that may', () => {
+  test('is for the role of theirs that may do it, or else for the first that may', () => {
     const theatre: Work = { ...nights, roles: role('theatre-practitioner') }
     expect(roleForChecks(nurse, theatre)).toBe('nurse')
     expect(roleForChecks({ ...nurse, role: undefined }, theatre)).toBeUndefined()
     expect(roleForChecks({ ...nurse, role: 'hca' }, nights)).toBe('nurse')
+    expect(roleForChecks({ ...nurse, role: 'hca' }, theatre)).toBe('ahp')
+    expect(roleForChecks(nurse, { ...nights, roles: role('pharmacist') })).toBe('nurse')
   })
 })

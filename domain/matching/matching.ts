@@ -90,11 +90,20 @@ function lackingText({ requirement: { name, kind }, state }: PassportItem): stri
   return `${name} (${how})`
 }
 
-/** The role whose checks a job asks for of somebody: theirs, or the only one that may do it. */
-export function roleForChecks({ role }: Person, { roles }: Work): ComplianceRole | undefined {
+type Roles = readonly Pick<Role, 'doneBy'>[]
+
+/** The role whose checks work asks for of somebody: theirs if that may do it, otherwise the first that may. */
+export const roleForChecks = ({ role }: Pick<Person, 'role'>, { roles }: { roles: Roles }) =>
+  roleOfWork(role, roles) ?? role
+
+/**
+ * The role whose checks work asks for, whatever somebody's own is; null where it is their own: the work says
+ * none, or theirs is one of several that may do it.
+ */
+export function roleOfWork(own: ComplianceRole | undefined, roles: Roles): ComplianceRole | null {
   const kinds = [...new Set(roles.flatMap(({ doneBy }) => doneBy))]
-  if (role !== undefined && kinds.includes(role)) return role
-  return kinds.length === 1 ? kinds[0] : role
+  if (kinds.length > 1 && (own === undefined || kinds.includes(own))) return null
+  return kinds[0] ?? null
 }
 
 type Part = { score: number; reason: string } | undefined

@@ -1,3 +1,4 @@
+import { roleOf } from '#domain/compliance/compliance.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
@@ -28,7 +29,8 @@ async function tellIfDone({ db, clock, outbox }: MailingServices, id: string, to
     if (!row) return false
     const { candidate_id, first_on, last_on } = row
     const first = first_on > today ? first_on : today
-    const gate = await gateFor(trx, clock, candidate_id, { first, last: last_on })
+    const days = { first, last: last_on }
+    const gate = await gateFor(trx, clock, candidate_id, days, roleOf(row.compliance_role, ''))
     const email = await addressToTell(trx, row.client_id, row.submission_id)
     if (!gate.hasRole || gate.gaps.length > 0 || !email) return false
     // Of several nodes that look at once, one tells.

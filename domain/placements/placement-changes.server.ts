@@ -5,6 +5,7 @@ import { gateFor } from '#domain/compliance/passport.server.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
+import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -110,7 +111,10 @@ export async function cancelPlacement(
 
 type Days = { before: PlacementValues; wanted: PlacementValues; reason: string | null }
 
-/** The gate again, where a placement gets days that it did not have. @returns the columns that say so */
+/**
+ * The gate again, where a placement gets days that it did not have, or becomes work that asks for the checks
+ * of another role. @returns the columns that say so
+ */
 async function exceptionOf(
   trx: DbOrTrx,
   { clock }: MailingServices,
@@ -119,11 +123,14 @@ async function exceptionOf(
   { before, wanted, reason }: Days,
 ) {
   const { firstDay: first = '', lastDay: last } = wanted
+  const work = await roleAskedFor(trx, row.candidate_id, { jobId: row.job_id, title: wanted.jobTitle })
+  const isOtherWork = wanted.jobTitle !== before.jobTitle && work !== row.compliance_role
   const isLonger = before.lastDay !== null && (last === null || last > before.lastDay)
-  if (!isLonger && (first ?? '') >= (before.firstDay ?? '')) return {}
-  const gate = await gateFor(trx, clock, row.candidate_id, { first: first ?? '', last })
+  if (!isOtherWork && !isLonger && (first ?? '') >= (before.firstDay ?? '')) return {}
+  const gate = await gateFor(trx, clock, row.candidate_id, { first: first ?? '', last }, work)
   const exception = exceptionFor(gate, reason, first ?? '')
-  if (exception === null) return { passport: gate.snapshot }
+  const checked = { passport: gate.snapshot, compliance_role: work }
+  if (exception === null) return checked
   const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
   const { name } = await candidate.executeTakeFirstOrThrow()
   const placement = { ...row, clientId: row.client_id, submissionId: row.submission_id }
@@ -135,12 +142,7 @@ async function exceptionOf(
     gate,
     wanted,
   )
-  return {
-    passport: gate.snapshot,
-    exception_reason: exception,
-    exception_by: staff.name,
-    checks_told_at: null,
-  }
+  return { ...checked, exception_reason: exception, exception_by: staff.name, checks_told_at: null }
 }
 
 async function changePlacement(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readPassport } from '#domain/compliance/checked.ts'
+import { roleOf } from '#domain/compliance/compliance.ts'
 import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
@@ -34,7 +35,7 @@ export const selectPlacements = (db: DbOrTrx) =>
     .innerJoin('clients', 'clients.id', 'client_id')
     .selectAll('placements')
     .select(['candidates.name as candidate', 'candidates.reference as candidate_reference'])
-    .select('clients.name as client')
+    .select(['candidates.compliance_role as own_role', 'candidates.specialty', 'clients.name as client'])
 
 /** Today, and the last day that is soon, in London. */
 function daysOf(clock: Clock) {
@@ -231,6 +232,7 @@ export function toPlacement(row: Found, clock: Clock): Placement {
     client: { id: row.client_id, name: row.client },
     jobId: row.job_id,
     submissionId: row.submission_id,
+    role: roleOf(row.compliance_role ?? row.own_role, row.specialty),
     endReason: row.end_reason,
     isCancelled,
     exception:

@@ -78,7 +78,7 @@ test('a placement for a job is that of their application for it, and its undo, t
   const { id: jobId } = await createJob(db, admin, services.clock, aJob())
   const application = await anApplication(db, { email: 'joe@home.example', name: 'Joe Reed', jobId })
   const candidate = (await findByEmail(db, 'joe@home.example')) ?? ''
-  await aCompletePassport(services, candidate)
+  await aCompletePassport(services, candidate, 'nurse')
   const { clientId } = await aClientToWriteTo(services, 'Beech House')
   const typed = { ...aTypedPlacement(candidate, clientId), jobId, submissionId: 'another’s' }
   expect((await place(services, admin, typed, { undo: 'undo-joe' })).kind).toBe('placed')
@@ -92,7 +92,7 @@ test('a placement from a submission is that of the application for its job, also
   const application = await anApplication(db, { email: 'kim@home.example', jobId })
   const candidate = (await findByEmail(db, 'kim@home.example')) ?? ''
   await anApplication(db, { email: 'kim@home.example' })
-  await aCompletePassport(services, candidate)
+  await aCompletePassport(services, candidate, 'nurse')
   const parts = await aClientToWriteTo(services, 'Rowan House')
   const submissionId = await aSubmission(services, candidate, { ...parts, jobId })
   await deleteJobs(db, admin, services.clock, [jobId])

@@ -7,6 +7,7 @@ import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clie
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
@@ -145,7 +146,8 @@ async function write(
   const now = clock.now().toISOString()
   const reference = newReference('PLC')
   const days = { first: values.firstDay ?? '', last: values.lastDay }
-  const gate = await gateFor(trx, clock, candidate.id, days)
+  const work = await roleAskedFor(trx, candidate.id, { jobId, title: values.jobTitle })
+  const gate = await gateFor(trx, clock, candidate.id, days, work)
   const exception = exceptionFor(gate, reason, days.first)
   await trx
     .insertInto('placements')
@@ -154,7 +156,7 @@ async function write(
       ...{ job_id: jobId, submission_id: submissionId, application_id: application?.id ?? null },
       ...{ ...columnsOf(values), end_reason: '', version: 1 },
       ...{ exception_reason: exception, exception_by: exception === null ? null : staff.name },
-      passport: gate.snapshot,
+      ...{ passport: gate.snapshot, compliance_role: work },
       ...{ by_id: staff.id, by_name: staff.name, created_at: now, updated_at: now },
     })
     .execute()

@@ -1,3 +1,4 @@
+import type { ComplianceRole } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { inPounds } from '#domain/fields/fields.ts'
 import {
@@ -37,6 +38,8 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
   client: { id: string; name: string }
   jobId: string | null
   submissionId: string | null
+  /** The role whose checks the work asks for: its own, or the candidate's; undefined where neither says it. */
+  role: ComplianceRole | undefined
   endReason: string
   isCancelled: boolean
   /** Why somebody works before all checks are done (reg. 22(3)), and who said so. */

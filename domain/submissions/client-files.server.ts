@@ -4,6 +4,7 @@ import { readPassport } from '#domain/compliance/checked.ts'
 import { recordEvidence } from '#domain/compliance/evidence-rows.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
+import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import { shownName } from '#domain/people/person.ts'
 import { openStoredCv } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
@@ -33,13 +34,15 @@ export async function checkedOf(db: DbOrTrx, clock: Clock, submissionId: string)
     .selectFrom('submissions')
     .innerJoin('candidates', 'candidates.id', 'candidate_id')
     .innerJoin('clients', 'clients.id', 'client_id')
-    .select(['candidate_id', 'job_title', 'candidates.name', 'clients.name as client'])
+    .select(['candidate_id', 'job_id as jobId', 'job_title as title'])
+    .select(['candidates.name', 'clients.name as client'])
     .where('submissions.id', '=', submissionId)
     .executeTakeFirstOrThrow()
   const day = dayInLondon(clock.now())
-  const { snapshot } = await gateFor(db, clock, row.candidate_id, { first: day, last: null })
+  const work = await roleAskedFor(db, row.candidate_id, row)
+  const { snapshot } = await gateFor(db, clock, row.candidate_id, { first: day, last: null }, work)
   const passport = readPassport(snapshot)
-  return { name: shownName(row.name), jobTitle: row.job_title, client: row.client, passport, day }
+  return { name: shownName(row.name), jobTitle: row.title, client: row.client, passport, day }
 }
 
 /**

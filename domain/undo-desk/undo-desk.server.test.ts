@@ -131,7 +131,7 @@ describe('undo brings back the very state before', () => {
     await anApplication(db, { email: 'ann@home.example', jobId })
     const candidate = (await findByEmail(db, 'ann@home.example')) ?? ''
     await aSubmission(services, candidate, { ...client, jobId })
-    await aCompletePassport(services, candidate)
+    await aCompletePassport(services, candidate, 'nurse')
     const placed = await place(services, admin, { ...aTypedPlacement(candidate, client.clientId), jobId })
     expect(placed.kind).toBe('placed')
     const tables = ['jobs', 'client_jobs', 'applications', 'submissions', 'placements'] as const

@@ -708,6 +708,8 @@ export type Tables = {
     checks_told_at: string | null
     /** JSON of the passport as it stood when they were placed; null for what is older than passports. */
     passport: string | null
+    /** The role whose checks the work asks for; null for the candidate's own. */
+    compliance_role: string | null
     /** One more with each edit. */
     version: number
     by_id: string

@@ -14,6 +14,7 @@ import { passportOf } from '#domain/compliance/passport.server.ts'
 import { emptyValues, readDraft } from '#domain/fields/fields.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
+import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import { placementFields } from '#domain/placements/placement-fields.ts'
 import { originSeen } from '#domain/placements/placement-origin.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
@@ -40,17 +41,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
   const [submissionId, applicationId] = [submission?.id ?? '', asked('application')]
   const origin = { submissionId, jobId: job?.id ?? '', applicationId }
+  const jobTitle = submission?.jobTitle ?? job?.title ?? ''
+  const work = await roleAskedFor(db, params.id, { jobId: job?.id ?? null, title: jobTitle })
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
     warning: await mailWarning(db, clock, found.candidate),
-    passport: await passportOf(db, clock, params.id),
+    passport: await passportOf(db, clock, params.id, work),
     clients: await clientNames(db, staff),
     clientId: client?.id ?? asked('client'),
     ...origin,
     seen: await originSeen(db, { candidateId: params.id, ...origin }),
     known: {
       ...emptyValues(placementFields),
-      ...{ jobTitle: submission?.jobTitle ?? job?.title ?? '', firstDay: job?.startsOn ?? null },
+      ...{ jobTitle, firstDay: job?.startsOn ?? null },
       place: job?.location ?? '',
     },
     askFor: submission?.contact?.name ?? '',

@@ -20,15 +20,15 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { complianceRoles } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
-import { lackingToday } from '#domain/compliance/passports.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
+import { gapsOfPlacements } from '#domain/placements/placement-gaps.server.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
 import {
-  isAtWork,
   placementMessages as messages,
   PLACEMENT_EVENTS,
   PLACEMENTS_PATH,
@@ -60,9 +60,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPlacement(db, clock, staff, params.id)
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.placement.candidate.id)
-  const { placement } = found
-  const lacking = isAtWork(placement) ? await lackingToday(db, clock, [placement.candidate.id]) : undefined
-  return { ...found, lacking: lacking?.get(placement.candidate.id) ?? [] }
+  const gaps = await gapsOfPlacements(db, clock, [found.placement])
+  return { ...found, lacking: gaps.get(params.id) ?? [] }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -227,8 +226,8 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
 }
 
 function PlacementFacts({ placement }: { placement: Placement }) {
-  const { candidate, client, jobTitle, place, pay, charge, unit, exception, endReason, by, createdAt } =
-    placement
+  const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
+  const { by, createdAt } = placement
   return (
     <Facts
       facts={[
@@ -242,6 +241,7 @@ function PlacementFacts({ placement }: { placement: Placement }) {
           'Checks',
           exception ? `Some were outstanding, decided by ${exception.by}: ${exception.reason}` : 'All done',
         ],
+        ['Checked for', role ? complianceRoles[role] : 'Nobody has said yet'],
         ...(endReason ? [['Why it ends', endReason] as const] : []),
         [
           'Placed by',

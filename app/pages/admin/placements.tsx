@@ -19,10 +19,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
-import { lackingToday } from '#domain/compliance/passports.server.ts'
+import { gapsOfPlacements } from '#domain/placements/placement-gaps.server.ts'
 import { listPlacements } from '#domain/placements/placement-list.server.ts'
 import {
-  isAtWork,
   placementMessages as messages,
   PLACEMENT_LIST_NAMES,
   PLACEMENT_LISTS,
@@ -51,8 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(url, page.bounds.page)
-  const atWork = page.placements.filter(isAtWork).map(({ candidate }) => candidate.id)
-  return { query, page, lacking: [...(await lackingToday(db, clock, atWork)).keys()] }
+  const gaps = await gapsOfPlacements(db, clock, page.placements)
+  return { query, page, lacking: [...gaps.keys()] }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
@@ -107,7 +106,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** @param lacking the ids of candidates whose passport isn't complete today */
+/** @param lacking the ids of those for whose work today the passport isn't complete */
 const columnsFor = (lacking: readonly string[]): Column<Placement>[] => [
   {
     name: 'Candidate',
@@ -135,9 +134,7 @@ const columnsFor = (lacking: readonly string[]): Column<Placement>[] => [
     cell: (placement) => (
       <span className="flex flex-col items-start gap-1">
         <PlacementBadge standing={placement.standing} />
-        {isAtWork(placement) && lacking.includes(placement.candidate.id) && (
-          <StatusBadge tone="danger">Passport not complete</StatusBadge>
-        )}
+        {lacking.includes(placement.id) && <StatusBadge tone="danger">Passport not complete</StatusBadge>}
       </span>
     ),
   },

@@ -1,0 +1,23 @@
+import type { ComplianceRole } from '#content/requirements.ts'
+import { roleOf } from '#domain/compliance/compliance.ts'
+import { rolesOfJob } from '#domain/jobs/job-roles.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { roleOfWork } from './matching.ts'
+
+/**
+ * The role whose checks somebody's work asks for, by its job, if that is still there, and by what the work is
+ * called; null where it is their own.
+ */
+export async function roleAskedFor(
+  db: DbOrTrx,
+  candidateId: string,
+  { jobId, title }: { jobId: string | null; title: string },
+): Promise<ComplianceRole | null> {
+  const candidates = db.selectFrom('candidates').select(['compliance_role', 'specialty'])
+  const candidate = await candidates.where('id', '=', candidateId).executeTakeFirst()
+  const own = candidate && roleOf(candidate.compliance_role, candidate.specialty)
+  const jobs = db.selectFrom('jobs').select(['role', 'title']).where('id', '=', jobId)
+  const job = await jobs.executeTakeFirst()
+  const roles = [...(job ? rolesOfJob(job) : []), ...rolesOfJob({ role: '', title })]
+  return roleOfWork(own, roles)
+}

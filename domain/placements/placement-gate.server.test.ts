@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { expiriesBetween } from '#domain/compliance/expiries.server.ts'
+import { gapsAtWork } from '#domain/compliance/passports.server.ts'
+import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { createJob } from '#domain/jobs/job-writing.server.ts'
+import { aJob } from '#domain/jobs/test-job.ts'
+import { checkedOf } from '#domain/submissions/client-files.server.ts'
+import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { clockAt } from '#platform/clock.ts'
+import { openTestDatabase } from '#platform/db/test-database.server.ts'
+import { tellDoneChecks } from './outstanding-done.server.ts'
+import { editPlacement } from './placement-changes.server.ts'
+import { gapsOfPlacements } from './placement-gaps.server.ts'
+import { listPlacements } from './placement-list.server.ts'
+import { place, type TypedPlacement } from './placements.server.ts'
+import { aTypedPlacement } from './test-placements.server.ts'
+
+const db = await openTestDatabase()
+const at = (moment: string) => ({ ...deskServices(db), clock: clockAt(moment) })
+const services = at('2026-11-20T10:30:00Z')
+const REASON = 'The ward has nobody for tonight.'
+
+/** A healthcare assistant whose passport is complete, and a client of their own. */
+async function somebody(name: string) {
+  const email = `${name.toLowerCase()}@home.example`
+  await anApplication(db, { email, name, status: 'offered' })
+  const candidate = (await findByEmail(db, email)) ?? ''
+  await aCompletePassport(services, candidate)
+  return { candidate, ...(await aClientToWriteTo(services, `${name} House`)) }
+}
+async function placed(typed: TypedPlacement): Promise<string> {
+  const outcome = await place(services, admin, typed)
+  if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome))
+  return outcome.id
+}
+const subjectsAbout = async (id: string) => {
+  const mails = db.selectFrom('outbox').select('subject').where('about', '=', `placement:${id}`)
+  return (await mails.orderBy('created_at').orderBy('id').execute()).map(({ subject }) =>
+    subject.slice(0, 10),
+  )
+}
+
+test('work asks for the checks of who may do it, at the gate, in lists and for the client', async () => {
+  const { candidate, ...parts } = await somebody('Ada')
+  const { id: jobId } = await createJob(db, admin, services.clock, aJob({ title: 'Nights', role: 'midwife' }))
+  const submissionId = await aSubmission(services, candidate, { ...parts, jobId })
+  const typed = { ...aTypedPlacement(candidate, parts.clientId), jobId, submissionId }
+  const lacks = 'for these days: Registration; Professional qualification; Newborn life support.'
+  const refused = { kind: 'not-valid', fields: { reason: expect.stringContaining(lacks) } }
+  expect(await place(services, admin, typed)).toMatchObject(refused)
+  const { passport } = await checkedOf(db, services.clock, submissionId)
+  expect(passport?.lines.find(({ topic }) => topic === 'registration')?.state).toBe('missing')
+
+  const id = await placed({ ...typed, reason: REASON })
+  const { clock } = at('2026-12-02T10:00:00Z')
+  const { rows } = await gapsAtWork(db, clock, admin, { page: 1, owner: undefined })
+  const named = ['Registration', 'Professional qualification', 'Newborn life support']
+  expect(rows.map(({ gaps }) => gaps.map(({ what }) => what))).toEqual([named])
+  const query = { search: 'ada', list: '', mine: false, page: 1 } as const
+  const { placements } = await listPlacements(db, clock, admin, query)
+  const lacking = (await gapsOfPlacements(db, clock, placements)).get(id) ?? []
+  expect(lacking.map(({ requirement }) => requirement.name)).toEqual(named)
+  await tellDoneChecks(at('2026-12-02T10:00:00Z'))
+  expect(await subjectsAbout(id)).toEqual(['Checks tha'])
+
+  // Once these are done, they run out for this work, though their own role doesn't ask for them.
+  await aCompletePassport(services, candidate, 'midwife')
+  await db.updateTable('candidates').set({ compliance_role: 'hca' }).where('id', '=', candidate).execute()
+  await tellDoneChecks(at('2026-12-02T10:00:00Z'))
+  expect(await subjectsAbout(id)).toEqual(['Checks tha', 'All checks'])
+  const days = { first: '2027-11-20', last: '2027-11-20' }
+  const ends = await expiriesBetween(db, clock, admin, days)
+  expect(ends.map(({ what }) => what)).toContain('Newborn life support')
+})
+
+test('work without a job, and work that becomes another, is what it is called', async () => {
+  const { candidate, clientId } = await somebody('Bo')
+  const lacks = { fields: { reason: expect.stringContaining('Registration') } }
+  const nurse = { jobTitle: 'Staff nurse, nights' }
+  expect(await place(services, admin, aTypedPlacement(candidate, clientId, nurse))).toMatchObject(lacks)
+  const typed = aTypedPlacement(candidate, clientId)
+  const id = await placed(typed)
+  const edit = { drafts: { ...typed.drafts, ...nurse }, version: 1, endReason: '', reason: '' }
+  expect(await editPlacement(services, admin, id, edit)).toMatchObject(lacks)
+  expect(await editPlacement(services, admin, id, { ...edit, reason: REASON })).toEqual({ kind: 'saved' })
+  expect(await subjectsAbout(id)).toEqual(['Checks tha'])
+})
