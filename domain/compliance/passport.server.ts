@@ -6,7 +6,15 @@ import type { Row } from '#platform/db/tables.ts'
 import type { CheckedLine } from './checked.ts'
 import { type Evidence, type Passport, roleOf } from './compliance.ts'
 import { factsFrom } from './evidence-kinds.ts'
-import { type Gap, gapsOver, isMet, type PassportItem, passportOn, requirementsOn } from './passport.ts'
+import {
+  type Gap,
+  gapsOver,
+  isMet,
+  type PassportItem,
+  passportOn,
+  requirementsOn,
+  type Span,
+} from './passport.ts'
 import { requirementChanges, requirementsOf } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 
@@ -36,6 +44,8 @@ export async function passportOf(
 
 /** What stands in the way of work over some days, and the passport as it is kept with the placement. */
 export type Gate = {
+  /** The first day that was looked at. */
+  first: string
   /** Empty when the work may begin. */
   gaps: Gap[]
   hasRole: boolean
@@ -46,28 +56,33 @@ export type Gate = {
 /**
  * Whether somebody may work over these days (D40): each requirement met on each of them. In the transaction
  * that places them.
- * @param last null where the work goes on
+ * @param spans at least one, the earliest first; `last` is null where the work goes on
  * @param work the role whose checks the work asks for; without one the candidate's own
  */
 export async function gateFor(
   trx: DbOrTrx,
   clock: Clock,
   candidateId: string,
-  days: { first: string; last: string | null },
+  spans: readonly [Span, ...Span[]],
   work: ComplianceRole | null | undefined,
 ): Promise<Gate> {
   const role = work ?? (await roleOfCandidate(trx, candidateId))?.role
-  if (!role) return { gaps: [], hasRole: false, snapshot: '[]' }
+  const [{ first }] = spans
+  if (!role) return { first, gaps: [], hasRole: false, snapshot: '[]' }
   const [changes, evidence] = [await requirementChanges(trx, role), await evidenceOf(trx, candidateId)]
-  const gaps = gapsOver(days, requirementSets[role], changes, evidence)
-  const asked = requirementsOn(days.first, requirementSets[role], changes)
-  const items = passportOn(days.first, asked, evidence)
+  const all = spans.flatMap((days) => gapsOver(days, requirementSets[role], changes, evidence))
+  const gaps = Map.groupBy(all.toSorted(earliestFirst), ({ topic }) => topic)
+  const asked = requirementsOn(first, requirementSets[role], changes)
+  const items = passportOn(first, asked, evidence)
   return {
-    gaps,
+    first,
+    gaps: [...gaps.values()].flatMap(([earliest]) => earliest ?? []),
     hasRole: true,
     snapshot: JSON.stringify(snapshotOf(items, evidence, dayInLondon(clock.now()))),
   }
 }
+
+const earliestFirst = (one: Gap, other: Gap) => one.day.localeCompare(other.day)
 
 function snapshotOf(items: readonly PassportItem[], evidence: readonly Evidence[], day: string) {
   return {

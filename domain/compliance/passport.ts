@@ -176,6 +176,9 @@ export function comingEnd(
 /** A day on which something is not met, and what. */
 export type Gap = { day: string; topic: string; name: string; state: ItemState }
 
+/** Days from the first to the last; no last one where it isn't known. */
+export type Span = { first: string; last: string | null }
+
 /**
  * What a passport lacks over the days of a placement: each requirement once, on its first such day. A
  * passport gets less only where something runs out, is replaced by something newer or begins to be asked for:
@@ -183,7 +186,7 @@ export type Gap = { day: string; topic: string; name: string; state: ItemState }
  * @param last null where the work goes on: then it is looked at on the first day
  */
 export function gapsOver(
-  { first, last }: { first: string; last: string | null },
+  { first, last }: Span,
   firstSet: readonly Requirement[],
   changes: readonly RequirementChange[],
   evidence: readonly Shown[],

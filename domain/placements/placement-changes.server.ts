@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
+import type { Span } from '#domain/compliance/passport.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
@@ -9,10 +10,11 @@ import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { daysToCheck, isShortened } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
@@ -122,13 +124,16 @@ async function exceptionOf(
   row: Row<'placements'>,
   { before, wanted, reason }: Days,
 ) {
-  const { firstDay: first = '', lastDay: last } = wanted
+  const today = dayInLondon(clock.now())
+  const [was, is] = [spanOf(before), spanOf(wanted)]
   const work = await roleAskedFor(trx, row.candidate_id, { jobId: row.job_id, title: wanted.jobTitle })
   const isOtherWork = wanted.jobTitle !== before.jobTitle && work !== row.compliance_role
-  const isLonger = before.lastDay !== null && (last === null || last > before.lastDay)
-  if (!isOtherWork && !isLonger && (first ?? '') >= (before.firstDay ?? '')) return {}
-  const gate = await gateFor(trx, clock, row.candidate_id, { first: first ?? '', last }, work)
-  const exception = exceptionFor(gate, reason, first ?? '')
+  const hasOtherDays = was.first !== is.first || was.last !== is.last
+  if (!isOtherWork && (!hasOtherDays || isShortened(was, is, today))) return {}
+  const [first, ...others] = daysToCheck(was, is, today)
+  if (!first) return {}
+  const gate = await gateFor(trx, clock, row.candidate_id, [first, ...others], work)
+  const exception = exceptionFor(gate, reason)
   const checked = { passport: gate.snapshot, compliance_role: work }
   if (exception === null) return checked
   const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
@@ -144,6 +149,8 @@ async function exceptionOf(
   )
   return { ...checked, exception_reason: exception, exception_by: staff.name, checks_told_at: null }
 }
+
+const spanOf = ({ firstDay, lastDay }: PlacementValues): Span => ({ first: firstDay ?? '', last: lastDay })
 
 async function changePlacement(
   { db, clock, outbox }: MailingServices,

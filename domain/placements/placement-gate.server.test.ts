@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { expiriesBetween } from '#domain/compliance/expiries.server.ts'
 import { gapsAtWork } from '#domain/compliance/passports.server.ts'
-import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { checkedOf } from '#domain/submissions/client-files.server.ts'
@@ -14,7 +15,7 @@ import { tellDoneChecks } from './outstanding-done.server.ts'
 import { editPlacement } from './placement-changes.server.ts'
 import { gapsOfPlacements } from './placement-gaps.server.ts'
 import { listPlacements } from './placement-list.server.ts'
-import { place, type TypedPlacement } from './placements.server.ts'
+import { place, type TypedPlacement, valuesOf } from './placements.server.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
 
 const db = await openTestDatabase()
@@ -86,4 +87,58 @@ test('work without a job, and work that becomes another, is what it is called', 
   expect(await editPlacement(services, admin, id, edit)).toMatchObject(lacks)
   expect(await editPlacement(services, admin, id, { ...edit, reason: REASON })).toEqual({ kind: 'saved' })
   expect(await subjectsAbout(id)).toEqual(['Checks tha'])
+})
+
+/** Changes the days of a placement, as the form sends them. */
+async function setDays(
+  id: string,
+  days: { firstDay?: string; lastDay?: string | null },
+  { reason = '', endReason = '', now = services } = {},
+) {
+  const row = await db.selectFrom('placements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const drafts = { ...valuesOf(row), ...days }
+  return editPlacement(now, admin, id, { drafts, version: Number(row.version), endReason, reason })
+}
+const needsReason = (what: string) => ({
+  kind: 'not-valid',
+  fields: { reason: expect.stringContaining(what) },
+})
+
+test('a placement without a last day is looked at again over all of its days once it has one', async () => {
+  const { candidate, clientId } = await somebody('Cal')
+  const id = await placed(aTypedPlacement(candidate, clientId, { lastDay: null }))
+  const support = needsReason('Basic life support, from 21 November 2027')
+  expect(await setDays(id, { lastDay: '2028-06-30' })).toMatchObject(support)
+  expect(await setDays(id, { firstDay: '2031-01-01' })).toMatchObject(
+    needsReason('for these days: DBS check;'),
+  )
+  expect(await setDays(id, { lastDay: '2027-11-20' })).toEqual({ kind: 'saved' })
+  expect(await setDays(id, { lastDay: null })).toEqual({ kind: 'saved' })
+  // Whoever lacks something may be taken off at once, without a word to the client.
+  await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
+  const now = at('2026-12-09T10:00:00Z')
+  expect(await setDays(id, { lastDay: '2026-12-31' }, { now })).toMatchObject(needsReason('DBS check'))
+  expect(await setDays(id, { lastDay: '2026-12-09' }, { now })).toEqual({ kind: 'saved' })
+  expect(await subjectsAbout(id)).toEqual([])
+})
+
+test('an extension asks for what is lacking from today on, and in days of the past that are new', async () => {
+  const { candidate, clientId } = await somebody('Dot')
+  await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
+  const id = await placed({ ...aTypedPlacement(candidate, clientId), reason: REASON })
+  const done = at('2026-12-04T10:00:00Z')
+  const facts = aCheckOf('dbs', '2026-12-04')
+  await recordCheck(done, admin, {
+    candidateId: candidate,
+    topic: 'dbs',
+    facts,
+    mayShow: false,
+    against: 'Seen',
+  })
+  await tellDoneChecks(done)
+  const now = at('2026-12-05T10:00:00Z')
+  expect(await setDays(id, { lastDay: '2026-12-21' }, { now, reason: REASON })).toEqual({ kind: 'saved' })
+  expect(await subjectsAbout(id)).toEqual(['Checks tha', 'All checks'])
+  expect(await setDays(id, { firstDay: '2026-11-30' }, { now })).toMatchObject(needsReason('DBS check'))
+  expect(await setDays(id, { firstDay: '2026-12-02' }, { now })).toEqual({ kind: 'saved' })
 })

@@ -18,21 +18,19 @@ export function readReason(typed: string): { reason: string | null } | { error: 
 }
 
 /** What a passport lacks for a placement, a name for each, with the day where it is lacking only later. */
-function namesOf({ gaps, hasRole }: Gate, firstDay: string): string[] {
+function namesOf({ first, gaps, hasRole }: Gate): string[] {
   if (!hasRole) return ['Nobody has said yet which checks the work asks for']
-  return gaps.map(({ name, day }) =>
-    day === firstDay ? name : `${name}, from ${formatLongDate(noonOf(day))}`,
-  )
+  return gaps.map(({ name, day }) => (day === first ? name : `${name}, from ${formatLongDate(noonOf(day))}`))
 }
 
 /**
  * The reason that goes with a placement whose passport isn't complete; null where none is needed.
  * @throws a `Refusal` that names what is outstanding, where one is needed and not given
  */
-export function exceptionFor(gate: Gate, reason: string | null, firstDay: string): string | null {
+export function exceptionFor(gate: Gate, reason: string | null): string | null {
   if (gate.hasRole && gate.gaps.length === 0) return null
   if (reason !== null) return reason
-  throw refusal({ reason: messages.outstanding(namesOf(gate, firstDay)) }, missingIn(gate))
+  throw refusal({ reason: messages.outstanding(namesOf(gate)) }, missingIn(gate))
 }
 
 const missingIn = ({ gaps }: Gate) => gaps.map(({ topic }) => topic)
@@ -60,9 +58,8 @@ export async function tellClient(
 ): Promise<void> {
   const email = await addressToTell(trx, clientId, submissionId)
   if (!email) throw refusal({ reason: messages.tell })
-  const firstDay = agreed.firstDay ?? ''
-  const checks = gate.hasRole ? namesOf(gate, firstDay) : ['All of them']
-  const work = workText({ ...agreed, firstDay })
+  const checks = gate.hasRole ? namesOf(gate) : ['All of them']
+  const work = workText({ ...agreed, firstDay: agreed.firstDay ?? '' })
   await enqueue(trx, clock, outstandingChecks({ id, email, reference, ...who, work, checks }))
 }
 

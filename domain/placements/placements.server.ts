@@ -147,8 +147,8 @@ async function write(
   const reference = newReference('PLC')
   const days = { first: values.firstDay ?? '', last: values.lastDay }
   const work = await roleAskedFor(trx, candidate.id, { jobId, title: values.jobTitle })
-  const gate = await gateFor(trx, clock, candidate.id, days, work)
-  const exception = exceptionFor(gate, reason, days.first)
+  const gate = await gateFor(trx, clock, candidate.id, [days], work)
+  const exception = exceptionFor(gate, reason)
   await trx
     .insertInto('placements')
     .values({
