@@ -14,7 +14,17 @@ export async function tellDoneChecks(services: MailingServices): Promise<void> {
   const waiting = await services.db
     .selectFrom('placements')
     .select('id')
-    .where('exception_reason', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('exception_reason', 'is not', null),
+        eb('id', 'in', (changes) =>
+          changes
+            .selectFrom('placement_changes')
+            .select('placement_id')
+            .where('placement_changes.exception_reason', 'is not', null),
+        ),
+      ]),
+    )
     .where('checks_told_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', today)]))

@@ -18,8 +18,9 @@ import { daysToCheck, isShortened } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
+import { recordChange, takeChecksBack } from './placement-history.server.ts'
 import { placementSchema } from './placement-schema.ts'
-import { columnsOf, recordChange, valuesOf } from './placements.server.ts'
+import { columnsOf, valuesOf } from './placements.server.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
 
 const endSchema = textSchema(messages.endReason, REASON_LIMIT)
@@ -65,15 +66,17 @@ export async function editPlacement(
     const reason = isEnding ? endSchema.safeParse(edit.endReason) : undefined
     if (reason?.success === false)
       return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
-    const exception = await exceptionOf(trx, services, staff, row, { before, wanted, reason: said.reason })
+    const days = { before, wanted, reason: said.reason }
+    const { columns, ...checked } = await checkAgain(trx, services, staff, row, days)
     const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
     await trx
       .updateTable('placements')
-      .set({ ...columnsOf(wanted), end_reason, ...exception, version: edit.version + 1 })
+      .set({ ...columnsOf(wanted), end_reason, ...columns, version: edit.version + 1 })
       .where('id', '=', id)
       .execute()
     const event = reason ? 'ended' : 'changed'
-    await recordChange(trx, services.clock, staff, id, event, { changes, text: reason?.data ?? '' })
+    const text = [reason?.data, checked.checked?.exception].filter(Boolean).join('\n')
+    await recordChange(trx, services.clock, staff, id, event, { changes, text, ...checked })
     return { kind: 'saved' }
   })
 }
@@ -115,9 +118,9 @@ type Days = { before: PlacementValues; wanted: PlacementValues; reason: string |
 
 /**
  * The gate again, where a placement gets days that it did not have, or becomes work that asks for the checks
- * of another role. @returns the columns that say so
+ * of another role. @returns what of the placement's row changes by it, and what its history keeps
  */
-async function exceptionOf(
+async function checkAgain(
   trx: DbOrTrx,
   { clock }: MailingServices,
   staff: Staff,
@@ -134,8 +137,8 @@ async function exceptionOf(
   if (!first) return {}
   const gate = await gateFor(trx, clock, row.candidate_id, [first, ...others], work)
   const exception = exceptionFor(gate, reason)
-  const checked = { passport: gate.snapshot, compliance_role: work }
-  if (exception === null) return checked
+  const checked = { version: Number(row.version) + 1, passport: gate.snapshot, exception }
+  if (exception === null) return { columns: { compliance_role: work }, checked }
   const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
   const { name } = await candidate.executeTakeFirstOrThrow()
   const placement = { ...row, clientId: row.client_id, submissionId: row.submission_id }
@@ -147,7 +150,7 @@ async function exceptionOf(
     gate,
     wanted,
   )
-  return { ...checked, exception_reason: exception, exception_by: staff.name, checks_told_at: null }
+  return { columns: { compliance_role: work, checks_told_at: null }, checked }
 }
 
 const spanOf = ({ firstDay, lastDay }: PlacementValues): Span => ({ first: firstDay ?? '', last: lastDay })
@@ -191,5 +194,9 @@ export async function recordPlacementsUndone(
   changes: readonly RowChange[],
 ): Promise<void> {
   // One that was made by what is undone is gone, with its history.
-  for (const { key, before } of changes) if (before) await recordChange(trx, clock, staff, key, 'undone', {})
+  for (const { key, before } of changes) {
+    if (!before) continue
+    if (before.version !== undefined) await takeChecksBack(trx, key, Number(before.version))
+    await recordChange(trx, clock, staff, key, 'undone', {})
+  }
 }

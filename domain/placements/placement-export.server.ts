@@ -14,7 +14,7 @@ export async function exportedPlacements(db: DbOrTrx, candidateId: string) {
   const ids = rows.map((row) => row.id)
   const changes = db
     .selectFrom('placement_changes')
-    .select(['placement_id', 'event', 'detail', 'by_name', 'done_at'])
+    .select(['placement_id', 'event', 'detail', 'exception_reason', 'passport', 'by_name', 'done_at'])
   const changed = ids.length > 0 ? await changes.where('placement_id', 'in', ids).orderBy('no').execute() : []
   return rows.map(({ no, candidate_id, client_id, by_id, charge, ...row }) => ({
     ...row,

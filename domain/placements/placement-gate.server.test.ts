@@ -7,14 +7,17 @@ import { gapsAtWork } from '#domain/compliance/passports.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { auditCsv, auditLines } from '#domain/reports/compliance-audit.server.ts'
+import { readAuditQuery } from '#domain/reports/compliance-audit.ts'
 import { checkedOf } from '#domain/submissions/client-files.server.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { tellDoneChecks } from './outstanding-done.server.ts'
 import { editPlacement } from './placement-changes.server.ts'
 import { gapsOfPlacements } from './placement-gaps.server.ts'
-import { listPlacements } from './placement-list.server.ts'
+import { findPlacement, listPlacements } from './placement-list.server.ts'
 import { place, type TypedPlacement, valuesOf } from './placements.server.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
 
@@ -141,4 +144,39 @@ test('an extension asks for what is lacking from today on, and in days of the pa
   expect(await subjectsAbout(id)).toEqual(['Checks tha', 'All checks'])
   expect(await setDays(id, { firstDay: '2026-11-30' }, { now })).toMatchObject(needsReason('DBS check'))
   expect(await setDays(id, { firstDay: '2026-12-02' }, { now })).toEqual({ kind: 'saved' })
+})
+
+test('each exception is kept, and what was checked when they were placed, until an undo', async () => {
+  const { candidate, clientId } = await somebody('Eli')
+  await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
+  const id = await placed({ ...aTypedPlacement(candidate, clientId), reason: REASON })
+  const clock = clockAt('2026-12-05T10:00:00Z')
+  const bob = { ...admin, id: 'bob', name: 'Bob' }
+  const edit = { version: 1, endReason: '', reason: 'The course is booked.' }
+  const drafts = { ...aTypedPlacement(candidate, clientId).drafts, lastDay: '2026-12-21' }
+  expect(await editPlacement({ ...services, clock }, bob, id, { ...edit, drafts }, 'undo-eli')).toEqual({
+    kind: 'saved',
+  })
+  const found = await findPlacement(db, clock, admin, id)
+  expect(found).toMatchObject({
+    placement: { exception: { reason: REASON, by: admin.name } },
+    passport: { day: '2026-11-20' },
+    later: [{ exception: { reason: edit.reason, by: 'Bob' }, passport: { day: '2026-12-05' } }],
+  })
+  expect(found?.history[0]).toMatchObject({ event: 'changed', text: edit.reason, by: 'Bob' })
+  const query = readAuditQuery(new URLSearchParams({ from: '2026-12-01', to: '2026-12-31' }), '2026-12-31')
+  const exceptions = async () =>
+    (await auditLines(db, admin, { ...query, rows: 'exceptions' }, 9)).lines
+      .filter((line) => line.id === id)
+      .map(({ cells }) => cells.slice(6, 9))
+  const both = ['11 of 12', `${REASON}; ${edit.reason}`, `${admin.name}; Bob`]
+  expect(await exceptions()).toEqual([both])
+  const each = (await Array.fromAsync(auditCsv(db, admin, query, 'requirements'))).join('')
+  for (const day of ['2026-11-20', '2026-12-05'])
+    expect(each).toContain(`Eli,Eli House,${day},DBS check,Missing`)
+  expect(await undoAction({ ...services, clock }, bob, 'undo-eli')).toBe('undone')
+  expect([await exceptions(), (await findPlacement(db, clock, admin, id))?.later]).toEqual([
+    [['11 of 12', REASON, admin.name]],
+    [],
+  ])
 })

@@ -8,6 +8,7 @@ import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { columnContains, TRIGRAM } from '#platform/db/search.server.ts'
+import { historyOf } from './placement-history.server.ts'
 import { valuesOf } from './placements.server.ts'
 import {
   ENDING_DAYS,
@@ -15,8 +16,6 @@ import {
   PLACEMENT_LISTS,
   PLACEMENTS_PER_PAGE,
   type Placement,
-  type PlacementChange,
-  type PlacementEvent,
   type PlacementFilters,
   type PlacementList,
   type PlacementPage,
@@ -168,26 +167,12 @@ export async function placementsOf(
   return found.map((row) => toPlacement(row, clock))
 }
 
-/** One placement with its history, the latest first; undefined when there is none. */
+/** One placement with its history, and what was checked for it and its changes; undefined when there is none. */
 export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: string) {
   const row = await selectPlacements(db).where('placements.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const changes = await db
-    .selectFrom('placement_changes')
-    .selectAll()
-    .where('placement_id', '=', id)
-    .orderBy('no', 'desc')
-    .execute()
-  const history = changes.map(
-    (change): PlacementChange => ({
-      id: change.id,
-      event: change.event as PlacementEvent,
-      ...JSON.parse(change.detail),
-      by: change.by_name,
-      at: change.done_at,
-    }),
-  )
-  return { placement: toPlacement(row, clock), passport: readPassport(row.passport), history }
+  const placement = toPlacement(row, clock)
+  return { placement, passport: readPassport(row.passport), ...(await historyOf(db, id)) }
 }
 
 const HEADINGS = [

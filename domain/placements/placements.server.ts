@@ -12,7 +12,6 @@ import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,9 +19,10 @@ import type { ConfirmationWords } from './confirmation.ts'
 import { confirmToCandidate, readConfirmation } from './placement-confirmation.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, refusal, tellClient } from './placement-gate.server.ts'
+import { recordChange } from './placement-history.server.ts'
 import { type Origin, originNow, originOf } from './placement-origin.server.ts'
 import { placementSchema } from './placement-schema.ts'
-import { placementMessages as messages, type PlacementEvent } from './placements.ts'
+import { placementMessages as messages } from './placements.ts'
 
 /** What staff say to place somebody. */
 export type TypedPlacement = Origin & {
@@ -197,24 +197,6 @@ async function overlaps(trx: DbOrTrx, { candidateId, clientId, firstDay, lastDay
     .$if(lastDay !== null, (rows) => rows.where('first_on', '<=', lastDay as string))
     .executeTakeFirst()
   return same !== undefined
-}
-
-/** Writes an entry of a placement's history, in the transaction of what it tells. */
-export async function recordChange(
-  trx: DbOrTrx,
-  clock: Clock,
-  by: { id: string; name: string },
-  placementId: string,
-  event: PlacementEvent,
-  { changes = [], text = '' }: { changes?: [string, string, string][]; text?: string },
-): Promise<void> {
-  await trx
-    .insertInto('placement_changes')
-    .values({
-      ...{ id: newId(), placement_id: placementId, event, detail: JSON.stringify({ changes, text }) },
-      ...{ by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() },
-    })
-    .execute()
 }
 
 /** A placement's fields as its table keeps them. */

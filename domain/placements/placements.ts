@@ -1,5 +1,6 @@
 import type { ComplianceRole } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import type { PassportSnapshot } from '#domain/compliance/checked.ts'
 import { inPounds } from '#domain/fields/fields.ts'
 import {
   listAt,
@@ -42,7 +43,7 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
   role: ComplianceRole | undefined
   endReason: string
   isCancelled: boolean
-  /** Why somebody works before all checks are done (reg. 22(3)), and who said so. */
+  /** Why somebody was placed before all checks were done (reg. 22(3)), and who said so. */
   exception: { reason: string; by: string } | undefined
   /** How it stands on the day that it was asked for. */
   standing: Exclude<PlacementList, ''>
@@ -72,6 +73,14 @@ export type PlacementChange = {
   text: string
   by: string
   at: string
+}
+
+/** What was checked for a change of a placement, and why the work couldn't wait, where something was open. */
+export type LaterCheck = {
+  id: string
+  at: string
+  exception: Placement['exception']
+  passport: PassportSnapshot | undefined
 }
 
 export type PlacementFilters = {

@@ -19,6 +19,10 @@ import type { Days } from './reports.ts'
 
 const AT_ONCE = 500
 
+/** That somebody was placed, or kept on, before all was checked. */
+const isException = sql<boolean>`(exception_reason is not null or exists (select 1 from placement_changes
+  where placement_id = placements.id and placement_changes.exception_reason is not null))`
+
 /** Placements of which a day lies in the period; what never began is none. */
 function running(db: Db, { from, to }: Days, rows: AuditFile) {
   const all = db
@@ -28,9 +32,9 @@ function running(db: Db, { from, to }: Days, rows: AuditFile) {
     .where('cancelled_at', 'is', null)
     .where('first_on', '<=', to)
     .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', from)]))
-  if (rows === 'exceptions') return all.where('exception_reason', 'is not', null)
-  if (rows === 'complete') return all.where('exception_reason', 'is', null).where('passport', 'is not', null)
-  if (rows === 'unknown') return all.where('exception_reason', 'is', null).where('passport', 'is', null)
+  if (rows === 'exceptions') return all.where(isException)
+  if (rows === 'complete') return all.where(sql<boolean>`not ${isException} and passport is not null`)
+  if (rows === 'unknown') return all.where(sql<boolean>`not ${isException} and passport is null`)
   return all
 }
 
@@ -68,15 +72,14 @@ const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected') =>
 
 /** How many there are of each in the period. */
 export async function auditFigures(db: Db, _admin: Admin, days: Days): Promise<Record<AuditRows, number>> {
-  const isException = sql`exception_reason is not null`
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<string | number | null>`sum(case when ${condition} then 1 else 0 end)`
   const placed = running(db, days, 'placements')
     .select((eb) => eb.fn.countAll<string | number>().as('placements'))
     .select(sql<string | number>`count(distinct candidate_id)`.as('people'))
     .select(sum(isException).as('exceptions'))
-    .select(sum(sql`not (${isException}) and passport is not null`).as('complete'))
-    .select(sum(sql`not (${isException}) and passport is null`).as('unknown'))
+    .select(sum(sql`not ${isException} and passport is not null`).as('complete'))
+    .select(sum(sql`not ${isException} and passport is null`).as('unknown'))
   const count = async (event: 'verified' | 'rejected') => {
     const counted = decisions(db, days, event).select((eb) => eb.fn.countAll<string | number>().as('count'))
     return Number((await counted.executeTakeFirstOrThrow()).count)
@@ -109,7 +112,8 @@ export async function auditLines(db: Db, _admin: Admin, query: AuditQuery, total
   }
   const newest = placementsIn(db, query, rows).orderBy('first_on', 'desc').orderBy('placements.no', 'desc')
   const found = await readPage(newest, asked)
-  return { bounds: found.bounds, lines: found.rows.map(placementLine) }
+  const checks = await checksOf(db, found.rows)
+  return { bounds: found.bounds, lines: found.rows.map((row) => placementLine(row, checks(row))) }
 }
 
 /** The rows of a figure as CSV, or each requirement of each placement, some lines at a time. */
@@ -143,8 +147,9 @@ async function chunkOf(db: Db, days: Days, file: AuditFile, last: Last, names: R
   }
   const after = placementsIn(db, days, file).where('placements.no', '>', last.no)
   const rows = await after.orderBy('placements.no').limit(AT_ONCE).execute()
+  const checks = await checksOf(db, rows)
   const cells = rows.flatMap((row) =>
-    file === 'requirements' ? requirementCells(row) : [placementLine(row).cells],
+    file === 'requirements' ? requirementCells(row, checks(row)) : [placementLine(row, checks(row)).cells],
   )
   return { cells, next: nextOf(rows) }
 }
@@ -153,27 +158,54 @@ type Placed = Awaited<ReturnType<ReturnType<typeof placementsIn>['executeTakeFir
 type Person = Awaited<ReturnType<ReturnType<typeof peopleIn>['executeTakeFirstOrThrow']>>
 type Decision = Awaited<ReturnType<ReturnType<typeof decisionsIn>['executeTakeFirstOrThrow']>>
 
-function placementLine(row: Placed): AuditLine {
+/** What was checked when somebody was placed, and then for each change, with why it couldn't wait. */
+type Check = { passport: string | null; exception_reason: string | null; exception_by: string | null }
+
+/** What was checked for some placements, the first first. */
+async function checksOf(db: Db, rows: readonly Placed[]): Promise<(row: Placed) => Check[]> {
+  const changes = await db
+    .selectFrom('placement_changes')
+    .select(['placement_id', 'passport', 'exception_reason', 'by_name as exception_by'])
+    .where('placement_id', 'in', ['', ...rows.map(({ id }) => id)])
+    .where('passport', 'is not', null)
+    .orderBy('no')
+    .execute()
+  const later = Map.groupBy(changes, ({ placement_id }) => placement_id)
+  return (row) => [row, ...(later.get(row.id) ?? [])]
+}
+
+function placementLine(row: Placed, checks: readonly Check[]): AuditLine {
   const lines = readPassport(row.passport)?.lines ?? []
   const checked = lines.length === 0 ? '' : `${lines.filter(wasMet).length} of ${lines.length}`
   return {
     ...{ id: row.id, path: `/admin/placements/${row.id}` },
     cells: [
       ...[row.reference, row.person, row.client, row.job_title, row.first_on, row.last_on ?? ''],
-      ...[checked, row.exception_reason ?? '', row.exception_by ?? '', row.by_name],
+      ...[checked, ...exceptionCells(checks), row.by_name],
     ],
   }
 }
 
-function requirementCells(row: Placed): string[][] {
+/** Each reason, and who gave it, where there are several. */
+function exceptionCells(checks: readonly Check[]): string[] {
+  const open = checks.filter(({ exception_reason }) => exception_reason !== null)
+  return [
+    open.map(({ exception_reason }) => exception_reason).join('; '),
+    open.map(({ exception_by }) => exception_by).join('; '),
+  ]
+}
+
+function requirementCells(row: Placed, all: readonly Check[]): string[][] {
   const who = [row.reference, row.person, row.client]
-  const lines = readPassport(row.passport)?.lines ?? []
-  return lines.flatMap(({ name, state, until, checks, limits = [] }) => {
-    const stood = [...who, name, ITEM_STATES[state], until ?? '']
-    if (checks.length === 0) return [[...stood, '', '', '', limits.join('; ')]]
-    return checks.map(({ by, at, against }) => [
-      ...[...stood, by, formatMoment(new Date(at)), against, limits.join('; ')],
-    ])
+  return all.flatMap(({ passport }) => {
+    const { day = '', lines = [] } = readPassport(passport) ?? {}
+    return lines.flatMap(({ name, state, until, checks, limits = [] }) => {
+      const stood = [...who, day, name, ITEM_STATES[state], until ?? '']
+      if (checks.length === 0) return [[...stood, '', '', '', limits.join('; ')]]
+      return checks.map(({ by, at, against }) => [
+        ...[...stood, by, formatMoment(new Date(at)), against, limits.join('; ')],
+      ])
+    })
   })
 }
 

@@ -17,7 +17,7 @@ export const AUDIT_ROWS = {
 export type AuditRows = keyof typeof AUDIT_ROWS
 export const AUDIT_ROW_NAMES = Object.keys(AUDIT_ROWS) as AuditRows[]
 
-/** The tables that are taken out as files: also each requirement that stood when somebody was placed. */
+/** The tables that are taken out as files: also each requirement, as it stood when somebody was placed or kept on. */
 export const AUDIT_FILES = [...AUDIT_ROW_NAMES, 'requirements'] as const
 export type AuditFile = (typeof AUDIT_FILES)[number]
 
@@ -51,7 +51,7 @@ export const AUDIT_COLUMNS: Record<AuditFile, readonly string[]> = {
   ...{ placements: ofPlacement, complete: ofPlacement, exceptions: ofPlacement, unknown: ofPlacement },
   ...{ verified: ofDecision, rejected: ofDecision },
   requirements: [
-    ...['Placement', 'Person', 'Client', 'Check', 'State', 'Until', 'By', 'When', 'Against what'],
-    'Conditions or limits',
+    ...['Placement', 'Person', 'Client', 'As it stood on', 'Check', 'State', 'Until', 'By', 'When'],
+    ...['Against what', 'Conditions or limits'],
   ],
 }

@@ -724,6 +724,10 @@ export type Tables = {
     event: string
     /** JSON of what it says beside that. */
     detail: string
+    /** Of a change for which the passport was looked at again: the version that it made, and as above. */
+    version: number | null
+    exception_reason: string | null
+    passport: string | null
     by_id: string
     by_name: string
     done_at: string

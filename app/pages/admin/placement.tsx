@@ -1,9 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
-import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
-import { FactLink, Facts } from '#app/components/desk/facts.tsx'
 import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
@@ -13,16 +11,13 @@ import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsave
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { LackingNotice } from '#app/components/placements/lacking-notice.tsx'
-import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
+import { PlacementFacts } from '#app/components/placements/placement-facts.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { UncheckedReason } from '#app/components/placements/unchecked-reason.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { complianceRoles } from '#content/requirements.ts'
-import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
-import { clientHref } from '#domain/clients/clients.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
@@ -32,10 +27,8 @@ import {
   placementMessages as messages,
   PLACEMENT_EVENTS,
   PLACEMENTS_PATH,
-  type Placement,
   placementHref,
   REASON_LIMIT,
-  rateText,
 } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
@@ -115,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.placement.candidate.name}, placement` : 'Placement')
 
 export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placement, passport, history, lacking } = loaderData
+  const { placement, passport, later, history, lacking } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
@@ -144,7 +137,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             title="What is agreed"
             actions={<PlacementBadge standing={placement.standing} />}
           >
-            <PlacementFacts placement={placement} />
+            <PlacementFacts placement={placement} later={later} />
           </Panel>
           <Panel
             id="checked"
@@ -160,6 +153,14 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             }
           >
             <CheckedLines passport={passport} />
+            {later.map(({ id, at, passport }) => (
+              <details key={id} className="mt-2 border-line border-t">
+                <summary className="target flex items-center text-sm text-brand underline">
+                  When it was changed, {formatLongDate(new Date(at))}
+                </summary>
+                <CheckedLines passport={passport} />
+              </details>
+            ))}
           </Panel>
           <HistoryPanel entries={history} names={PLACEMENT_EVENTS} />
         </div>
@@ -222,34 +223,5 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
       </div>
       <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>
-  )
-}
-
-function PlacementFacts({ placement }: { placement: Placement }) {
-  const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
-  const { by, createdAt } = placement
-  return (
-    <Facts
-      facts={[
-        ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
-        ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
-        ['Job', [jobTitle, place].filter(Boolean).join(', ')],
-        ['When', <PlacementDates key="when" {...placement} />],
-        ['Pay', rateText(pay, unit)],
-        ['Charge', rateText(charge, unit)],
-        [
-          'Checks',
-          exception ? `Some were outstanding, decided by ${exception.by}: ${exception.reason}` : 'All done',
-        ],
-        ['Checked for', role ? complianceRoles[role] : 'Nobody has said yet'],
-        ...(endReason ? [['Why it ends', endReason] as const] : []),
-        [
-          'Placed by',
-          <span key="by">
-            {by}, <DateTime at={createdAt} />
-          </span>,
-        ],
-      ]}
-    />
   )
 }

@@ -62,6 +62,7 @@ import * as noIndexOfTexts from './0128-no-index-of-texts.ts'
 import * as checksTold from './0129-checks-told.ts'
 import * as idsOfDeletedJobs from './0130-ids-of-deleted-jobs.ts'
 import * as rolesOfPlacements from './0131-roles-of-placements.ts'
+import * as checksOfChanges from './0132-checks-of-changes.ts'
 import * as whatChecksAreOf from './0133-what-checks-are-of.ts'
 import * as endsOfChecks from './0134-ends-of-checks.ts'
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0129-checks-told': checksTold,
   '0130-ids-of-deleted-jobs': idsOfDeletedJobs,
   '0131-roles-of-placements': rolesOfPlacements,
+  '0132-checks-of-changes': checksOfChanges,
   '0133-what-checks-are-of': whatChecksAreOf,
   '0134-ends-of-checks': endsOfChecks,
 }

@@ -1,0 +1,46 @@
+import { complianceRoles } from '#content/requirements.ts'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientHref } from '#domain/clients/clients.ts'
+import { type LaterCheck, type Placement, rateText } from '#domain/placements/placements.ts'
+import { DateTime } from '../desk/date-time.tsx'
+import { FactLink, Facts } from '../desk/facts.tsx'
+import { PlacementDates } from './placement-dates.tsx'
+
+type Props = { placement: Placement; later: readonly LaterCheck[] }
+
+/** What is agreed for a placement, for the desk, with why it began or went on before all was checked. */
+export function PlacementFacts({ placement, later }: Props) {
+  const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
+  const { by, createdAt } = placement
+  return (
+    <Facts
+      facts={[
+        ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
+        ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
+        ['Job', [jobTitle, place].filter(Boolean).join(', ')],
+        ['When', <PlacementDates key="when" {...placement} />],
+        ['Pay', rateText(pay, unit)],
+        ['Charge', rateText(charge, unit)],
+        ['Checks', <Checks key="checks" exception={exception} later={later} />],
+        ['Checked for', role ? complianceRoles[role] : 'Nobody has said yet'],
+        ...(endReason ? [['Why it ends', endReason] as const] : []),
+        [
+          'Placed by',
+          <span key="by">
+            {by}, <DateTime at={createdAt} />
+          </span>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Checks({ exception, later }: Pick<Placement, 'exception'> & Pick<Props, 'later'>) {
+  const all = [{ id: 'placed', exception }, ...later].filter((one) => one.exception)
+  if (all.length === 0) return 'All done'
+  return all.map(({ id, exception }) => (
+    <span key={id} className="block">
+      Some were outstanding, decided by {exception?.by}: {exception?.reason}
+    </span>
+  ))
+}
