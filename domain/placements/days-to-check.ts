@@ -1,6 +1,10 @@
 import type { Span } from '#domain/compliance/passport.ts'
 import { shiftDay } from '#platform/clock.ts'
 
+/** Whether a changed placement has a day that it didn't have. */
+export const hasNewDays = (before: Span, after: Span) =>
+  after.first < before.first || (before.last !== null && (after.last === null || after.last > before.last))
+
 /** Whether a changed placement has no day that it didn't have; without a last one before it ends by today. */
 export const isShortened = (before: Span, after: Span, today: string) =>
   after.last !== null && after.first >= before.first && after.last <= (before.last ?? today)

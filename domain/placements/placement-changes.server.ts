@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
@@ -14,19 +15,21 @@ import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { daysToCheck, isShortened } from './days-to-check.ts'
+import { daysToCheck, hasNewDays, isShortened } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
 import { recordChange, takeChecksBack } from './placement-history.server.ts'
 import { placementSchema } from './placement-schema.ts'
-import { columnsOf, valuesOf } from './placements.server.ts'
+import { columnsOf, overlaps, valuesOf } from './placements.server.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
 
 const endSchema = textSchema(messages.endReason, REASON_LIMIT)
 
 export type EditOutcome =
   | { kind: 'saved' | 'missing' | 'changed-meanwhile' }
+  /** They are placed at this client for some of the days already. */
+  | { kind: 'overlaps' }
   /** Somebody has cancelled it before, for another reason. */
   | { kind: 'cancelled-before' }
   | { kind: 'not-valid'; fields: Record<string, string> }
@@ -66,6 +69,9 @@ export async function editPlacement(
     const reason = isEnding ? endSchema.safeParse(edit.endReason) : undefined
     if (reason?.success === false)
       return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
+    const at = { candidateId: row.candidate_id, clientId: row.client_id, ...wanted }
+    if (hasNewDays(spanOf(before), spanOf(wanted)) && (await overlaps(trx, at, id)))
+      return { kind: 'overlaps' }
     const days = { before, wanted, reason: said.reason }
     const { columns, ...checked } = await checkAgain(trx, services, staff, row, days)
     const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
@@ -163,6 +169,9 @@ async function changePlacement(
   change: (trx: DbOrTrx, row: Row<'placements'>, placed: PlacedRecords) => Promise<EditOutcome>,
 ): Promise<EditOutcome> {
   const outcome = await inRepeatableTransaction(db, async (trx): Promise<EditOutcome> => {
+    // The candidate first, as whoever places them does: no two get the same days at once.
+    const whose = trx.selectFrom('placements').select('candidate_id').where('id', '=', id)
+    await lockCandidate(trx, (await whose.executeTakeFirst())?.candidate_id ?? '')
     const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
     const row = await locked(trx, rows).executeTakeFirst()
     if (!row) return { kind: 'missing' }

@@ -207,6 +207,24 @@ test('nobody is placed twice at a client for the same day, by a double click or 
     const other = aTypedPlacement(candidate, clientId, { firstDay, lastDay })
     expect([firstDay, (await place(services, admin, other)).kind]).toEqual([firstDay, kind])
   }
+  // Nor by a change, which may always take days away, nor by two at once.
+  const id = one?.kind === 'placed' ? one.id : ''
+  const edit = (lastDay: string, version = 1) =>
+    editPlacement(services, admin, id, {
+      ...{ drafts: { ...typed.drafts, lastDay }, version, endReason: 'Fewer nights.', reason: '' },
+    })
+  expect(await edit('2026-12-20')).toEqual({ kind: 'overlaps' })
+  expect(await edit('2026-12-10')).toEqual({ kind: 'saved' })
+  const next = { firstDay: '2026-12-11', lastDay: '2026-12-14' }
+  const both = await Promise.all([
+    edit('2026-12-14', 2),
+    place(services, admin, aTypedPlacement(candidate, clientId, next)),
+  ])
+  const kinds = both.map(({ kind }) => kind).toSorted()
+  expect([
+    ['overlaps', 'placed'],
+    ['overlaps', 'saved'],
+  ]).toContainEqual(kinds)
 })
 
 test('a placement is extended, ended with a reason, and cancelled, each with its history', async () => {

@@ -185,13 +185,21 @@ async function write(
 
 type Days = { candidateId: string; clientId: string; firstDay: string | null; lastDay: string | null }
 
-/** Whether somebody is at this client on one of these days already: a double click, or two colleagues. */
-async function overlaps(trx: DbOrTrx, { candidateId, clientId, firstDay, lastDay }: Days): Promise<boolean> {
+/**
+ * Whether somebody is at this client on one of these days already: a double click, or two colleagues.
+ * @param except the id of the placement that these are the days of
+ */
+export async function overlaps(
+  trx: DbOrTrx,
+  { candidateId, clientId, firstDay, lastDay }: Days,
+  except = '',
+): Promise<boolean> {
   const same = await trx
     .selectFrom('placements')
     .select('id')
     .where('candidate_id', '=', candidateId)
     .where('client_id', '=', clientId)
+    .where('id', '<>', except)
     .where('cancelled_at', 'is', null)
     .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', firstDay)]))
     .$if(lastDay !== null, (rows) => rows.where('first_on', '<=', lastDay as string))

@@ -90,6 +90,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return answer(400, outcome.fields)
       case 'missing':
         return answer(404, {}, messages.missing)
+      case 'overlaps':
+        return answer(409, {}, messages.overlaps)
       case 'changed-meanwhile':
         return answer(409, {}, messages.changedMeanwhile)
       case 'cancelled-before':
