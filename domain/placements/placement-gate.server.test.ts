@@ -19,6 +19,7 @@ import { editPlacement } from './placement-changes.server.ts'
 import { gapsOfPlacements } from './placement-gaps.server.ts'
 import { findPlacement, listPlacements } from './placement-list.server.ts'
 import { place, type TypedPlacement, valuesOf } from './placements.server.ts'
+import type { PlacementGaps } from './placements.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
 
 const db = await openTestDatabase()
@@ -39,6 +40,8 @@ async function placed(typed: TypedPlacement): Promise<string> {
   if (outcome.kind !== 'placed') throw new Error(JSON.stringify(outcome))
   return outcome.id
 }
+const namesIn = (gaps: PlacementGaps | undefined) =>
+  Array.isArray(gaps) ? gaps.map(({ requirement }) => requirement.name) : gaps
 const subjectsAbout = async (id: string) => {
   const mails = db.selectFrom('outbox').select('subject').where('about', '=', `placement:${id}`)
   return (await mails.orderBy('created_at').orderBy('id').execute()).map(({ subject }) =>
@@ -64,8 +67,8 @@ test('work asks for the checks of who may do it, at the gate, in lists and for t
   expect(rows.map(({ gaps }) => gaps.map(({ what }) => what))).toEqual([named])
   const query = { search: 'ada', list: '', mine: false, page: 1 } as const
   const { placements } = await listPlacements(db, clock, admin, query)
-  const lacking = (await gapsOfPlacements(db, clock, placements)).get(id) ?? []
-  expect(lacking.map(({ requirement }) => requirement.name)).toEqual(named)
+  const gaps = (await gapsOfPlacements(db, clock, placements)).get(id)
+  expect(namesIn(gaps)).toEqual(named)
   await tellDoneChecks(at('2026-12-02T10:00:00Z'))
   expect(await subjectsAbout(id)).toEqual(['Checks tha'])
 
@@ -179,4 +182,25 @@ test('each exception is kept, and what was checked when they were placed, until 
     [['11 of 12', REASON, admin.name]],
     [],
   ])
+})
+
+test('work still to begin lacks what is rejected or ends before it, and any work lacks a role', async () => {
+  const { candidate, clientId } = await somebody('Flo')
+  const id = await placed(aTypedPlacement(candidate, clientId))
+  const gapsAt = async (moment: string) => {
+    const { clock } = at(moment)
+    const found = await listPlacements(db, clock, admin, { search: 'flo', list: '', mine: false, page: 1 })
+    return namesIn((await gapsOfPlacements(db, clock, found.placements)).get(id))
+  }
+  expect(await gapsAt('2026-11-20T10:30:00Z')).toBeUndefined()
+  const change = (topic: string, values: { state?: string; ends_on?: string }) =>
+    db.updateTable('evidence').set(values).where('candidate_id', '=', candidate).where('topic', '=', topic)
+  await change('dbs', { state: 'rejected' }).execute()
+  await change('identity', { ends_on: '2026-11-30' }).execute()
+  expect(await gapsAt('2026-11-20T10:30:00Z')).toEqual(['Identity', 'DBS check'])
+  const roleless = db.updateTable('candidates').set({ compliance_role: null, specialty: 'Other' })
+  await roleless.where('id', '=', candidate).execute()
+  for (const moment of ['2026-11-20T10:30:00Z', '2026-12-01T10:30:00Z'])
+    expect([moment, await gapsAt(moment)]).toEqual([moment, 'no-role'])
+  expect(await gapsAt('2026-12-15T10:30:00Z')).toBeUndefined()
 })

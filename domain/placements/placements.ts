@@ -1,6 +1,7 @@
 import type { ComplianceRole } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import type { PassportSnapshot } from '#domain/compliance/checked.ts'
+import type { PassportItem } from '#domain/compliance/passport.ts'
 import { inPounds } from '#domain/fields/fields.ts'
 import {
   listAt,
@@ -56,6 +57,9 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
 /** Whether somebody works there today. */
 export const isAtWork = ({ standing }: Pick<Placement, 'standing'>) =>
   standing === 'running' || standing === 'ending'
+
+/** What a passport lacks for a placement; or that nobody has said for which role somebody is checked. */
+export type PlacementGaps = PassportItem[] | 'no-role'
 
 /** What was done with a placement. */
 export const PLACEMENT_EVENTS = {

@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.placement.candidate.id)
   const gaps = await gapsOfPlacements(db, clock, [found.placement])
-  return { ...found, lacking: gaps.get(params.id) ?? [] }
+  return { ...found, gaps: gaps.get(params.id) }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.placement.candidate.name}, placement` : 'Placement')
 
 export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placement, passport, later, history, lacking } = loaderData
+  const { placement, passport, later, history, gaps } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
@@ -128,7 +128,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
     >
       <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
       <DoneNotice texts={done(whenMailGoes)} />
-      {lacking.length > 0 && <LackingNotice candidateId={placement.candidate.id} lacking={lacking} />}
+      {gaps && <LackingNotice placement={placement} gaps={gaps} />}
       {(alert || Object.keys(errors).length > 0) && (
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
       )}

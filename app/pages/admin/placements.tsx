@@ -106,7 +106,7 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** @param lacking the ids of those for whose work today the passport isn't complete */
+/** @param lacking the ids of those for which the passport isn't complete, today or on the first day */
 const columnsFor = (lacking: readonly string[]): Column<Placement>[] => [
   {
     name: 'Candidate',
