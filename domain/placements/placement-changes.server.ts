@@ -6,11 +6,12 @@ import { gateFor } from '#domain/compliance/passport.server.ts'
 import type { Span } from '#domain/compliance/passport.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
-import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
+import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { UndoOutcome } from '#domain/undo/undo.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -195,7 +196,10 @@ async function changePlacement(
   return outcome
 }
 
-/** Notes in the histories that changes of placements were undone. In the transaction that does so. */
+/**
+ * Notes in the histories that changes of placements were undone. In the transaction that does so.
+ * @throws a `Refusal` when one has days again for which they were placed there in the meantime
+ */
 export async function recordPlacementsUndone(
   trx: DbOrTrx,
   staff: Staff,
@@ -203,9 +207,24 @@ export async function recordPlacementsUndone(
   changes: readonly RowChange[],
 ): Promise<void> {
   // One that was made by what is undone is gone, with its history.
-  for (const { key, before } of changes) {
+  for (const { key, before, after } of changes) {
     if (!before) continue
+    await refuseTakenDays(trx, key, { before, after })
     if (before.version !== undefined) await takeChecksBack(trx, key, Number(before.version))
     await recordChange(trx, clock, staff, key, 'undone', {})
   }
+}
+
+async function refuseTakenDays(
+  trx: DbOrTrx,
+  id: string,
+  { before, after }: Pick<RowChange, 'before' | 'after'>,
+) {
+  const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
+  const row = await rows.executeTakeFirst()
+  if (!row || row.cancelled_at !== null) return
+  const is = { candidateId: row.candidate_id, clientId: row.client_id, ...valuesOf(row) }
+  const was = valuesOf({ ...row, ...after })
+  const hasDaysBack = before?.cancelled_at !== undefined || hasNewDays(spanOf(was), spanOf(is))
+  if (hasDaysBack && (await overlaps(trx, is, id))) throw new Refusal<UndoOutcome>('undo-placed')
 }

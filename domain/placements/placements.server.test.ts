@@ -215,6 +215,12 @@ test('nobody is placed twice at a client for the same day, by a double click or 
     })
   expect(await edit('2026-12-20')).toEqual({ kind: 'overlaps' })
   expect(await edit('2026-12-10')).toEqual({ kind: 'saved' })
+  await cancelPlacement(services, admin, id, { reason: 'Fell ill.' }, 'undo-cy')
+  const again = { firstDay: '2026-12-05', lastDay: '2026-12-06' }
+  const other = await place(services, admin, aTypedPlacement(candidate, clientId, again))
+  expect(await undoAction(services, admin, 'undo-cy')).toBe('undo-placed')
+  await cancelPlacement(services, admin, other.kind === 'placed' ? other.id : '', { reason: 'Not needed.' })
+  expect(await undoAction(services, admin, 'undo-cy')).toBe('undone')
   const next = { firstDay: '2026-12-11', lastDay: '2026-12-14' }
   const both = await Promise.all([
     edit('2026-12-14', 2),

@@ -18,4 +18,7 @@ export const whyNotUndone = {
     "It can't be undone, because the email about it has already gone out. Nothing was changed now.",
   'undo-full':
     "It can't be undone, because the place has been taken in the meantime. Nothing was changed now.",
+  'undo-placed':
+    "It can't be undone, because they have been placed there for these days in the meantime. Nothing was " +
+    'changed now.',
 } as const
