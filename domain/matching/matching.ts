@@ -92,7 +92,7 @@ function lackingText({ requirement: { name, kind }, state }: PassportItem): stri
 
 type Roles = readonly Pick<Role, 'doneBy'>[]
 
-/** The role whose checks work asks for of somebody: theirs if that may do it, otherwise the first that may. */
+/** The role whose checks work asks of somebody: theirs if that may do it, otherwise the first that may. */
 export const roleForChecks = ({ role }: Pick<Person, 'role'>, { roles }: { roles: Roles }) =>
   roleOfWork(role, roles) ?? role
 

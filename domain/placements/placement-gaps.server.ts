@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/open.server.ts'
 import { isAtWork, type Placement, type PlacementGaps } from './placements.ts'
 
 /**
- * What passports lack for work: today's for today, and what is still to begin for its first day. By the ids of
- * the placements; complete ones are left out, and what has ended or never began.
+ * What passports lack for work: today's for today, and what is still to begin for its first day. By the ids
+ * of the placements; complete ones are left out, and what has ended or never began.
  */
 export async function gapsOfPlacements(
   db: Db,

@@ -128,7 +128,7 @@ test('a placement without a last day is looked at again over all of its days onc
   expect(await subjectsAbout(id)).toEqual([])
 })
 
-test('an extension asks for what is lacking from today on, and in days of the past that are new', async () => {
+test('an extension asks for what is lacking from today on, and on new days of the past', async () => {
   const { candidate, clientId } = await somebody('Dot')
   await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
   const id = await placed({ ...aTypedPlacement(candidate, clientId), reason: REASON })

@@ -167,7 +167,7 @@ export async function placementsOf(
   return found.map((row) => toPlacement(row, clock))
 }
 
-/** One placement with its history, and what was checked for it and its changes; undefined when there is none. */
+/** One placement with its history and what was checked for it and changes; undefined when there is none. */
 export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: string) {
   const row = await selectPlacements(db).where('placements.id', '=', id).executeTakeFirst()
   if (!row) return undefined

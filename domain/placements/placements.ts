@@ -40,7 +40,7 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
   client: { id: string; name: string }
   jobId: string | null
   submissionId: string | null
-  /** The role whose checks the work asks for: its own, or the candidate's; undefined where neither says it. */
+  /** The role whose checks are asked for: the work's own, or the candidate's; undefined for neither. */
   role: ComplianceRole | undefined
   endReason: string
   isCancelled: boolean

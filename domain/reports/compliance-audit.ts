@@ -17,7 +17,7 @@ export const AUDIT_ROWS = {
 export type AuditRows = keyof typeof AUDIT_ROWS
 export const AUDIT_ROW_NAMES = Object.keys(AUDIT_ROWS) as AuditRows[]
 
-/** The tables that are taken out as files: also each requirement, as it stood when somebody was placed or kept on. */
+/** The tables that are taken out as files: also each requirement, as it stood at a placement or a change. */
 export const AUDIT_FILES = [...AUDIT_ROW_NAMES, 'requirements'] as const
 export type AuditFile = (typeof AUDIT_FILES)[number]
 
