@@ -57,13 +57,18 @@ test('what has expired of people who may be placed is in a list of its own', asy
     trained('Working', 'training-infection', '2025-01-10'),
     trained('Gone', 'training-infection', '2025-01-10', 'withdrawn'),
     trained('Renewed', 'training-infection', '2028-05-01'),
+    trained('Ended', 'training-infection', '2028-05-01'),
   ])
+  const permit = aCheckOf('right-to-work', '2028-01-05', { way: 'list-b-1', endsOn: '2028-05-31' })
+  const check = { candidateId: ids[4] ?? '', topic: 'right-to-work', facts: permit, mayShow: false }
+  await recordCheck(at('2028-01-05T10:00:00Z'), admin, { ...check, against: 'Original seen' })
   const placed = await aPlacement(at('2026-11-20T09:00:00Z'), ids[1] ?? '')
   await db.updateTable('placements').set({ last_on: null }).where('id', '=', placed).execute()
   const how = { page: 1, owner: undefined }
   const { rows } = await expiredElsewhere(db, at('2028-06-01T09:00:00Z').clock, admin, how)
   const ours = rows.filter(({ candidateId }) => ids.includes(candidateId))
   expect(ours.map(({ name, gaps }) => [name, gaps])).toEqual([
+    ['Ended', [expect.objectContaining({ topic: 'right-to-work', state: 'expired', until: '2028-05-31' })]],
     [
       'Off',
       [expect.objectContaining({ topic: 'training-infection', state: 'expired', until: '2026-01-10' })],

@@ -97,22 +97,28 @@ export async function countExpiredAtWork(db: Db, clock: Clock): Promise<number> 
 }
 
 /**
- * Whose passport lacks something among those at work, or others who may be placed, found by one query: the
- * same that `passportOn` says of each, which a test compares.
+ * Whose passport lacks something among those at work, or others who may be placed and had something that has
+ * ended, found by one query: the same that `passportOn` says of each, which a test compares.
  */
 async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work', owner?: string) {
   const today = dayInLondon(clock.now())
   const isIn = sql`id in (select candidate_id from ${atWork(today)} w)`
-  const isAmong = who === 'at-work' ? isIn : sql`not ${isIn} and ${mayWork(today)}`
-  const asked = Object.entries(await requirementsByRole(db, today)).flatMap(([role, requirements]) =>
-    requirements.map((requirement) => {
-      const { topic, months, needed, accepts } = requirement
-      const since = months === null ? '' : firstDayFor(today, months)
-      const of = accepts ? `|${accepts.join('|')}|` : ''
-      return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer), ${of},
-        cast(${isByNewest(requirement) ? 1 : 0} as integer))`
+  const requirements = Object.entries(await requirementsByRole(db, today)).flatMap(([role, all]) =>
+    all.map((requirement) => {
+      const { months } = requirement
+      return { ...requirement, role, since: months === null ? '' : firstDayFor(today, months) }
     }),
   )
+  const asked = requirements.map((requirement) => {
+    const { role, topic, since, needed, accepts } = requirement
+    const of = accepts ? `|${accepts.join('|')}|` : ''
+    return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer), ${of},
+      cast(${isByNewest(requirement) ? 1 : 0} as integer))`
+  })
+  const isAmong =
+    who === 'at-work'
+      ? isIn
+      : sql`id in (${mayHaveExpired(today, requirements)}) and not ${isIn} and ${mayWork(today)}`
   const roles = Object.entries(ROLE_OF_SPECIALTY).map(([name, role]) => sql`when ${name} then ${role}`)
   const isAccepted = (evidence: 'e' | 'n') => {
     const of = (column: string) => sql.ref(`${evidence}.${column}`)
@@ -139,6 +145,18 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
     select people.id, people.name, max(is_expired) as is_expired
     from lacking join people on people.id = lacking.id group by people.id, people.name`.execute(db)
   return rows.map(({ id, name, is_expired }) => ({ id, name, isExpired: Number(is_expired) === 1 }))
+}
+
+/** Candidates with something verified that has ended: by itself, or by the shortest period of any role. */
+function mayHaveExpired(today: string, requirements: readonly { topic: string; since: string }[]) {
+  const sinceOf = new Map<string, string>()
+  for (const { topic, since } of requirements)
+    if (since > (sinceOf.get(topic) ?? '')) sinceOf.set(topic, since)
+  const verified = sql`select candidate_id from evidence where state = 'verified'`
+  const byPeriod = [...sinceOf].map(
+    ([topic, since]) => sql`${verified} and topic = ${topic} and dated_on < ${since}`,
+  )
+  return sql.join([sql`${verified} and ends_on < ${today}`, ...byPeriod], sql` union `)
 }
 
 /** The first day from which a check that is shown again after so many months counts today. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newFolder } from '../../testing/new-folder.ts'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
@@ -33,6 +34,21 @@ sqlite('readers wait for no writer, neither ours nor another process', async () 
   other.exec('rollback')
   await write
   expect(await readContentRevision(db)).toBe(before + 2)
+})
+
+sqlite('reads that are written as SQL wait for no writer, and what writes after a with writes', async () => {
+  const { db } = await openTwice()
+  const before = await readContentRevision(db)
+  const revisions = sql<{ revision: number }>`with known as (select revision from content_revision)
+    select revision from known`
+  await db.transaction().execute(async (trx) => {
+    await bumpContentRevision(trx)
+    const seen = [await revisions.execute(db), await revisions.execute(trx)]
+    expect(seen.map(({ rows }) => rows)).toEqual([[{ revision: before }], [{ revision: before + 1 }]])
+  })
+  await sql`with known (id) as (select 1)
+    update content_revision set revision = 0 where id in (select id from known)`.execute(db)
+  expect(await readContentRevision(db)).toBe(0)
 })
 
 sqlite(

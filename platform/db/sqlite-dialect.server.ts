@@ -17,6 +17,9 @@ import { closeInThreads, readInThread } from './sqlite-thread.server.ts'
 /** Each page asks for this one row several times: to ask a thread takes longer than to read it. */
 const ROW_OF_EVERY_PAGE = 'from "content_revision" where "id" = ?'
 
+/** A query that can't write, whether Kysely built it or it was written as SQL. */
+const READ = /^\s*(?:select|with(?!.*\b(?:insert|update|delete|replace)\b))\b/is
+
 /** How long a write waits for the write lock, without blocking the event loop. */
 const WRITE_LOCK_TIMEOUT_MS = 5_000
 
@@ -119,7 +122,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     if (this.#snapshot) return this.#snapshot.run<Row>(query)
     if (this.#releaseLock) return writer.run<Row>(query)
     if (query.sql.endsWith(ROW_OF_EVERY_PAGE)) return reader.run<Row>(query)
-    if (query.query.kind === 'SelectQueryNode') return { rows: await readInThread<Row>(file, query) }
+    if (READ.test(query.sql)) return { rows: await readInThread<Row>(file, query) }
     const { result, release } = await this.#locked(() => writer.run<Row>(query))
     release()
     return result
