@@ -81,7 +81,7 @@ function lastDayBefore(today: string, months: number): string {
   return day
 }
 
-async function dueCopies(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after }: Batch) {
+async function dueCopies(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after, ids }: Batch) {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('evidence', 'evidence.id', 'evidence_id')
@@ -90,6 +90,7 @@ async function dueCopies(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, a
     .select(since.as('since'))
     .where('documents.kind', '=', 'evidence')
     .where(condition)
+    .$if(ids !== undefined, (query) => query.where('documents.id', 'in', ids ?? []))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${since}, documents.id) > (${after?.lastActivity}, ${after?.id})`),
     )

@@ -40,12 +40,13 @@ export async function isAnyHeld(db: DbOrTrx, records: readonly PersonalRecord[])
   return (await heldAmong(db, records)).size > 0
 }
 
-/** What is due, looked up in a transaction. */
-type Due = (trx: DbOrTrx, batch: Batch) => Promise<PersonalRecord[]>
+/** What is due: looked for first, and looked up again in a transaction. */
+type Due = (db: DbOrTrx, batch: Batch) => Promise<PersonalRecord[]>
 
 /**
- * Removes what is due, but for what a legal hold keeps. It is looked up in the transaction that removes it: a
- * note or a hold of this moment counts. Files go after the commit.
+ * Removes what is due, but for what a legal hold keeps. It is looked for outside of a transaction, which
+ * keeps nobody waiting, and looked up again in the one that removes it: a note or a hold of this moment
+ * counts. Files go after the commit.
  * @param removeFiles is given the keys of CVs
  * @returns how many
  */
@@ -56,19 +57,28 @@ export async function removeUnlessHeld(
   removeFiles: (keys: string[]) => Promise<void> = async () => {},
 ): Promise<number> {
   let count = 0
-  for (let last: PersonalRecord | undefined, isMore = true; isMore; ) {
-    const after = last
-    const batch = await db.transaction().execute(async (trx) => {
-      await lockTable(trx, 'legal_holds')
-      const all = await due(trx, { limit: AT_ONCE, after })
-      const held = await heldAmong(trx, all)
-      const ids = all.filter((record) => !held.has(record)).map(({ id }) => id)
-      return { all, count: ids.length, keys: ids.length > 0 ? await kind.remove(trx, ids) : [] }
-    })
-    await removeFiles(batch.keys)
-    count += batch.count
-    last = batch.all.at(-1)
-    isMore = batch.all.length === AT_ONCE
+  for (let after: PersonalRecord | undefined, isMore = true; isMore; ) {
+    const found = await due(db, { limit: AT_ONCE, after })
+    const removed = found.length > 0 ? await removeAmong(db, kind, due, found) : { count: 0, keys: [] }
+    await removeFiles(removed.keys)
+    count += removed.count
+    after = found.at(-1)
+    isMore = found.length === AT_ONCE
   }
   return count
+}
+
+function removeAmong(
+  db: Db,
+  kind: Parameters<typeof removeUnlessHeld>[1],
+  due: Due,
+  found: readonly PersonalRecord[],
+): Promise<{ count: number; keys: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    await lockTable(trx, 'legal_holds')
+    const all = await due(trx, { limit: AT_ONCE, after: undefined, ids: found.map(({ id }) => id) })
+    const held = await heldAmong(trx, all)
+    const ids = all.filter((record) => !held.has(record)).map(({ id }) => id)
+    return { count: ids.length, keys: ids.length > 0 ? await kind.remove(trx, ids) : [] }
+  })
 }

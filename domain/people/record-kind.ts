@@ -66,8 +66,12 @@ export type ExpiryQuery = Batch & {
   monthsAgo: (months: number) => string
 }
 
-/** At most `limit` records, after `after` in their order. */
-export type Batch = { limit: number; after: { lastActivity: string; id: string } | undefined }
+/** At most `limit` records, after `after` in their order; of `ids` alone, if there are any. */
+export type Batch = {
+  limit: number
+  after: { lastActivity: string; id: string } | undefined
+  ids?: readonly string[]
+}
 
 /** A CV in an export. `name` is a name for the file there. */
 type CvFile = { key: string; name: string }

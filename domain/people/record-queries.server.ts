@@ -45,9 +45,10 @@ export function recordQueries<Row>(
   const { table, select, alsoUnder, lastActivity, isExpired, toRecord } = source
   const id = sql.ref<string>(`${table}.id`)
   const person = sql.ref<string>(`${table}.email_normalized`)
-  async function due(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after }: Batch) {
+  async function due(db: DbOrTrx, condition: RawBuilder<SqlBool>, { limit, after, ids }: Batch) {
     const rows = await select(db)
       .where(condition)
+      .$if(ids !== undefined, (rows) => rows.where(id, 'in', ids ?? []))
       .$if(after !== undefined, (rows) =>
         rows.where(sql<boolean>`(${lastActivity}, ${id}) > (${after?.lastActivity}, ${after?.id})`),
       )
