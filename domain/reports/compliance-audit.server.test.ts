@@ -75,3 +75,25 @@ test('a decision is counted on its day in London, and each figure has as many ro
   const each = (await Array.fromAsync(auditCsv(db, admin, all, 'requirements'))).join('')
   expect(each).toContain('Bob Jones,Elm House,2026-10-24,Identity,Missing')
 })
+
+test('many decisions are all in a file once, in the order in which they were made', async () => {
+  const { candidate_id } = await db.selectFrom('evidence').select('candidate_id').executeTakeFirstOrThrow()
+  const hours = [3, 1, 2].flatMap((hour) => Array.from({ length: 400 }, () => hour))
+  const events = hours.map((hour, nth) => ({
+    ...{ id: `many-${nth}`, candidate_id, evidence_id: 'one', topic: 'dbs', event: 'verified' },
+    ...{ detail: JSON.stringify({ against: `No. ${nth}.` }), by_id: admin.id, by_name: admin.name },
+    done_at: `2026-06-01T0${hour}:00:00.000Z`,
+  }))
+  await db.insertInto('evidence_events').values(events).execute()
+  const csv = await Array.fromAsync(auditCsv(db, admin, query('2026-06-01', '2026-06-01'), 'verified'))
+  const told = [...csv.join('').matchAll(/No\. (\d+)\./g)].map(([, nth]) => Number(nth))
+  const nths = (from: number) => Array.from({ length: 400 }, (_, nth) => from + nth)
+  expect(told).toEqual([...nths(400), ...nths(800), ...nths(0)])
+  const { lines } = await auditLines(
+    db,
+    admin,
+    { ...query('2026-06-01', '2026-06-01'), rows: 'verified' },
+    1200,
+  )
+  expect(lines[0]?.cells.at(-1)).toBe('No. 399.')
+})

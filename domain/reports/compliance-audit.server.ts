@@ -54,19 +54,23 @@ const peopleIn = (db: Db, days: Days) =>
     )
     .groupBy(['candidates.id', 'candidates.name', 'candidates.reference'])
 
-/** What staff decided about evidence in the period, by London's days. */
-function decisions(db: Db, { from, to }: Days, event: 'verified' | 'rejected') {
-  const [start, end] = [from, shiftDay(to, 1)].map((day) => startOfDayInLondon(day)?.toISOString() ?? '')
+/** What staff decided about evidence in the period, by London's days. @param since not before this moment */
+function decisions(db: Db, { from, to }: Days, event: 'verified' | 'rejected', since = '') {
+  const [first, end] = [from, shiftDay(to, 1)].map((day) => startOfDayInLondon(day)?.toISOString() ?? '')
+  const start = first && first > since ? first : since
   return db
     .selectFrom('evidence_events')
     .innerJoin('candidates', 'candidates.id', 'candidate_id')
     .where('event', '=', event)
-    .where('done_at', '>=', start as string)
+    .where('done_at', '>=', start)
     .where('done_at', '<', end as string)
 }
 
-const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected') =>
-  decisions(db, days, event)
+const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected', after?: Last) =>
+  decisions(db, days, event, after?.at)
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(done_at, evidence_events.no) > (${after?.at}, ${after?.no})`),
+    )
     .select(['evidence_events.id', 'evidence_events.no', 'topic', 'detail', 'by_name', 'done_at'])
     .select(['candidate_id', 'candidates.name as person'])
 
@@ -106,8 +110,8 @@ export async function auditLines(db: Db, _admin: Admin, query: AuditQuery, total
   }
   if (rows === 'verified' || rows === 'rejected') {
     const names = await topicNames(db)
-    const newest = decisionsIn(db, query, rows).orderBy('evidence_events.no', 'desc')
-    const found = await readPage(newest, asked)
+    const newest = decisionsIn(db, query, rows).orderBy('done_at', 'desc')
+    const found = await readPage(newest.orderBy('evidence_events.no', 'desc'), asked)
     return { bounds: found.bounds, lines: found.rows.map((row) => decisionLine(row, names)) }
   }
   const newest = placementsIn(db, query, rows).orderBy('first_on', 'desc').orderBy('placements.no', 'desc')
@@ -120,7 +124,7 @@ export async function auditLines(db: Db, _admin: Admin, query: AuditQuery, total
 export async function* auditCsv(db: Db, _admin: Admin, days: Days, file: AuditFile): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine([...AUDIT_COLUMNS[file]])
   const names = await topicNames(db)
-  for (let last: Last | undefined = { no: 0, id: '' }; last; ) {
+  for (let last: Last | undefined = { no: 0, id: '', at: '' }; last; ) {
     const { cells, next } = await chunkOf(db, days, file, last, names)
     if (cells.length > 0) yield cells.map((line) => csvLine([...line])).join('')
     last = next
@@ -128,12 +132,12 @@ export async function* auditCsv(db: Db, _admin: Admin, days: Days, file: AuditFi
 }
 
 /** The last row of a chunk: what comes after it is not moved by what is written meanwhile. */
-type Last = { no: number; id: string }
+type Last = { no: number; id: string; at: string }
 
 async function chunkOf(db: Db, days: Days, file: AuditFile, last: Last, names: ReadonlyMap<string, string>) {
-  const nextOf = (rows: { id: string; no?: number }[]): Last | undefined => {
+  const nextOf = (rows: { id: string; no?: number; done_at?: string }[]): Last | undefined => {
     const end = rows.length === AT_ONCE ? rows.at(-1) : undefined
-    return end && { id: end.id, no: Number(end.no ?? 0) }
+    return end && { id: end.id, no: Number(end.no ?? 0), at: end.done_at ?? '' }
   }
   if (file === 'people') {
     const after = peopleIn(db, days).where('candidates.id', '>', last.id).orderBy('candidates.id')
@@ -141,8 +145,8 @@ async function chunkOf(db: Db, days: Days, file: AuditFile, last: Last, names: R
     return { cells: rows.map((row) => personLine(row).cells), next: nextOf(rows) }
   }
   if (file === 'verified' || file === 'rejected') {
-    const after = decisionsIn(db, days, file).where('evidence_events.no', '>', last.no)
-    const rows = await after.orderBy('evidence_events.no').limit(AT_ONCE).execute()
+    const after = decisionsIn(db, days, file, last).orderBy('done_at').orderBy('evidence_events.no')
+    const rows = await after.limit(AT_ONCE).execute()
     return { cells: rows.map((row) => decisionLine(row, names).cells), next: nextOf(rows) }
   }
   const after = placementsIn(db, days, file).where('placements.no', '>', last.no)
