@@ -14,6 +14,7 @@ import { remindReferees } from '#domain/referees/referee-reminders.server.ts'
 import { tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
 import { readNextCv } from '#domain/uploads/unread-cvs.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
+import { DAY_MS, fromNow, HOUR_MS } from '#platform/clock.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { choresOf } from './chores.ts'
 
@@ -26,6 +27,9 @@ const SCAN_EVERY_MS = 2_000
 /** How often to look for CVs that nobody has read, after there were none, and the pause between two. */
 const READ_EVERY_MS = 60_000
 const BETWEEN_CVS_MS = 50
+/** How often to look among all CVs, after all had been read, and else only among those of the last days. */
+const READ_ALL_EVERY_MS = HOUR_MS
+const NEW_CVS_MS = 2 * DAY_MS
 /** How often to look for jobs whose time has come: visitors see it within a second. */
 const OPEN_AND_CLOSE_EVERY_MS = 400
 /** The same after it failed, so that a database that is away doesn't fill the log. */
@@ -115,10 +119,14 @@ export function startWorker(services: WorkerServices): Worker {
     return outcome?.kind === 'scanned' || outcome?.kind === 'destroyed' ? 0 : SCAN_EVERY_MS
   }
 
+  let readAllAt = 0
   async function readCvs() {
-    const hasRead = await attempt('reading a CV', () => readNextCv(services))
+    const isAll = performance.now() >= readAllAt
+    const since = isAll ? '' : fromNow(clock, -NEW_CVS_MS)
+    const outcome = await attempt('reading a CV', () => readNextCv(services, since))
+    if (isAll && outcome === 'none') readAllAt = performance.now() + READ_ALL_EVERY_MS
     // Old CVs wait for those that arrive.
-    return hasRead ? BETWEEN_CVS_MS : READ_EVERY_MS
+    return outcome === 'read' ? BETWEEN_CVS_MS : READ_EVERY_MS
   }
 
   async function openAndClose() {

@@ -7,27 +7,32 @@ import { storedAs, type UploadServices } from './slots.server.ts'
 /**
  * Reads the CV of an application that nobody has read, such as one from before texts were kept. One that
  * can't be read has no text.
- * @returns false when there is none, or no time to read it
+ * @param since only CVs that came after this moment, which are found without looking at all others
+ * @returns whether one was read, there is none, or there was no time to read it
  * @throws when the database or the store fails
  */
-export async function readNextCv({ db, files }: Pick<UploadServices, 'db' | 'files'>): Promise<boolean> {
+export async function readNextCv(
+  { db, files }: Pick<UploadServices, 'db' | 'files'>,
+  since = '',
+): Promise<'read' | 'none' | 'busy'> {
   const next = await db
     .selectFrom('uploads')
     .leftJoin('cv_texts', 'cv_texts.key', 'uploads.key')
     .select('uploads.key')
     .where('state', '=', 'claimed')
+    .where('created_at', '>=', since)
     .where('scan', '!=', 'malicious')
     .where('cv_texts.key', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!next) return false
+  if (!next) return 'none'
   const file = await files.open(storedAs(next.key))
   const reading: CvReading | { kind: 'busy' } = file
     ? await readCv(() => buffer(file.stream))
     : { kind: 'refused', refusal: 'empty' }
   if (reading.kind === 'busy') {
     file?.stream.destroy()
-    return false
+    return 'busy'
   }
   // It may have been erased meanwhile.
   await db.transaction().execute(async (trx) => {
@@ -39,5 +44,5 @@ export async function readNextCv({ db, files }: Pick<UploadServices, 'db' | 'fil
     const empty: CvText = { text: '', html: null, active: [] }
     if (isHere) await keepReading(trx, next.key, reading.kind === 'read' ? reading : empty)
   })
-  return true
+  return 'read'
 }
