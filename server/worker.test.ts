@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { createOutboxSignal, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
+import { tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -14,6 +15,7 @@ import { addressOfNobody, startMailServer } from '#platform/mail/test-mail-serve
 import { openScanner, type Scanner } from '#platform/scanner/scanner.server.ts'
 import { startTestScanner } from '#platform/scanner/test-scanner.server.ts'
 import { newFolder } from '../testing/new-folder.ts'
+import { choresOf } from './chores.ts'
 import { startWorker } from './worker.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
@@ -64,6 +66,25 @@ test('a mail server that would take nothing is told in words at the start', asyn
   start(openMail({ smtpUrl: await addressOfNobody() }), log)
   await expect.poll(() => said).toContain('no mail can be sent')
   expect(said).toContain('Nothing listens at the host and port in SMTP_URL')
+})
+
+test('tidying up waits for nobody who writes where there is nothing to tidy up', async () => {
+  const log = createLog('silent')
+  const services = { db, clock, log, mail: undefined, outbox: createOutboxSignal(), secret: 'a secret' }
+  const works = { ...services, files: openDiskStore(dataDir), scanner: undefined, config: readConfig({}) }
+  const chores = choresOf(works)
+  const looked = [
+    ...['reminders of what expires', 'jobs that alerts have found', 'unconfirmed alerts'],
+    ...['old spam messages', 'old spam bookings', 'old spam applications', 'deleted notes'],
+    ...['referees who were taken off', 'merged candidates', 'deleted mail', 'old lists of saved jobs'],
+  ]
+  const look = async () => {
+    for (const name of looked) await chores[name]?.()
+    await tellOfSavedJobs(works)
+  }
+  await look()
+  await db.transaction().execute(look)
+  expect(Object.keys(chores)).toEqual(expect.arrayContaining(looked))
 })
 
 test('what waited for the start goes out, many more than one round of it', async () => {

@@ -3,6 +3,7 @@ import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { heldKeys, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { MAIL_OF_ALERTS, unconfirmedSince } from './alert-life.server.ts'
@@ -70,18 +71,26 @@ const PAIRS_KEPT_MS = 90 * DAY_MS
  */
 export async function forgetOldFoundJobs(db: Db, clock: Clock): Promise<void> {
   const oldest = fromNow(clock, -PAIRS_KEPT_MS)
-  const alerts = db.selectFrom('alerts').select('no')
-  const still = db.selectFrom('jobs').select('no')
-  await db
-    .deleteFrom('alert_jobs')
+  const held = db.selectFrom('alerts').select('no').where('email_normalized', 'in', heldKeys(db))
+  const still = db
+    .selectFrom('jobs')
+    .select('no')
+    .where((eb) => eb.or([eb('is_active', '=', 1), eb('updated_at', '>', oldest)]))
+  // Looked for first, which holds up nobody: only seldom is there any.
+  const old = await db
+    .selectFrom('alert_jobs')
+    .select('job_no')
+    .distinct()
     .where('found_at', '<', oldest)
-    .where('alert_no', 'not in', alerts.where('email_normalized', 'in', heldKeys(db)))
-    .where(
-      'job_no',
-      'not in',
-      still.where((eb) => eb.or([eb('is_active', '=', 1), eb('updated_at', '>', oldest)])),
-    )
+    .where('alert_no', 'not in', held)
+    .where('job_no', 'not in', still)
     .execute()
+  const forget = async (some: typeof old) => {
+    const numbers = some.map(({ job_no }) => job_no)
+    const found = db.deleteFrom('alert_jobs').where('job_no', 'in', numbers).where('found_at', '<', oldest)
+    await found.where('alert_no', 'not in', held).execute()
+  }
+  await inBatches(old, forget)
 }
 
 /** Deletes what nobody confirmed in time, but for what a legal hold keeps. */

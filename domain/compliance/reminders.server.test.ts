@@ -90,11 +90,13 @@ test('whoever renewed, has sent the new one, withdrew or was merged is left alon
   await mergeCandidates(at('2026-11-21T10:00:00Z'), admin, { kept, merged })
   expect(await recipientsAt('2027-03-30T09:00:00Z')).toEqual([])
 
+  // Whatever is recorded after a morning's look has its turn on the next one.
   const sent = await somebody('sent@home.example', '2027-04-03')
   const again = { candidateId: sent, topic: 'right-to-work', facts: factsUntil('2029-04-03'), mayShow: false }
   await giveEvidence(at('2026-11-21T10:00:00Z'), { id: 'candidate', name: 'The candidate' }, again)
+  expect(await recipientsAt('2027-03-30T10:00:00Z')).toEqual([])
   // Whose candidate it is has to verify it.
-  expect(await recipientsAt('2027-03-30T09:00:00Z')).toEqual(['staff@agency.example'])
+  expect(await recipientsAt('2027-03-31T07:00:00Z')).toEqual(['staff@agency.example'])
   await forget()
 })
 
@@ -110,7 +112,7 @@ test('nobody is reminded again of the same end after a merge, or its undo', asyn
   const parting = at('2027-03-06T13:00:00Z')
   const [merge] = await mergesOf(db, admin, parting.clock, kept)
   await undoMerge(parting, admin, { id: merge?.id ?? '', keptId: kept })
-  expect(await recipientsAt('2027-03-06T14:00:00Z')).toEqual([])
+  expect(await recipientsAt('2027-03-07T12:00:00Z')).toEqual([])
   expect(await recipientsAt('2027-03-29T12:00:00Z')).toEqual(['staff@agency.example', 'two@home.example'])
   await forget()
 })

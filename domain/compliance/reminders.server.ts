@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
+import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import { dayBegunAt, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { mayWork } from './at-work.server.ts'
 import { type CandidateEndings, endingsDigest, endsSoonMail } from './compliance.mail.ts'
 import { roleOf } from './compliance.ts'
@@ -20,14 +23,27 @@ const AT_ONCE = 200
 
 type Due = { topic: string; until: string; step: number; isWaiting: boolean }
 
+/** The setting that has the last day on which all candidates were looked at. */
+const DONE = 'expiries-reminded'
+
 /**
  * Reminds candidates of what ends within 60, 30 and 7 days, and then their owners in one mail each: once for
  * each last day and step, however many nodes look. Only those who work or may still: whoever has withdrawn,
- * been turned down, merged or erased is left alone, and so is who has sent the new one already.
+ * been turned down, merged or erased is left alone, and so is who has sent the new one already. All are
+ * looked at once a day; what is recorded later has its turn on the next.
  */
 export async function remindOfExpiries(services: MailingServices): Promise<void> {
   const { db, clock, outbox } = services
   const day = dayBegunAt(MORNING, clock.now())
+  const isDone = (await readSetting(db, DONE))?.value.day === day
+  const isAnyReminded = !isDone && (await remindAll(services, day))
+  if (!isDone) await saveSetting(db, BY_PROGRAM, clock, DONE, { day })
+  if ((await tellOwners(services)) || isAnyReminded) outbox.notify()
+}
+
+/** @returns whether this node reminded anybody */
+async function remindAll(services: MailingServices, day: string): Promise<boolean> {
+  const { db } = services
   const plans = await requirementsUntil(db, day, shiftDay(day, Math.max(...STEPS) + 1))
   const work = await rolesOfWork(db, day)
   let isAnyReminded = false
@@ -38,7 +54,7 @@ export async function remindOfExpiries(services: MailingServices): Promise<void>
     last = candidates.at(-1)?.id ?? ''
     isMore = candidates.length === AT_ONCE
   }
-  if ((await tellOwners(services)) || isAnyReminded) outbox.notify()
+  return isAnyReminded
 }
 
 /** Candidates who work, or may be placed yet, and have had something verified. */
@@ -131,6 +147,8 @@ async function remind(
 
 /** Tells each owner of what their candidates were reminded of. @returns whether anybody was told */
 async function tellOwners({ db, clock, config }: MailingServices): Promise<boolean> {
+  const untold = db.selectFrom('evidence_reminders').select('topic').where('owner_told_at', 'is', null)
+  if (!(await untold.limit(1).executeTakeFirst())) return false
   const told = await db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('evidence_reminders')
@@ -150,26 +168,26 @@ type Told = { candidate_id: string; topic: string; until_on: string }
 
 /** What ends, by the address of the owner; under none for candidates of nobody. */
 async function byOwner(trx: DbOrTrx, rows: readonly Told[]): Promise<Map<string, CandidateEndings[]>> {
-  const [names, candidates] = [
-    await topicNames(trx),
-    await trx
+  const names = await topicNames(trx)
+  const told = Map.groupBy(rows, ({ candidate_id }) => candidate_id)
+  const endingsOf = (id: string) =>
+    (told.get(id) ?? []).map(({ topic, until_on }) => ({ name: names.get(topic) ?? topic, until: until_on }))
+  const candidates: (CandidateEndings & { owner: string })[] = []
+  const add = async (ids: string[]) => {
+    const some = await trx
       .selectFrom('candidates')
       .leftJoin('users', 'users.id', 'owner_id')
       .select(['candidates.id', 'candidates.reference', 'users.email as owner', 'external_email'])
-      .where('candidates.id', 'in', [...new Set(rows.map(({ candidate_id }) => candidate_id))])
-      .orderBy('candidates.reference')
-      .execute(),
-  ]
-  const owners = new Map<string, CandidateEndings[]>()
-  for (const { id, reference, owner, external_email } of candidates) {
-    const endings = rows
-      .filter(({ candidate_id }) => candidate_id === id)
-      .map(({ topic, until_on }) => ({ name: names.get(topic) ?? topic, until: until_on }))
-    // The address of an issuer's account is none that takes mail.
-    const address = external_email === null ? (owner ?? '') : external_email
-    const theirs = owners.get(address) ?? []
-    theirs.push({ candidateId: id, reference, endings })
-    owners.set(address, theirs)
+      .where('candidates.id', 'in', ids)
+      .execute()
+    for (const { id, reference, owner, external_email } of some) {
+      // The address of an issuer's account is none that takes mail.
+      const address = external_email === null ? (owner ?? '') : external_email
+      candidates.push({ candidateId: id, reference, endings: endingsOf(id), owner: address })
+    }
   }
-  return owners
+  // A query takes only so many ids.
+  await inBatches([...told.keys()], add, AT_ONCE)
+  candidates.sort((one, other) => (one.reference < other.reference ? -1 : 1))
+  return Map.groupBy(candidates, ({ owner }) => owner)
 }

@@ -5,6 +5,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { heldAmong, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { oldestUndo } from '#domain/undo/undo.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import { type Clock, DAY_MS, dayInLondon, fromNow, shiftDay, timeInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { noticesLink } from './notice-links.server.ts'
@@ -127,17 +128,25 @@ export async function tellOfSavedJobs(services: SavedJobsServices): Promise<void
   outbox.notify()
 }
 
-/** Notes which jobs have just ended, and which are open again. */
+/** Notes which jobs have just ended, and which are open again: looked for first, which holds up nobody. */
 async function noteEnds(db: Db, clock: Clock): Promise<void> {
-  const isOpen = sql<boolean>`exists (select 1 from jobs
-    where jobs.id = saved_job_watches.job_id and status not in ('closed', 'filled'))`
-  const watches = db.updateTable('saved_job_watches')
-  await watches.set({ ended_at: null }).where('ended_at', 'is not', null).where(isOpen).execute()
-  await watches
-    .set({ ended_at: clock.now().toISOString() })
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.not(isOpen))
-    .execute()
+  const open = db.selectFrom('jobs').select('id').where('status', 'not in', ['closed', 'filled'])
+  const watched = db.selectFrom('saved_job_watches').select('job_id').distinct()
+  const opened = await watched.where('ended_at', 'is not', null).where('job_id', 'in', open).execute()
+  const ended = await watched.where('ended_at', 'is', null).where('job_id', 'not in', open).execute()
+  const now = clock.now().toISOString()
+  const watches = (jobs: typeof ended) =>
+    db.updateTable('saved_job_watches').where(
+      'job_id',
+      'in',
+      jobs.map(({ job_id }) => job_id),
+    )
+  await inBatches(opened, (some) =>
+    watches(some).set({ ended_at: null }).where('ended_at', 'is not', null).execute(),
+  )
+  await inBatches(ended, (some) =>
+    watches(some).set({ ended_at: now }).where('ended_at', 'is', null).execute(),
+  )
 }
 
 const endedWatches = (clock: Clock) => sql<boolean>`told_at is null and ended_at < ${oldestUndo(clock)}`
