@@ -63,7 +63,7 @@ test('a client’s answer that can not be kept is shown again as typed, and sent
 
 test('after a fault behind a link, Try Again leads to the link, which still works', async () => {
   const candidateId = await aCandidate('cy@home.example')
-  const { token } = await openLink(db, clock, { candidateId, purpose: 'enter' })
+  const { token } = await openLink(db, clock, { candidateId, purpose: 'enter', email: 'cy@home.example' })
   const { id } = await createJob(db, admin, clock, aJob())
   const wanted = { email: 'cy@home.example', ids: [id], tell: true }
   await mailSavedJobs(services, wanted, { address: '192.0.2.1', idempotencyKey: undefined })

@@ -56,7 +56,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
     await anAlert(db, EMAIL, '', { ...times, state: 'unconfirmed' }),
   ]
   const link = (purpose: 'enter' | 'email') =>
-    openLink(db, clock, { candidateId, purpose, newEmail: 'mara@new.example' })
+    openLink(db, clock, { candidateId, purpose, email: purpose === 'enter' ? EMAIL : 'mara@new.example' })
   const visit = await enter(services, (await link('enter')).token)
   const list = alertListLink(services, on)
   return {

@@ -70,7 +70,8 @@ async function sendLink(trx: DbOrTrx, { clock, config, secret }: Services, email
     .executeTakeFirst()
   const candidate = known && (await remainingCandidate(trx, known.candidate_id))
   if (!candidate) return
-  const link = await openLink(trx, clock, { candidateId: candidate.id, purpose: 'enter' })
   // As they wrote it themselves, not as whoever asks did.
-  await enqueue(trx, clock, entryMail(config, { candidateId: candidate.id, email: known.value, ...link }))
+  const to = { candidateId: candidate.id, email: known.value }
+  const link = await openLink(trx, clock, { ...to, purpose: 'enter' })
+  await enqueue(trx, clock, entryMail(config, { ...to, ...link }))
 }

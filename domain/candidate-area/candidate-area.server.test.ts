@@ -43,7 +43,7 @@ async function aVisit(db: Db) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const candidateId = candidate_id ?? ''
-  const { token } = await openLink(db, services.clock, { candidateId, purpose: 'enter' })
+  const { token } = await openLink(db, services.clock, { candidateId, purpose: 'enter', email: EMAIL })
   const cookies = await Promise.all(Array.from({ length: 10 }, () => enter(services, token)))
   const Cookie = cookies.find((cookie) => cookie !== undefined)?.split(';')[0] ?? ''
   const session = await findVisit(services, new Headers({ Cookie }))
@@ -57,7 +57,7 @@ test('of many who use a link at once one comes in', async ({ db }) => {
 
 test('mail about an application follows its candidate to a new address', async ({ db }) => {
   const { id, candidateId, session, services } = await aVisit(db)
-  const asked = { candidateId, purpose: 'email', newEmail: 'New@home.example' } as const
+  const asked = { candidateId, purpose: 'email', email: 'New@home.example' } as const
   const { token } = await openLink(db, services.clock, asked)
   const outcomes = await Promise.all([1, 2].map(() => confirmNewEmail(services, token, session)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
@@ -86,7 +86,7 @@ test('job alerts and saved jobs follow their owner to a confirmed address, each 
     .execute()
   for (const about of [`alert-digest:${night}`, 'link:saved:confirmed', 'link:saved:never'])
     await enqueue(db, services.clock, { to: EMAIL, about, subject: about, text: '', html: '' })
-  const link = await openLink(db, services.clock, { candidateId, purpose: 'email', newEmail: to })
+  const link = await openLink(db, services.clock, { candidateId, purpose: 'email', email: to })
   expect(await confirmNewEmail(services, link.token, session)).toBe(true)
   const alerts = await db.selectFrom('alerts').select(['id', 'email_normalized', 'state']).execute()
   expect(Object.fromEntries(alerts.map((row) => [row.id, [row.email_normalized, row.state]]))).toEqual({

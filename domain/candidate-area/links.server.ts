@@ -8,13 +8,13 @@ export type LinkPurpose = 'enter' | 'email'
 
 /**
  * Makes a link for a candidate. Earlier ones stay good: whoever asks twice may follow either mail.
- * @param newEmail the address that it confirms
+ * @param link.email the address that it is sent to, which its use proves to be read by them
  * @returns its token, which is kept nowhere, and until when it is good, as ISO 8601
  */
 export async function openLink(
   trx: DbOrTrx,
   clock: Clock,
-  link: { candidateId: string; purpose: LinkPurpose; newEmail?: string },
+  link: { candidateId: string; purpose: LinkPurpose; email: string },
 ): Promise<{ token: string; expiresAt: string }> {
   const [token, now] = [newLinkToken(), clock.now().toISOString()]
   const expiresAt = fromNow(clock, LINK_LIFE_MINUTES * 60_000)
@@ -24,7 +24,7 @@ export async function openLink(
       hash: hashOfToken(token),
       candidate_id: link.candidateId,
       purpose: link.purpose,
-      new_email: link.newEmail ?? null,
+      email: link.email,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -59,13 +59,13 @@ export async function takeLink(
   clock: Clock,
   purpose: LinkPurpose,
   token: string,
-): Promise<{ candidateId: string; newEmail: string | null } | undefined> {
+): Promise<{ candidateId: string; email: string } | undefined> {
   const taken = await trx
     .deleteFrom('candidate_links')
     .where('hash', '=', hashOfToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', clock.now().toISOString())
-    .returning(['candidate_id', 'new_email'])
+    .returning(['candidate_id', 'email'])
     .executeTakeFirst()
   if (!taken) return undefined
   await trx
@@ -73,7 +73,7 @@ export async function takeLink(
     .where('candidate_id', '=', taken.candidate_id)
     .where('purpose', '=', purpose)
     .execute()
-  return { candidateId: taken.candidate_id, newEmail: taken.new_email }
+  return { candidateId: taken.candidate_id, email: taken.email ?? '' }
 }
 
 /** Forgets the links that are no longer good. */

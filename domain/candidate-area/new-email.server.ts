@@ -6,6 +6,7 @@ import {
   addContact,
   exchangeAddress,
   findByEmail,
+  noteProof,
   recordEvent,
   refreshSearch,
   touch,
@@ -69,7 +70,7 @@ async function sendLink(
     await enqueue(trx, clock, addressTakenMail(config, { candidateId: known, email }))
     return
   }
-  const link = await openLink(trx, clock, { candidateId, purpose: 'email', newEmail: email })
+  const link = await openLink(trx, clock, { candidateId, purpose: 'email', email })
   await enqueue(trx, clock, confirmAddressMail(config, { candidateId, email, ...link }))
 }
 
@@ -89,12 +90,12 @@ export async function confirmNewEmail(
   const isChanged = await inRepeatableTransaction(db, async (trx) => {
     const link = await takeLink(trx, clock, 'email', token)
     const candidate = link && (await remainingCandidate(trx, link.candidateId))
-    if (!candidate || !link.newEmail) return false
+    if (!candidate || !link.email) return false
     const { id } = candidate
     // An application from this address may come at the same moment: whoever is first has it.
-    await addContact(trx, clock, id, { kind: 'email', value: link.newEmail })
-    if ((await findByEmail(trx, link.newEmail)) !== id) return false
-    await writeChange(trx, services, { id, from: candidate.email, to: link.newEmail })
+    await addContact(trx, clock, id, { kind: 'email', value: link.email })
+    if ((await findByEmail(trx, link.email)) !== id) return false
+    await writeChange(trx, services, { id, from: candidate.email, to: link.email })
     await trx
       .deleteFrom('candidate_sessions')
       .where('candidate_id', '=', id)
@@ -114,6 +115,7 @@ async function writeChange(
   { id, from, to }: { id: string; from: string; to: string },
 ) {
   await exchangeAddress(trx, clock, id, { from, to })
+  await noteProof(trx, clock, id, to)
   await moveAlerts(trx, clock, { from, to })
   await moveNotices(trx, { from, to })
   await trx

@@ -44,15 +44,17 @@ export async function ownDetails(db: Db, { candidateId }: CandidateSession): Pro
 }
 
 /**
- * The candidate's addresses, as `personKey()` has them. Given-up ones are among them: alerts stay with an
- * address that staff have exchanged, since the new one has confirmed none.
+ * The candidate's addresses that a link has shown to be theirs, as `personKey()` has them. One that was given
+ * up is none of them, since it may have been a stranger's, or be somebody else's now.
  */
-export async function ownAddresses(db: Db, { candidateId }: CandidateSession): Promise<string[]> {
+export async function ownAddresses(db: DbOrTrx, { candidateId }: CandidateSession): Promise<string[]> {
   const rows = await db
     .selectFrom('candidate_contacts')
     .select('contact_key')
     .where('candidate_id', '=', candidateId)
     .where('kind', '=', 'email')
+    .where('proven_at', 'is not', null)
+    .where('retired_at', 'is', null)
     .execute()
   return rows.map((row) => row.contact_key)
 }

@@ -1,3 +1,4 @@
+import { noteProof } from '#domain/candidates/candidates.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
 import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -48,6 +49,7 @@ export async function enter({ db, clock, config }: Services, token: string): Pro
     if (!link) return false
     const visit = { hash: hashOfToken(key), candidate_id: link.candidateId, created_at: now, used_at: now }
     await trx.insertInto('candidate_sessions').values(visit).execute()
+    await noteProof(trx, clock, link.candidateId, link.email)
     return true
   })
   return hasEntered ? writeCookie(config, visitCookie(config), key, LIFE_MS) : undefined

@@ -16,7 +16,8 @@ test('whoever has come in by an address that is taken away has to ask for a new 
   await anApplication(db, { email: 'ann@home.example' })
   const id = (await findByEmail(db, 'ann@home.example')) ?? ''
   const comeIn = async () => {
-    const link = () => openLink(db, services.clock, { candidateId: id, purpose: 'enter' })
+    const link = () =>
+      openLink(db, services.clock, { candidateId: id, purpose: 'enter', email: 'ann@home.example' })
     await enter({ ...services, log: createLog('silent') }, (await link()).token)
     await link()
   }

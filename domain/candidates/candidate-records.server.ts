@@ -69,7 +69,11 @@ export async function exportedCandidate(db: DbOrTrx, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const [contacts, tags, availability, events, notes, documents, links, merges] = await Promise.all([
-    db.selectFrom('candidate_contacts').select(['kind', 'value']).where('candidate_id', '=', id).execute(),
+    db
+      .selectFrom('candidate_contacts')
+      .select(['kind', 'value', 'retired_at', 'proven_at'])
+      .where('candidate_id', '=', id)
+      .execute(),
     db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).execute(),
     db
       .selectFrom('candidate_availability')
@@ -100,7 +104,7 @@ export async function exportedCandidate(db: DbOrTrx, id: string) {
       .execute(),
     db
       .selectFrom('candidate_links')
-      .select(['purpose', 'new_email', 'created_at', 'expires_at'])
+      .select(['purpose', 'email', 'created_at', 'expires_at'])
       .where('candidate_id', '=', id)
       .execute(),
     db

@@ -120,6 +120,21 @@ export async function exchangeAddress(
   await retire(to, null)
 }
 
+/** Notes that a link to an address of a candidate has been used: they read what comes there. */
+export async function noteProof(
+  trx: DbOrTrx,
+  clock: Clock,
+  candidateId: string,
+  email: string,
+): Promise<void> {
+  await trx
+    .updateTable('candidate_contacts')
+    .set({ proven_at: clock.now().toISOString() })
+    .where('candidate_id', '=', candidateId)
+    .where('contact_key', '=', personKey(email))
+    .execute()
+}
+
 /** Makes again what a candidate is found by. To be called after each change of what it is made from. */
 export async function refreshSearch(trx: DbOrTrx, candidateId: string): Promise<void> {
   const candidate = trx.selectFrom('candidates').selectAll().where('id', '=', candidateId)

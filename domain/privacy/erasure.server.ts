@@ -7,14 +7,14 @@ import { tellClientsOfDeletion } from '#domain/interviews/ended-interviews.serve
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { forgetUndosOf } from '#domain/undo/undo.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
-import { clockAt } from '#platform/clock.ts'
+import { type Clock, clockAt } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import { type DbOrTrx, emptyLog } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type AuditServices, type Counts, recordAudit } from './audit.server.ts'
 import { writeToLedger } from './ledger.server.ts'
 import { freedByPeriod } from './periods.server.ts'
-import { findPerson } from './person.server.ts'
+import { findOwn, findPerson } from './person.server.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { tablesOfPeople } from './table-coverage.ts'
 
@@ -37,7 +37,7 @@ export function erasePerson(
   person: string,
   also: readonly string[] = [],
 ): Promise<ErasureOutcome> {
-  return erase(services, admin, person, also)
+  return erase(services, admin, (at) => findPerson(at, person, also), also)
 }
 
 /**
@@ -46,9 +46,10 @@ export function erasePerson(
  */
 export async function eraseOwnData(
   services: ErasureServices,
-  { candidateId, email }: CandidateSession,
+  session: CandidateSession,
 ): Promise<ErasureOutcome> {
-  const outcome = await erase(services, BY_CANDIDATE, email, [candidateId])
+  const { candidateId } = session
+  const outcome = await erase(services, BY_CANDIDATE, (at) => findOwn(at, session), [candidateId])
   if (outcome.kind !== 'held') await endVisits(services.db, [candidateId])
   return outcome
 }
@@ -56,13 +57,13 @@ export async function eraseOwnData(
 async function erase(
   services: ErasureServices,
   by: Pick<Admin, 'id' | 'name'>,
-  person: string,
+  find: (at: { db: DbOrTrx; clock: Clock }) => ReturnType<typeof findPerson>,
   also: readonly string[],
 ): Promise<ErasureOutcome> {
   const { db, files, secret } = services
   // One moment in ledger and audit: it tells a restore whether a backup has seen this erasure.
   const clock = clockAt(services.clock.now().toISOString())
-  const found = await findPerson({ db, clock }, person, also)
+  const found = await find({ db, clock })
   if (found.isHeld) return { kind: 'held' }
   const records = found.records.flatMap((kind) => kind.records)
   // A client's contact who was taken off moments ago stands nowhere else.
@@ -76,7 +77,7 @@ async function erase(
     await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
     await lockTable(trx, 'legal_holds')
-    const { isHeld, records } = await findPerson({ db: trx, clock }, person, also)
+    const { isHeld, records } = await find({ db: trx, clock })
     if (isHeld) return { kind: 'held' as const }
     const { addresses } = found
     const going = records.flatMap((kind) => kind.records).filter(({ keptBecause }) => !keptBecause)
@@ -84,8 +85,8 @@ async function erase(
     await tellClientsOfDeletion(trx, { ...services, clock }, by, ids)
     const removed = await removeRecords(trx, [...addresses, ...also], clock.now().toISOString())
     const { done } = removed
-    for (const address of addresses)
-      await recordAudit(trx, { clock, secret }, by, { event: 'erasure', person: address, done })
+    for (const person of addresses.length > 0 ? addresses : also)
+      await recordAudit(trx, { clock, secret }, by, { event: 'erasure', person, done })
     return { kind: 'erased' as const, ...removed }
   })
   if (outcome.kind === 'held') return outcome

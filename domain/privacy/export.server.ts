@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
 import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
 import { withAllAddresses } from '#domain/candidates/candidate-records.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
@@ -37,7 +38,8 @@ export async function exportPerson(
   person: string,
   also: readonly string[] = [],
 ): Promise<Readable | undefined> {
-  const contents = await contentsAbout(services.db, person, also)
+  const addresses = await withAllAddresses(services.db, person)
+  const contents = await contentsUnder(services.db, [...addresses, ...also])
   if (contents.length === 0) return undefined
   await recordAudit(services.db, services, admin, { event: 'export', person, done: countsOf(contents) })
   return zipOf(services, contents)
@@ -52,26 +54,20 @@ export async function exportOwnData(services: ExportServices, session: Candidate
 }
 
 /**
- * What is kept about a candidate, by kind of record, as far as they have been told; an account at the desk is
- * no part of it.
+ * What is kept about a candidate, by kind of record, as far as they have been told: with their record and
+ * under the addresses that they have shown to be theirs. An account at the desk is no part of it.
  */
-export async function ownData(db: DbOrTrx, { candidateId, email }: CandidateSession): Promise<Contents[]> {
-  const contents = await contentsAbout(db, email, [candidateId], true)
+export async function ownData(db: DbOrTrx, session: CandidateSession): Promise<Contents[]> {
+  const keys = [...(await ownAddresses(db, session)), session.candidateId]
+  const contents = await contentsUnder(db, keys, true)
   return contents.filter(({ kind }) => kind !== accountRecords.name)
 }
 
-async function contentsAbout(
-  db: DbOrTrx,
-  person: string,
-  also: readonly string[],
-  isForThem = false,
-): Promise<Contents[]> {
-  const addresses = await withAllAddresses(db, person)
+async function contentsUnder(db: DbOrTrx, keys: readonly string[], isForThem = false): Promise<Contents[]> {
   const found: Contents[] = []
   for (const kind of recordKinds) {
     const records = []
-    for (const { id } of await kind.about(db, [...addresses, ...also]))
-      records.push(await kind.contents(db, id, isForThem))
+    for (const { id } of await kind.about(db, keys)) records.push(await kind.contents(db, id, isForThem))
     if (records.length === 0) continue
     const [data, cvs] = [records.map((record) => record.data), records.flatMap((record) => record.cvs)]
     found.push({ kind: kind.name, data, cvs })

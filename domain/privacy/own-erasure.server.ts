@@ -2,7 +2,7 @@ import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { findPerson } from './person.server.ts'
+import { findOwn } from './person.server.ts'
 
 /** What would become of a candidate's records if they had everything deleted. */
 export type OwnErasurePlan = {
@@ -16,9 +16,9 @@ export type OwnErasurePlan = {
 /** What would be deleted for a candidate, and what has to stay, each with the reason. */
 export async function ownErasurePlan(
   services: { db: DbOrTrx; clock: Clock },
-  { candidateId, email }: CandidateSession,
+  session: CandidateSession,
 ): Promise<OwnErasurePlan> {
-  const { records, isHeld } = await findPerson(services, email, [candidateId])
+  const { records, isHeld } = await findOwn(services, session)
   const own = records.filter(({ kind }) => kind !== accountRecords.name).flatMap((kind) => kind.records)
   return {
     goes: own.filter(({ keptBecause }) => keptBecause === undefined).map(({ what }) => what),

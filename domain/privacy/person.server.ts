@@ -1,4 +1,6 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
+import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
+import type { CandidateSession } from '#domain/candidate-area/visits.server.ts'
 import { withAllAddresses } from '#domain/candidates/candidate-records.server.ts'
 import { heldAmong } from '#domain/people/legal-holds.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
@@ -10,6 +12,8 @@ import type { Opening, Suggestion } from './privacy.ts'
 import { recordKinds } from './record-kinds.server.ts'
 import { openingsOf } from './record-openings.server.ts'
 import { suggestionsFor } from './suggestions.server.ts'
+
+type Services = { db: DbOrTrx; clock: Clock }
 
 /** A person's records by kind, and whether a hold on an address or number among them forbids erasing. */
 type FoundPerson = {
@@ -23,11 +27,28 @@ type FoundPerson = {
  * with what an erasure would leave now; for the files of this folder.
  */
 export async function findPerson(
-  { db, clock }: { db: DbOrTrx; clock: Clock },
+  services: Services,
   person: string,
   also: readonly string[] = [],
 ): Promise<FoundPerson> {
-  const addresses = await withAllAddresses(db, person)
+  return findUnder(services, person, await withAllAddresses(services.db, person), also)
+}
+
+/**
+ * What a candidate may see and delete by themselves: their own record with all that belongs to it, and what
+ * is under the addresses that they have shown to be theirs (decision 40).
+ */
+export async function findOwn(services: Services, session: CandidateSession): Promise<FoundPerson> {
+  const addresses = await ownAddresses(services.db, session)
+  return findUnder(services, session.email, addresses, [session.candidateId])
+}
+
+async function findUnder(
+  { db, clock }: Services,
+  person: string,
+  addresses: string[],
+  also: readonly string[],
+): Promise<FoundPerson> {
   const keys = [...addresses, ...also]
   const freed = await freedByPeriod(db, clock.now())
   const records = []

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { openLink } from '#domain/candidate-area/links.server.ts'
+import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
 import { removeContact } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { editCandidate } from '#domain/candidate-desk/candidate-edit.server.ts'
 import { candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
@@ -8,9 +10,10 @@ import { addContact, findByEmail } from '#domain/candidates/candidates.server.ts
 import { readDraft } from '#domain/fields/fields.ts'
 import { aReferee, REFEREE } from '#domain/referees/test-referees.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
-import { erasePerson } from './erasure.server.ts'
-import { exportPerson } from './export.server.ts'
+import { eraseOwnData, erasePerson } from './erasure.server.ts'
+import { exportPerson, ownData } from './export.server.ts'
 import { liftHold, listHolds, placeHold } from './hold-desk.server.ts'
+import { ownErasurePlan } from './own-erasure.server.ts'
 import { lookUpPerson } from './person.server.ts'
 import { DEFAULT_PERIODS } from './privacy.ts'
 import { dryRun } from './retention.server.ts'
@@ -143,4 +146,41 @@ test('a hold on a referee keeps the candidate, with whom their record would go',
   expect(await erasePerson(at(TODAY), admin, NEW)).toEqual({ kind: 'held' })
   const candidates = async () => (await dryRun(at(TODAY), DEFAULT_PERIODS))[1]
   expect(await candidates()).toMatchObject({ due: 0, held: 1 })
+})
+
+/** Somebody comes in by a link to an address of a candidate's. */
+async function comeIn(candidateId: string, email: string) {
+  const services = at(TODAY)
+  const { token } = await openLink(desk.db, services.clock, { candidateId, purpose: 'enter', email })
+  const Cookie = (await enter(services, token))?.split(';')[0] ?? ''
+  const session = await findVisit(services, new Headers({ Cookie }))
+  if (!session) throw new Error('nobody came in')
+  return session
+}
+
+test('a candidate sees and deletes nothing of whose address was theirs by mistake', async () => {
+  const session = await comeIn(await moved(), NEW)
+  for (const email of [OLD, NEW]) await desk.write(email, TODAY)
+  const kinds = async () => (await ownData(desk.db, session)).map(({ kind, data }) => [kind, data.length])
+  expect(await kinds()).toEqual(
+    expect.arrayContaining([
+      ['messages', 1],
+      ['applications', 1],
+    ]),
+  )
+  const { goes } = await ownErasurePlan(at(TODAY), session)
+  expect(goes.filter((what) => what.startsWith('Message'))).toHaveLength(1)
+  expect(await eraseOwnData(at(TODAY), session)).toMatchObject({ done: { messages: 1, applications: 1 } })
+  const left = desk.db.selectFrom('messages').select('email')
+  expect(await left.execute()).toEqual([{ email: OLD }])
+})
+
+test('a further address counts as theirs once a link to it was used', async () => {
+  await apply(NEW, TODAY)
+  const id = (await findByEmail(desk.db, NEW)) ?? ''
+  await addContact(desk.db, at(TODAY).clock, id, { kind: 'email', value: OLD })
+  await desk.write(OLD, TODAY)
+  const messages = async (email: string) =>
+    (await ownData(desk.db, await comeIn(id, email))).filter(({ kind }) => kind === 'messages').length
+  expect([await messages(NEW), await messages(OLD), await messages(NEW)]).toEqual([0, 1, 1])
 })

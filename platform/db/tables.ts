@@ -293,6 +293,8 @@ export type Tables = {
     contact_key: string
     /** Since when no link goes to this address: its owner has given another one. */
     retired_at: string | null
+    /** When a link that was sent to this address was last used, so that they read what comes there. */
+    proven_at: string | null
   }
 
   candidate_tags: { candidate_id: string; tag: string }
@@ -322,7 +324,8 @@ export type Tables = {
     candidate_id: string
     /** `enter`, or `email` for a new address. */
     purpose: string
-    new_email: string | null
+    /** The address that the link was sent to. */
+    email: string | null
     created_at: string
     expires_at: string
   }

@@ -4,6 +4,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { addressesOfAlerts } from '#domain/alerts/alert-life.server.ts'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
 import { loadAlertList, receiveAlertForm } from '../public/alert-list.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
@@ -12,7 +13,7 @@ import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'My job alerts'
 
-/** The alerts of all the candidate's addresses, given-up ones too, and to which each writes. */
+/** The alerts of the addresses that the candidate has shown to be theirs, and to which each writes. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
   const list = await loadAlertList(services, await ownAddresses(services.db, session), url)
@@ -50,6 +51,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <AlertList alerts={alerts} addresses={addresses} done={done} here={here} />
         )}
+        <p className="max-w-[60ch]">{areaMessages.otherAlerts}</p>
       </div>
     </>
   )

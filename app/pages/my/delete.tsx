@@ -4,6 +4,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { leave } from '#domain/candidate-area/visits.server.ts'
 import { eraseOwnData } from '#domain/privacy/erasure.server.ts'
 import { ownErasurePlan } from '#domain/privacy/own-erasure.server.ts'
@@ -44,6 +45,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
         </Link>
         .
       </p>
+      <p className="mt-3 max-w-[60ch]">{areaMessages.otherAddresses}</p>
       {goes.length > 0 && (
         <>
           <h2 className="mt-6 text-xl">What goes</h2>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { site } from '#content/site.ts'
+import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { ownData } from '#domain/privacy/export.server.ts'
 import type { Route } from './+types/download.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -38,6 +39,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
         why an application wasn't taken further aren't in it. Write to {site.privacyEmail}, and we'll send you
         those, too.
       </p>
+      <p className="mt-3 max-w-[60ch]">{areaMessages.otherAddresses}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <form method="post" action="/my/download/files">
           <SubmitButton label="Download everything" busyLabel="Downloading..." isBusy={false} />

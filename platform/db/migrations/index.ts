@@ -65,6 +65,7 @@ import * as rolesOfPlacements from './0131-roles-of-placements.ts'
 import * as checksOfChanges from './0132-checks-of-changes.ts'
 import * as whatChecksAreOf from './0133-what-checks-are-of.ts'
 import * as endsOfChecks from './0134-ends-of-checks.ts'
+import * as provenAddresses from './0135-proven-addresses.ts'
 import * as byTheirAge from './0138-by-their-age.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -135,6 +136,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0132-checks-of-changes': checksOfChanges,
   '0133-what-checks-are-of': whatChecksAreOf,
   '0134-ends-of-checks': endsOfChecks,
+  '0135-proven-addresses': provenAddresses,
   '0138-by-their-age': byTheirAge,
 }
 
