@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cookieOf, PASSWORD, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { cookieOf, PASSWORD, signedInAdmin, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { enrolled } from '#domain/accounts/test-two-factor.server.ts'
 import { askedBy, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
@@ -93,4 +94,27 @@ test('signing in again leads to no other site', async () => {
   const cookie = await signedInCookie(services, { email: 'cat@example.org' })
   const answer = await as(cookie).post('/admin/sign-in-again', { to: '//evil.example', password: PASSWORD })
   expect(await sent(answer)).toEqual([307, '/admin/dashboard'])
+})
+
+test('where the second step is on a code is asked for, and twelve hours stay twelve', async () => {
+  const desk = { services, ...(await signedInAdmin(services, 'dan@example.org')) }
+  const { codes } = await enrolled(desk)
+  await age(11)
+  const her = as(desk.cookie)
+  expect(await textOf(her.post(TOKENS, { name: 'Payroll', jobs: 'on' }))).toContain('name="secondStep"')
+  const own = db.selectFrom('sessions').select(['id', 'expires_at']).where('user_id', '=', desk.admin.id)
+  const before = await own.executeTakeFirstOrThrow()
+  const form = { to: TOKENS, name: 'Payroll', jobs: 'on', password: PASSWORD }
+  for (const [secondStep, alert] of [
+    ['', 'Enter the code'],
+    ['nonsense', 'This code is not valid'],
+  ] as const) {
+    const refused = await her.post('/admin/sign-in-again', { ...form, secondStep })
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []])
+    expect(await textOf(refused)).toContain(alert)
+  }
+  const right = await her.post('/admin/sign-in-again', { ...form, secondStep: codes[0] ?? '' })
+  expect(await sent(right)).toEqual([307, TOKENS])
+  const after = await own.execute()
+  expect(after).toEqual([{ id: expect.not.stringMatching(before.id), expires_at: before.expires_at }])
 })

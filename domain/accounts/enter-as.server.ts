@@ -7,12 +7,15 @@ export const enterAs = {
   id: 'enter-as',
   endpoints: {
     enterAs: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), endsAt: z.date().optional() }) },
       async (context) => {
         const { internalAdapter } = context.context
         const user = await internalAdapter.findUserById(context.body.userId)
         if (!user) throw new Error('The account is gone')
-        const session = await internalAdapter.createSession(user.id)
+        const { endsAt } = context.body
+        const session = endsAt
+          ? await internalAdapter.createSession(user.id, false, { expiresAt: endsAt }, true)
+          : await internalAdapter.createSession(user.id)
         await setSessionCookie(context, { session, user })
         return context.json({ user })
       },

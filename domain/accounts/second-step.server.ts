@@ -10,6 +10,7 @@ import { findTicketHolder, takeTicket } from './password-tickets.server.ts'
 import { takeCode } from './recovery-codes.server.ts'
 import { type Answer, challengeToken, enterByCode, refused, takeChallengeBack } from './sign-in.server.ts'
 import { readCode } from './two-factor.ts'
+import { hasTwoFactor } from './two-factor-state.server.ts'
 
 /** So many codes may be tried before the password has to be shown again. */
 const TRIES_PER_CHALLENGE = 5
@@ -26,8 +27,7 @@ export async function answerSecondStep(
   const token = challengeToken(services, headers, 'second-step')
   const holder = await findTicketHolder(db, clock, 'second-step', token)
   if (!holder || !token) return lapsed()
-  const { kind, code } = readCode(typed)
-  if (code === '') return refused('code-missing')
+  if (readCode(typed).code === '') return refused('code-missing')
 
   const limited = await countTries(services, { token, email: holder.email, headers })
   if (limited === 'challenge-over') {
@@ -36,19 +36,52 @@ export async function answerSecondStep(
   }
   if (limited) return { outcome: { kind: 'too-many', retryAfterSeconds: limited }, cookies: [] }
 
-  const step = kind === 'app' ? await appStep(services, holder.id, code) : undefined
-  const isPassed = await db.transaction().execute(async (trx) => {
-    const isRight =
-      kind === 'app'
-        ? step !== undefined && (await takeStep(trx, holder.id, step))
-        : await takeCode(trx, holder.id, code)
-    // A code that fits a challenge which somebody else has answered meanwhile is used up all the same.
-    return isRight ? ((await takeTicket(trx, clock, 'second-step', token)) ? 'yes' : 'lapsed') : 'no'
-  })
+  // A code that fits a challenge which somebody else has answered meanwhile is used up all the same.
+  const isPassed = await takeTypedCode(services, holder.id, typed, (trx) =>
+    takeTicket(trx, clock, 'second-step', token),
+  )
   if (isPassed === 'no') return refused('wrong-code')
   if (isPassed === 'lapsed') return lapsed()
   const answer = await enterByCode(services, { userId: holder.id, email: holder.email, headers })
   return { ...answer, cookies: [...answer.cookies, takeChallengeBack(services, 'second-step')] }
+}
+
+/**
+ * Uses up a code of the app, or a recovery code.
+ * @param also what else has to be so in the transaction; `lapsed` when it isn't
+ */
+async function takeTypedCode(
+  services: AccountServices,
+  userId: string,
+  typed: string,
+  also: (trx: DbOrTrx) => Promise<boolean>,
+): Promise<'yes' | 'no' | 'lapsed'> {
+  const { kind, code } = readCode(typed)
+  const step = kind === 'app' ? await appStep(services, userId, code) : undefined
+  return services.db.transaction().execute(async (trx) => {
+    const isRight =
+      kind === 'app'
+        ? step !== undefined && (await takeStep(trx, userId, step))
+        : await takeCode(trx, userId, code)
+    return isRight ? ((await also(trx)) ? 'yes' : 'lapsed') : 'no'
+  })
+}
+
+/**
+ * Checks the code of somebody who is signed in and has shown the password again.
+ * @returns the refusal; undefined when it is right, and for an account without a second step
+ */
+export async function refusedCode(
+  services: AccountServices,
+  { userId, email }: { userId: string; email: string },
+  { typed, headers }: { typed: string; headers: Headers },
+): Promise<Answer | undefined> {
+  if (!(await hasTwoFactor(services.db, userId))) return undefined
+  if (readCode(typed).code === '') return refused('code-missing')
+  const limited = await countForAccount(services, { email, headers })
+  if (limited) return { outcome: { kind: 'too-many', retryAfterSeconds: limited }, cookies: [] }
+  const isRight = await takeTypedCode(services, userId, typed, async () => true)
+  return isRight === 'yes' ? undefined : refused('wrong-code')
 }
 
 /** Undefined while another try is allowed; otherwise what is over, or after how many seconds one is. */
@@ -59,6 +92,14 @@ async function countTries(
   const perChallenge = { limit: TRIES_PER_CHALLENGE, windowMs: CHALLENGE_LIFE_MS }
   const here = await countTry(services, 'code for a challenge', token, perChallenge)
   if (!here.isAllowed) return 'challenge-over'
+  return countForAccount(services, { email, headers })
+}
+
+/** After how many seconds another code may be tried for an account; undefined when one may be now. */
+async function countForAccount(
+  services: AccountServices,
+  { email, headers }: { email: string; headers: Headers },
+): Promise<number | undefined> {
   // A browser that the owner has used is counted by itself: a thief of the password can't lock the owner out.
   const browser = knownBrowser(services, headers, email)
   const subject = JSON.stringify([email, browser ?? ''])

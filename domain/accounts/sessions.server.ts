@@ -28,7 +28,8 @@ export const IDLE_MS = 30 * 60 * 1000
 /** A use is noted to the minute, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60 * 1000
 
-export type Session = { id: string; user: SignedInUser; signedInAt: Date }
+/** `endsAt` is when it ends however much it is used; one in place of another ends when that would have. */
+export type Session = { id: string; user: SignedInUser; signedInAt: Date; endsAt: Date }
 
 /** The session of a request's cookie: at most half an hour idle and twelve hours old. */
 export async function findSession(services: AccountServices, headers: Headers): Promise<Session | undefined> {
@@ -52,7 +53,7 @@ export async function findSession(services: AccountServices, headers: Headers): 
       log.warn({ err }, 'the use of a session could not be noted'),
     )
   }
-  return { id: session.id, user: toUser(user), signedInAt: session.createdAt }
+  return { id: session.id, user: toUser(user), signedInAt: session.createdAt, endsAt: session.expiresAt }
 }
 
 /** Forgets the sessions that have lain idle for too long. */

@@ -26,14 +26,17 @@ export function enterByPassword(
   })
 }
 
-/** Begins a session for who has shown the password and a code. */
+/**
+ * Begins a session for who has shown the password and a code.
+ * @param endsAt when it ends at the latest, if that is before its own twelve hours are over
+ */
 export function enterByCode(
   services: AccountServices,
-  { userId, email, headers }: { userId: string; email: string; headers: Headers },
+  { userId, email, headers, endsAt }: { userId: string; email: string; headers: Headers; endsAt?: Date },
 ): Promise<Answer> {
   return enter(services, { email, headers }, async () => {
     const { api } = await identityOf(services)
-    return api.enterAs({ body: { userId }, headers, returnHeaders: true })
+    return api.enterAs({ body: { userId, ...(endsAt && { endsAt }) }, headers, returnHeaders: true })
   })
 }
 

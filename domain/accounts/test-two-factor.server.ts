@@ -13,7 +13,7 @@ export async function openTwoFactor() {
   const services = await openAccounts(clock, { SIGN_IN_LIMIT_PER_MINUTE: '1000' })
   return { clock, services, ...(await signedInAdmin(services)) }
 }
-type Desk = { services: AccountServices; admin: RecentAdmin }
+type Desk = { services: AccountServices; admin: RecentAdmin; cookie: string }
 
 /** What the app shows, `periods` half minutes from now. */
 export const codeOf = ({ clock }: AccountServices, secret: string, periods = 0) =>
@@ -29,7 +29,8 @@ export async function secretToScan({ services, admin }: Desk): Promise<string> {
 /** Switches the second step on. The code of this half minute is used up then. */
 export async function enrolled(desk: Desk): Promise<{ secret: string; codes: string[] }> {
   const secret = await secretToScan(desk)
-  const outcome = await confirmTwoFactor(desk.services, desk.admin, codeOf(desk.services, secret))
+  const shown = { typed: codeOf(desk.services, secret), headers: withCookie(desk.cookie) }
+  const outcome = await confirmTwoFactor(desk.services, desk.admin, shown)
   if (outcome.kind !== 'done' || !outcome.codes) throw new Error(outcome.kind)
   return { secret, codes: outcome.codes }
 }

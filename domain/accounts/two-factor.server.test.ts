@@ -4,7 +4,8 @@ import type { RecentAdmin } from './admin.server.ts'
 import { addColleague, resetColleague } from './administrators.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { answerSecondStep } from './second-step.server.ts'
-import { enter } from './test-accounts.server.ts'
+import { findSession } from './sessions.server.ts'
+import { cookieOf, enter, withCookie } from './test-accounts.server.ts'
 import { challenged, enrolled, openTwoFactor, secretToScan } from './test-two-factor.server.ts'
 import {
   beginTwoFactor,
@@ -43,7 +44,10 @@ describe('setting it up', () => {
     ['no code', 'abc def', 'wrong-code'],
   ])('%s does not confirm it', async (_, typed, reason) => {
     await secretToScan(desk)
-    expect(await confirmTwoFactor(services, admin, typed)).toEqual({ kind: 'refused', reason })
+    expect(await confirmTwoFactor(services, admin, { typed, headers: new Headers() })).toEqual({
+      kind: 'refused',
+      reason,
+    })
     expect((await readTwoFactor(services, admin)).kind).toBe('pending')
   })
 
@@ -61,6 +65,13 @@ describe('setting it up', () => {
       .select(['what', 'about', 'admin_id'])
       .execute()
     expect(changes).toEqual([{ what: 'two-factor-on', about: EMAIL, admin_id: admin.id }])
+  })
+
+  test('ends every other session: somebody who has the password may have begun one', async () => {
+    const { cookies } = await enter(services)
+    await enrolled(desk)
+    expect(await findSession(services, withCookie(cookieOf(cookies)))).toBeUndefined()
+    expect((await findSession(services, withCookie(desk.cookie)))?.user.email).toBe(EMAIL)
   })
 
   test('neither the secret nor a recovery code is kept readable', async () => {

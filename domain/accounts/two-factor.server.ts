@@ -6,7 +6,9 @@ import { decrypt, encrypt } from './encrypted.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { enrolmentAddress, newTwoFactorSecret, stepOfCode } from './one-time-codes.server.ts'
 import { ownPasswordHash } from './own-password.server.ts'
+import { endAccess } from './passwords.server.ts'
 import { countCodes, renewCodes } from './recovery-codes.server.ts'
+import { findSession } from './sessions.server.ts'
 import { readCode, type TwoFactor, type TwoFactorOutcome } from './two-factor.ts'
 import { clearTwoFactor, hasTwoFactor } from './two-factor-state.server.ts'
 
@@ -48,11 +50,14 @@ export async function breakOffTwoFactor({ db }: AccountServices, staff: RecentSt
   await own.where('confirmed_at', 'is', null).execute()
 }
 
-/** Switches the second step on when a code shows that the app has the secret; the code is used up. */
+/**
+ * Switches the second step on when a code shows that the app has the secret; the code is used up. Every other
+ * session ends, since somebody may have begun it with the password alone.
+ */
 export async function confirmTwoFactor(
   services: AccountServices,
   staff: RecentStaff,
-  typed: string,
+  { typed, headers }: { typed: string; headers: Headers },
 ): Promise<TwoFactorOutcome> {
   const { db, clock, secret: installation } = services
   const { kind, code } = readCode(typed)
@@ -64,6 +69,7 @@ export async function confirmTwoFactor(
       ? stepOfCode(await decrypt(installation, 'two-factor', row.secret), code, clock)
       : undefined
   if (step === undefined) return { kind: 'refused', reason: 'wrong-code' }
+  const staying = (await findSession(services, headers))?.id
   return db.transaction().execute(async (trx): Promise<TwoFactorOutcome> => {
     const confirmed = await trx
       .updateTable('two_factor')
@@ -74,6 +80,7 @@ export async function confirmTwoFactor(
       .returning('user_id')
       .executeTakeFirst()
     if (!confirmed) return { kind: 'stale' }
+    await endAccess(trx, { userId: staff.id, staying })
     const codes = await renewCodes(trx, staff.id)
     await record(trx, services, staff, 'two-factor-on')
     return { kind: 'done', codes }

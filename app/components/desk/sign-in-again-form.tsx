@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AccountField } from './account-field.tsx'
 import { useAuth } from './auth-context.tsx'
@@ -9,8 +10,11 @@ import { Panel } from './panel.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { SignInAgainState } from './sign-in-again.ts'
 
-/** Asks for the password, or for a sign-in at the issuer in another tab, and goes on with what was sent. */
-export function SignInAgainForm({ to, fields, issuer, alert }: SignInAgainState) {
+/**
+ * Asks for the password, and a code where a second step is on, or for a sign-in at the issuer in another tab,
+ * and goes on with what was sent.
+ */
+export function SignInAgainForm({ to, fields, issuer, needsCode, alert }: SignInAgainState) {
   const email = useAuth().user?.email ?? ''
   // It takes the place of a page that may have been scrolled.
   useEffect(() => scrollTo(0, 0), [])
@@ -43,6 +47,17 @@ export function SignInAgainForm({ to, fields, issuer, alert }: SignInAgainState)
                 autoFocus={!alert}
                 required
               />
+              {needsCode && (
+                <TextField
+                  id="secondStep"
+                  label="Code"
+                  hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                />
+              )}
             </>
           )}
           <SubmitButton label="Go on" busyLabel="" isBusy={false} />

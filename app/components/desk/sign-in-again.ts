@@ -7,6 +7,8 @@ export type SignInAgainState = {
   fields: Record<string, string>
   /** For somebody who has no password of ours. */
   issuer: SignInProvider | undefined
+  /** Whether the code of a second step is asked for too. */
+  needsCode: boolean
   alert?: string
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '#app/context.ts'
 import { isRecent, type RecentAdmin, type RecentStaff, type Staff } from '#domain/accounts/admin.server.ts'
 import { ISSUER_START_PATH } from '#domain/accounts/issuer.ts'
 import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
+import { hasTwoFactor } from '#domain/accounts/two-factor-state.server.ts'
 import type { Config } from '#platform/config.ts'
 import { readDeskFields } from './desk-form.server.ts'
 import { requireAdmin, requireStaff } from './require-staff.server.ts'
@@ -44,6 +45,7 @@ async function recent<T extends Staff>(
   const state: SignInAgainState = {
     to: `${url.pathname}${url.search}`,
     fields: await readDeskFields(request),
+    needsCode: hasPassword && (await hasTwoFactor(services.db, staff.id)),
     issuer: hasPassword ? undefined : signInProvider(services.config, { next, again: '1' }),
   }
   throw data(state, 403)

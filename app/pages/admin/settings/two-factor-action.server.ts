@@ -21,6 +21,7 @@ type Received =
 export async function receiveTwoFactorForm(
   { staff, ...services }: Services & { staff: RecentStaff },
   { intent = '', code = '' }: Record<string, string>,
+  headers: Headers,
 ): Promise<Received> {
   switch (intent) {
     case 'begin':
@@ -34,7 +35,7 @@ export async function receiveTwoFactorForm(
     case 'renew':
       return toReceived(await renewRecoveryCodes(services, staff))
     default:
-      return toReceived(await confirmTwoFactor(services, staff, code))
+      return toReceived(await confirmTwoFactor(services, staff, { typed: code, headers }))
   }
 
   function toReceived(outcome: TwoFactorOutcome, query = ''): Received {

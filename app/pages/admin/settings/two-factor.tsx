@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sets it up, confirms it, renews recovery codes, or switches it off. Only this response has the codes. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = await requireRecentStaff(request, url, context)
-  const received = await receiveTwoFactorForm(services, await readDeskFields(request))
+  const received = await receiveTwoFactorForm(services, await readDeskFields(request), request.headers)
   if (received.kind === 'done') return redirect(`${TWO_FACTOR_PATH}${received.query}`, 303)
   return received.kind === 'codes'
     ? data({ kind: 'codes' as const, codes: received.codes })
