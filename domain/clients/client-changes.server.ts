@@ -12,12 +12,14 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { cleanLine, normalizeForSearch } from '#platform/text.ts'
 import { overLimit } from '#platform/text-limit.ts'
-import { closeLinksOf } from './client-records.server.ts'
+import { closeLinksOf, moveContact } from './client-records.server.ts'
 import { type ClientServices, changeClient } from './clients.server.ts'
 import { contactSeen, JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS } from './clients.ts'
 
 export type ChangeOutcome =
   | { kind: 'done' | 'missing' | 'key-reused' | 'changed-meanwhile' }
+  /** Done, and links that were sent to a former address are closed. */
+  | { kind: 'links-closed' }
   | { kind: 'not-valid'; errors: Record<string, string> }
 
 /**
@@ -120,7 +122,7 @@ export type TypedContact = { name: string; jobTitle: string; email: string; phon
 
 /**
  * Adds somebody at a client, or with `contactId` changes them. The history doesn't name them, so that it need
- * not be changed when they are erased.
+ * not be changed when they are erased. To another address nothing is open that was sent to the former one.
  * @param of `seen` is what `contactSeen` said of them on the page; by default any
  */
 export async function saveClientContact(
@@ -166,9 +168,14 @@ export async function saveClientContact(
         return undefined
       }
       await trx.updateTable('client_contacts').set(columns).where('id', '=', contactId).execute()
+      if (row.email !== '' && personKey(row.email) !== personKey(columns.email)) {
+        const closed = await moveContact(trx, row, columns.email, now)
+        if (closed > 0) outcome = { kind: 'links-closed' }
+      }
       return { event: 'contact-changed' }
     },
     undo,
+    contactId,
   )
   return isThere ? outcome : { kind: 'missing' }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { redirectMail, removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Row } from '#platform/db/tables.ts'
 import { clientHref } from './clients.ts'
 
 /** The last that was done with their organisation. */
@@ -60,6 +61,40 @@ export const clientContactRecords: RecordKind = {
  * these people; a mail that waits does not go.
  */
 export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<void> {
+  await removeMailAbout(trx, 'link:submission', await closeLinks(trx, contactIds, at))
+}
+
+/**
+ * Closes the links that a contact was sent at an address that is theirs no more, in the transaction that
+ * changes it. A mail with a link that waits does not go, other mail goes to the new address.
+ * @returns how many links were open
+ */
+export async function moveContact(
+  trx: DbOrTrx,
+  { id, client_id, email }: Pick<Row<'client_contacts'>, 'id' | 'client_id' | 'email'>,
+  to: string,
+  at: string,
+): Promise<number> {
+  const closed = await closeLinks(trx, [id], at)
+  const about = await aboutsOf(trx, client_id, id)
+  if (about.links.length > 0) await redirectMail(trx, about.links, { from: email, to: '' })
+  await redirectMail(trx, about.others, { from: email, to })
+  return closed.length
+}
+
+/** What mail to a contact is about: links to profiles, and the rest. */
+export async function aboutsOf(trx: DbOrTrx, clientId: string, contactId: string) {
+  const submissions = trx.selectFrom('submissions').select('id').where('contact_id', '=', contactId)
+  const placements = trx.selectFrom('placements').select('id').where('client_id', '=', clientId)
+  const ids = (await submissions.execute()).map(({ id }) => id)
+  const placed = (await placements.execute()).map(({ id }) => `placement:${id}`)
+  return {
+    links: ids.map((id) => `link:submission:${id}`),
+    others: [`client:${clientId}`, ...ids.map((id) => `submission:${id}`), ...placed],
+  }
+}
+
+async function closeLinks(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<string[]> {
   const closed = await trx
     .updateTable('submissions')
     // Nobody is taken back by it: what was answered holds, also after a placement that never began.
@@ -68,6 +103,5 @@ export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], 
     .where('token_hash', 'is not', null)
     .returning('id')
     .execute()
-  const ids = closed.map(({ id }) => id)
-  await removeMailAbout(trx, 'link:submission', ids)
+  return closed.map(({ id }) => id)
 }

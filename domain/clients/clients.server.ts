@@ -11,6 +11,7 @@ import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { type ClientField, type ClientValues, clientFields } from './client-fields.ts'
+import { aboutsOf } from './client-records.server.ts'
 import type { Client, ClientEvent } from './clients.ts'
 
 export type ClientServices = { db: Db; clock: Clock }
@@ -110,7 +111,7 @@ type Recorded = { event: ClientEvent; changes?: [string, string, string][]; text
 /**
  * Changes something of a client: with its entry in the history, last activity and search.
  * @param change what is recorded; nothing was changed without it
- * @param contactId of the contact who goes, with their name in what they were sent
+ * @param contactId of the contact who goes or has another address, with what they were sent
  * @returns false when there is no such client
  */
 export async function changeClient(
@@ -130,12 +131,14 @@ export async function changeClient(
       .select('id')
       .where('contact_id', '=', contactId ?? '')
     const submissions = contactId === undefined ? [] : await sent.execute()
+    const mails = contactId === undefined ? undefined : await aboutsOf(trx, id, contactId)
+    const abouts = mails ? [...mails.links, ...mails.others] : []
     const parts = ['client_sites', 'client_contacts', 'client_jobs'] as const
     const watched: Watched[] = [
       ['clients', 'id', [id]],
       ...parts.map((table): Watched => [table, 'client_id', [id]]),
       ['submissions', 'id', submissions.map((row) => row.id)],
-      ['outbox', 'about', submissions.map((row) => `link:submission:${row.id}`)],
+      ['outbox', 'about', abouts],
     ]
     return withUndo(trx, staff, clock, undo, watched, async () => {
       const recorded = await change(trx, row)

@@ -4,6 +4,7 @@ import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.ser
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { newId } from '#platform/ids.ts'
 import { holdsSecret } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
@@ -96,6 +97,32 @@ export async function readdressMail(
     .set({ recipient: to, email_normalized: personKey(to) })
     .where('about', 'in', about)
     .where('state', '=', 'waiting')
+    .execute()
+}
+
+/**
+ * Takes back what waits to go to an address, of the mail about some records, and queues it to another one.
+ * They are other rows then, so that an undo puts the former ones back.
+ * @param about such as `submission:0ab`
+ * @param to where it goes instead; empty for nowhere
+ */
+export async function redirectMail(
+  trx: DbOrTrx,
+  about: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const mails = await trx
+    .deleteFrom('outbox')
+    .where('about', 'in', about)
+    .where('email_normalized', '=', personKey(from))
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .execute()
+  if (to === '' || mails.length === 0) return
+  const redirected = { recipient: to, email_normalized: personKey(to) }
+  await trx
+    .insertInto('outbox')
+    .values(mails.map((mail) => ({ ...mail, ...redirected, id: newId() })))
     .execute()
 }
 

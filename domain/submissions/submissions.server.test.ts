@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { removeClientContact } from '#domain/clients/client-changes.server.ts'
+import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
@@ -71,4 +72,25 @@ test('a contact who is removed is shown no candidate any more, until it is undon
   expect(await undoAction(at(db), admin, 'undo')).toBe('undone')
   expect([await link(), await mailsTo(db, WARD)]).toEqual([expect.anything(), [expect.anything()]])
   expect(await sendAgain(at(db), admin, submission)).toBe('done')
+})
+
+test('a contact with another address needs a new link, until it is undone', async ({ db }) => {
+  const { clientId: id, contactId } = await aClientToWriteTo(at(db))
+  const submission = await aSubmission(at(db), await somebody(db), { clientId: id, contactId })
+  const about = { about: `submission:${submission}`, subject: 'Friday', text: 'At nine.', html: '' }
+  await enqueue(db, at(db).clock, { to: WARD, ...about })
+  const token = /token=([\w-]+)/.exec((await mailsTo(db, WARD))[0]?.text ?? '')?.[1]
+  const link = () => findClientLink(db, at(db).clock, token)
+  const [typed, to] = [{ name: 'Ann Ward', jobTitle: 'Matron', phone: '' }, 'matron@oak.example']
+  const save = (email: string, undo?: string) =>
+    saveClientContact(at(db), admin, { id, contactId }, { ...typed, email }, undo)
+  expect([await save(WARD.toUpperCase()), await link()]).toEqual([{ kind: 'done' }, expect.anything()])
+  expect(await save(to, 'undo')).toEqual({ kind: 'links-closed' })
+  expect([await link(), await mailsTo(db, WARD)]).toEqual([undefined, []])
+  expect(await mailsTo(db, to)).toEqual([{ text: 'At nine.' }])
+  expect(await undoAction(at(db), admin, 'undo')).toBe('undone')
+  expect([await link(), (await mailsTo(db, WARD)).length]).toEqual([expect.anything(), 2])
+  await save(to)
+  expect(await sendAgain(at(db), admin, submission)).toBe('done')
+  expect((await mailsTo(db, to)).map(({ text }) => text.includes('token='))).toContain(true)
 })

@@ -35,7 +35,8 @@ export const receiveClientForm = recordForms(
       case 'save-contact': {
         const contact = { id, contactId: values.contact || undefined, seen: values.seen ?? '' }
         const typed = { name, jobTitle, email, phone }
-        return told(await saveClientContact(services, staff, contact, typed, undo), 'contact', undo)
+        const saved = await saveClientContact(services, staff, contact, typed, undo)
+        return told(saved, saved.kind === 'links-closed' ? 'contact-moved' : 'contact', undo)
       }
       case 'remove-contact': {
         const contact = { id, contactId: values.contact ?? '' }
@@ -68,7 +69,7 @@ export const receiveClientForm = recordForms(
 const missing = refused(404, messages.missing)
 
 function told(outcome: ChangeOutcome, done: string, undo?: string): DeskOutcome {
-  if (outcome.kind === 'done') return undo ? { done, undo } : { done }
+  if (outcome.kind === 'done' || outcome.kind === 'links-closed') return undo ? { done, undo } : { done }
   if (outcome.kind === 'not-valid') return notValid(outcome.errors)
   if (outcome.kind === 'changed-meanwhile') return refused(409, messages.contactChanged)
   return outcome.kind === 'missing' ? missing : refused(409, messages.keyReused)

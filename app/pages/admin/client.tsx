@@ -39,6 +39,8 @@ const done = {
   assigned: "The client is your colleague's.",
   released: "The client is nobody's.",
   contact: 'Contact saved.',
+  'contact-moved':
+    'Contact saved. Links to candidates that were sent to the former address are closed: send them again.',
   'contact-removed': 'Contact removed. The links to candidates that they were sent are closed.',
   site: 'Site added.',
   'site-removed': 'Site removed.',
