@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alertLink } from '#domain/alerts/alert-links.server.ts'
 import { alertMessages } from '#domain/alerts/alerts.ts'
 import { clockAt } from '#platform/clock.ts'
 import { askedBy, lacks, openTestProgram, SITE, sent } from './test-program.ts'
@@ -102,7 +103,6 @@ test('an alert is stopped with one click, from another site and without a cookie
   await ask('bea@home.example', '')
   const list = await linkIn('bea@home.example', 'manage')
   expect(await textAt(list)).toContain('All new jobs')
-  const { alertLink } = await import('#domain/alerts/alert-links.server.ts')
   const { id } = await services.db
     .selectFrom('alerts')
     .select('id')
@@ -160,6 +160,26 @@ test('whoever has the link of an address changes its alerts and no other’s', a
   for (const intent of ['change', 'search', 'stop'])
     expect(await sent(change('ann@home.example', intent))).toEqual([303, `${link}&done=none`])
   expect(lacks(await textAt(`${link}&done=none`), 'Nothing was changed.')).toEqual([])
+})
+
+test('once alerts have another address, links in mails to the former one open no list', async () => {
+  const [from, email] = ['former@home.example', 'present@home.example']
+  for (const search of ['?near=Leeds', '?near=York']) {
+    await ask(from, search)
+    await post(await linkIn(from, 'confirm'), {})
+  }
+  await ask(from, '?near=York')
+  const list = await linkIn(from, 'manage')
+  expect(await textAt(list)).toContain('Leeds')
+  const moved = { email, email_normalized: email }
+  await services.db.updateTable('alerts').set(moved).where('email', '=', from).execute()
+  expect(await textAt(list)).toContain('This link no longer works')
+  const ids = await services.db.selectFrom('alerts').select('id').where('email', '=', email).execute()
+  for (const { id } of ids) await post(list, { alert: id, intent: 'stop' })
+  expect(await stateOf(email)).toEqual(['active', 'active'])
+  // Their own alert can be stopped for good by any of its mails.
+  await post(alertLink(services, 'unsubscribe', ids[0]?.id ?? '', from), { all: '1' })
+  expect((await stateOf(email)).sort()).toEqual(['active', 'ended'])
 })
 
 test('what an alert looks for is changed by its link, without another mail', async () => {

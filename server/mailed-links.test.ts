@@ -58,7 +58,7 @@ async function everyLink() {
     await linkTo(EMAIL, '/my/enter'),
     await linkTo('new@home.example', '/my/confirm'),
     ...(['confirm', 'unsubscribe'] as const).map((purpose) => alertLink(services, purpose, alert)),
-    alertListLink(services, alert),
+    alertListLink(services, { id: alert, email: EMAIL }),
     await linkTo(EMAIL, '/saved/notices'),
     answer,
     `/register?recommended=${token}`,

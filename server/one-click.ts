@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#app/context.ts'
 import { addressOfAlert, endAlert, endAlertsOf } from '#domain/alerts/alert-life.server.ts'
-import { alertOfLink } from '#domain/alerts/alert-links.server.ts'
+import { alertOfLink, isMailedTo } from '#domain/alerts/alert-links.server.ts'
 import { listOfToken } from '#domain/saved-jobs/notice-links.server.ts'
 import { stopNotices } from '#domain/saved-jobs/notices.server.ts'
 import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
@@ -28,7 +28,8 @@ export function oneClickUnsubscribe(services: Services) {
     const sent = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const id = alertOfLink(services, 'unsubscribe', url.searchParams)
     const address = id && sent.all === '1' ? await addressOfAlert(db, id) : undefined
-    if (address) await endAlertsOf(db, clock, address, 'stopped')
+    const isTheirs = address && isMailedTo(services, url.searchParams, address)
+    if (isTheirs) await endAlertsOf(db, clock, address, 'stopped')
     else if (id) await endAlert(db, clock, id, 'stopped')
     c.header('Cache-Control', 'no-store')
     if (sent['List-Unsubscribe'] === 'One-Click') return c.text(DONE)

@@ -58,7 +58,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
   const link = (purpose: 'enter' | 'email') =>
     openLink(db, clock, { candidateId, purpose, email: purpose === 'enter' ? EMAIL : 'mara@new.example' })
   const visit = await enter(services, (await link('enter')).token)
-  const list = alertListLink(services, on)
+  const list = alertListLink(services, { id: on, email: EMAIL })
   return {
     cookie: visit?.split(';')[0] ?? '',
     own: [

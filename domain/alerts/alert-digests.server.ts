@@ -133,7 +133,7 @@ export async function writeDigest(services: AlertServices, mail: { id: string; a
   const id = mail.about.slice(DIGEST.length + 1)
   const alert = await db
     .selectFrom('alerts')
-    .select(['no', 'search', 'confirmed_at', 'created_at'])
+    .select(['id', 'email', 'no', 'search', 'confirmed_at', 'created_at'])
     .where('id', '=', id)
     .where('state', '=', 'active')
     .executeTakeFirst()
@@ -162,7 +162,7 @@ export async function writeDigest(services: AlertServices, mail: { id: string; a
     count: rows.length,
     confirmedAt: alert.confirmed_at ?? alert.created_at,
   }
-  return digestMail(config, digest, linksOf(services, id))
+  return digestMail(config, digest, linksOf(services, alert))
 }
 
 type OpenJob = Pick<Row<'jobs'>, 'id' | 'title' | 'company' | 'location' | 'postcode' | 'salary' | 'shifts'>

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#domain/people/person.ts'
 import { type Clock, DAY_MS } from '#platform/clock.ts'
 import { seal, unseal } from '#platform/sealed.server.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
@@ -13,9 +14,17 @@ const LIST_PURPOSE = 'alerts of an address'
 /**
  * The path and query of the page that does something with one alert. Nobody can guess its key, which is made
  * from the secret and kept nowhere.
+ * @param email whom it is mailed to, where it also does something with their other alerts
  */
-export function alertLink({ secret }: Secret, purpose: Purpose, id: string): string {
-  return `/alerts/${purpose}?${new URLSearchParams({ alert: id, key: keyOf(secret, purpose, id) })}`
+export function alertLink(services: Secret, purpose: Purpose, id: string, email?: string): string {
+  const link = { alert: id, key: keyOf(services.secret, purpose, id) }
+  const to = email === undefined ? {} : { to: addressKey(services, email) }
+  return `/alerts/${purpose}?${new URLSearchParams({ ...link, ...to })}`
+}
+
+/** Whether such a link was mailed to this address. */
+export function isMailedTo(services: Secret, search: URLSearchParams, email: string): boolean {
+  return isPresented(addressKey(services, email), search.get('to') ?? '')
 }
 
 /** The id of the alert in such a link; undefined when its key is wrong. */
@@ -26,12 +35,24 @@ export function alertOfLink({ secret }: Secret, purpose: Purpose, search: URLSea
 
 const keyOf = (secret: string, purpose: Purpose, id: string) => keyedHash(secret, `alert: ${purpose}`, id)
 
-/** The path and query of the page with all alerts of one alert's address, for 60 days. */
-export function alertListLink(services: Secret & { clock: Clock }, id: string): string {
-  return `/alerts/manage?${new URLSearchParams({ link: seal(services, LIST_PURPOSE, id, LIST_LIFE_MS) })}`
+/**
+ * The path and query of the page with all alerts of one alert's address, for 60 days and as long as the alert
+ * is that address's.
+ */
+export function alertListLink(
+  services: Secret & { clock: Clock },
+  { id, email }: { id: string; email: string },
+): string {
+  const link = seal(services, LIST_PURPOSE, `${id} ${addressKey(services, email)}`, LIST_LIFE_MS)
+  return `/alerts/manage?${new URLSearchParams({ link })}`
 }
 
-/** The id of the alert whose address such a link is for; undefined when it is forged or too old. */
-export function alertOfListLink(services: Secret & { clock: Clock }, link: string): string | undefined {
-  return unseal(services, LIST_PURPOSE, link)
+/** The alert of such a link, and whether it was sent to an address; undefined when forged or too old. */
+export function alertOfListLink(services: Secret & { clock: Clock }, link: string) {
+  const [id = '', key = ''] = unseal(services, LIST_PURPOSE, link)?.split(' ') ?? []
+  if (id === '') return undefined
+  return { id, isFor: (email: string) => isPresented(addressKey(services, email), key) }
 }
+
+const addressKey = ({ secret }: Secret, email: string) =>
+  keyedHash(secret, 'address of an alert', normalizeEmail(email))

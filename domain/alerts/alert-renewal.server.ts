@@ -72,11 +72,11 @@ export async function writeRenewal(services: AlertServices, { about }: { about: 
     .where('id', '=', id)
     .where('state', '=', 'active')
     .where('renewal_asked_at', 'is not', null)
-    .returning('search')
+    .returning(['search', 'email'])
     .executeTakeFirst()
   if (!alert) return undefined
   const jobs = await openJobsOf(db, alert.search)
   const endsOn = new Date(clock.now().getTime() + RENEW_WITHIN_DAYS * DAY_MS)
   const asked = { words: wordsOfSearch(alert.search), endsOn, openJobs: jobs.length }
-  return renewalMail(config, asked, linksOf(services, id))
+  return renewalMail(config, asked, linksOf(services, { id, email: alert.email }))
 }

@@ -83,7 +83,9 @@ test('new jobs are told to all who search for the like, in one mail, once', asyn
   for (const part of ['£38 - £45 per hour · nights', 'less than a mile away', `/jobs/${jobs[0]?.id}`])
     expect(`${text}`).toContain(part)
   expect(html).toContain(`href="https://jobs.example.org/jobs/${jobs[1]?.id}?ref=job-alert"`)
-  expect(unsubscribeUrl).toMatch(/^https:\/\/jobs\.example\.org\/alerts\/unsubscribe\?alert=\w+&key=[\w-]+$/)
+  expect(unsubscribeUrl).toMatch(
+    /^https:\/\/jobs\.example\.org\/alerts\/unsubscribe\?alert=\w+&key=[\w-]+&to=[\w-]+$/,
+  )
   // An edit, a pause and its end, and another round tell nobody again.
   for (const { id } of jobs) {
     await updateJob(db, admin, clock, id, aJob({ ...nights, salary: '£40 per hour' }))

@@ -89,10 +89,10 @@ async function writeAlert(trx: DbOrTrx, services: AlertServices, wanted: Wanted)
   const words = wordsOfSearch(search, { isForStranger: true })
   const known = theirs.find((alert) => alert.search === search)
   if (known?.state === 'active')
-    return knownAlertMail(config, known as AlertToMail, words, linksOf(services, known.id))
+    return knownAlertMail(config, known as AlertToMail, words, linksOf(services, known))
   const [first] = theirs
   if (!known && first && theirs.length >= MOST_ALERTS)
-    return tooManyAlertsMail(config, first as AlertToMail, linksOf(services, first.id))
+    return tooManyAlertsMail(config, first as AlertToMail, linksOf(services, first))
   const id = known?.id ?? newId()
   const asked = { rhythm, consent: alertConsent(), created_at: clock.now().toISOString() }
   if (known) await trx.updateTable('alerts').set(asked).where('id', '=', id).execute()
@@ -100,15 +100,18 @@ async function writeAlert(trx: DbOrTrx, services: AlertServices, wanted: Wanted)
     const alert = { id, email, email_normalized, search, state: 'unconfirmed', ...asked }
     await trx.insertInto('alerts').values(alert).execute()
   }
-  return confirmationMail(config, { id, email, rhythm }, words, linksOf(services, id))
+  return confirmationMail(config, { id, email, rhythm }, words, linksOf(services, { id, email }))
 }
 
 /** The pages that a mail about an alert leads to. */
-export function linksOf(services: Pick<AlertServices, 'secret' | 'clock'>, id: string): AlertLinks {
+export function linksOf(
+  services: Pick<AlertServices, 'secret' | 'clock'>,
+  alert: { id: string; email: string },
+): AlertLinks {
   return {
-    confirm: alertLink(services, 'confirm', id),
-    unsubscribe: alertLink(services, 'unsubscribe', id),
-    list: alertListLink(services, id),
+    confirm: alertLink(services, 'confirm', alert.id),
+    unsubscribe: alertLink(services, 'unsubscribe', alert.id, alert.email),
+    list: alertListLink(services, alert),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Standing, standingText } from '#domain/applications/application-st
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { calendarPath, interviewsToShow } from '#domain/interviews/interviews.server.ts'
 import { INTERVIEW_WAYS, type Interview, interviewTime } from '#domain/interviews/interviews.ts'
+import { addressNow } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -17,7 +18,8 @@ export async function listOwnApplications(
   const rows = await ownRows(db, session).orderBy('applications.created_at', 'desc').execute()
   const ids = rows.map(({ id }) => id)
   const interviews = await interviewsToShow(db, clock, ids)
-  return rows.map((row) => toOwn(row, clock, secret, interviews.get(row.id)))
+  const shown = async (row: OwnRow) => toOwn(db, row, clock, secret, interviews.get(row.id))
+  return Promise.all(rows.map(shown))
 }
 
 type Services = { db: Db; clock: Clock; secret: string }
@@ -31,7 +33,7 @@ export async function findOwnApplication(
   const row = await ownRows(db, session).where('applications.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const interviews = await interviewsToShow(db, clock, [id])
-  return toOwn(row, clock, secret, interviews.get(id))
+  return toOwn(db, row, clock, secret, interviews.get(id))
 }
 
 const ownRows = (db: Db, session: CandidateSession) =>
@@ -50,12 +52,15 @@ const ownRows = (db: Db, session: CandidateSession) =>
     .where('candidate_id', '=', session.candidateId)
     .where('is_spam', '=', 0)
 
-function toOwn(
-  row: Row<'applications'> & { live_job: string | null; is_unsent: number },
+type OwnRow = Row<'applications'> & { live_job: string | null; is_unsent: number }
+
+async function toOwn(
+  db: Db,
+  row: OwnRow,
   clock: Clock,
   secret: string,
   interview: Interview | undefined,
-): OwnApplication {
+): Promise<OwnApplication> {
   const status = row.status as ApplicationStatus
   const standing: Standing = {
     status,
@@ -67,6 +72,7 @@ function toOwn(
     answer: answerOf(row),
     interview: interview ?? null,
   }
+  const path = interview ? calendarPath(secret, interview.id, await addressNow(db, row.email)) : ''
   return {
     id: row.id,
     reference: row.reference,
@@ -75,7 +81,7 @@ function toOwn(
     sentAt: row.created_at,
     standing: standingText(standing, clock.now()),
     isOpen: isOpen(status),
-    interview: shownInterview(interview, status, clock, secret),
+    interview: shownInterview(interview, status, clock, path),
   }
 }
 
@@ -89,10 +95,10 @@ function shownInterview(
   interview: Interview | undefined,
   status: ApplicationStatus,
   clock: Clock,
-  secret: string,
+  calendarPath: string,
 ): OwnApplication['interview'] {
   if (!interview || !isOpen(status) || interview.startsAt <= clock.now().toISOString()) return undefined
-  const { id, way, place, participants, note, minutes } = interview
+  const { way, place, participants, note, minutes } = interview
   return {
     when: status === 'interview' ? undefined : interviewTime(interview),
     way: INTERVIEW_WAYS[way],
@@ -100,6 +106,6 @@ function shownInterview(
     participants,
     note,
     minutes,
-    calendarPath: calendarPath(secret, id),
+    calendarPath,
   }
 }

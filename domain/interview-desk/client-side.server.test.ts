@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
-import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { addContact, exchangeAddress, findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { clientCalendarPath } from '#domain/interviews/client-side.server.ts'
 import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
@@ -63,13 +63,13 @@ test('an interview with a client is in the calendars of both, and changes reach 
   const [toClient] = await mailsTo(db, WARD)
   expect(toClient?.subject).toBe("Your candidate's interview on Thursday 26 November 2026 at 10:00")
   expect(toClient?.text).toContain('Ann S.')
-  expect(toClient?.text).toContain(clientCalendarPath(secret, id))
+  expect(toClient?.text).toContain(clientCalendarPath(secret, id, WARD))
   expect(toClient?.text).not.toMatch(/Smith|PIN|ann\.smith/)
   const [toCandidate] = await mailsTo(db, email)
   expect(toCandidate?.text).toContain('Elm House')
   for (const mail of [toClient, toCandidate]) expect(mail?.text).toContain('Who takes part: Ann Ward, matron')
 
-  const [theirs, clients] = [calendarPath(secret, id), clientCalendarPath(secret, id)]
+  const [theirs, clients] = [calendarPath(secret, id, email), clientCalendarPath(secret, id, WARD)]
   expect(await eventOf(db, clients, id)).toMatch(/SUMMARY:Interview: Ann S\.\\, Nights in December/)
   expect(await eventOf(db, clients, id)).not.toContain('PIN')
   expect(await eventOf(db, theirs, id)).toMatch(/SUMMARY:Interview: Night nurse\\, Elm House/)
@@ -80,6 +80,25 @@ test('an interview with a client is in the calendars of both, and changes reach 
   for (const path of [theirs, clients])
     expect(await eventOf(db, path, id)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2/)
   for (const to of [WARD, email]) expect(await mailsTo(db, to)).toHaveLength(3)
+})
+
+test('who has another address, or is removed, has to be told of an interview anew', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  const id = (await interviewsOf(db, admin, applicationId))[0]?.id ?? ''
+  const [theirs, clients] = [calendarPath(secret, id, email), clientCalendarPath(secret, id, WARD)]
+  const candidateId = (await findByEmail(db, email)) ?? ''
+  const to = 'ann@new.example'
+  await addContact(db, at(db).clock, candidateId, { kind: 'email', value: to })
+  await exchangeAddress(db, at(db).clock, candidateId, { from: email, to })
+  await db.updateTable('candidates').set({ email: to, email_normalized: to }).execute()
+  expect(await eventOf(db, theirs, id)).toBeUndefined()
+  expect(await eventOf(db, calendarPath(secret, id, to), id)).toContain('Elm House')
+  expect(await eventOf(db, clients, id)).toContain('Ann S.')
+  await db.updateTable('client_contacts').set({ email: 'ward@oak.example' }).execute()
+  expect(await eventOf(db, clients, id)).toBeUndefined()
+  await db.updateTable('submissions').set({ contact_id: null }).execute()
+  expect(await eventOf(db, clientCalendarPath(secret, id, ''), id)).toBeUndefined()
 })
 
 test('undoing it takes the mails to both back, and both are reminded the day before', async ({ db }) => {
@@ -98,7 +117,8 @@ test('a client is told that nobody comes once the candidate is told that it ends
   await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
   const [interview] = await interviewsOf(db, admin, applicationId)
   const told = async () => (await mailsTo(db, WARD)).filter(({ subject }) => subject.startsWith('Cancelled'))
-  const event = () => eventOf(db, clientCalendarPath(secret, interview?.id ?? ''), interview?.id ?? '')
+  const id = interview?.id ?? ''
+  const event = () => eventOf(db, clientCalendarPath(secret, id, WARD), id)
   const words = { kind: 'mail', subject: 'Your application', text: 'No.' } as const
   const reject = (on?: string) => {
     const rejection = { reason: 'pay', note: '', tell: { ...words, on } } as const

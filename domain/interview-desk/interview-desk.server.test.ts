@@ -20,8 +20,17 @@ async function arranged(db: Db, given = {}) {
   const [interview] = await interviewsOf(db, admin, applicationId)
   return { applicationId, id: interview?.id ?? '' }
 }
+const pathOf = async (db: Db, id: string) => {
+  const { email } = await db
+    .selectFrom('applications')
+    .innerJoin('interviews', 'application_id', 'applications.id')
+    .select('email')
+    .where('interviews.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return calendarPath(secret, id, email)
+}
 const calendarOf = async (db: Db, id: string) => {
-  const proof = new URLSearchParams(calendarPath(secret, id).split('?')[1]).get('proof') ?? ''
+  const proof = new URLSearchParams((await pathOf(db, id)).split('?')[1]).get('proof') ?? ''
   const found = await interviewByProof({ db, secret }, id, proof)
   return (
     found && interviewCalendar(found.interview, found.jobTitle, 'https://jobs.example.org', new Date(NOON))
@@ -36,7 +45,7 @@ test('an interview sets the status, and the candidate gets the facts and a calen
   const [mail] = await mails(db)
   expect(mail?.subject).toBe('Your interview on Thursday 26 November 2026 at 10:00')
   expect(mail?.text).toContain('By video: https://v.example/1')
-  expect(mail?.text).toContain(`https://jobs.example.org${calendarPath(secret, id)}`)
+  expect(mail?.text).toContain(`https://jobs.example.org${await pathOf(db, id)}`)
   const calendar = await calendarOf(db, id)
   expect(calendar).toMatch(/SEQUENCE:0\r\nDTSTAMP:20261121T120000Z\r\nDTSTART:20261126T100000Z/)
   expect(calendar).toContain(`UID:interview-${id}@jobs.example.org`)

@@ -1,5 +1,5 @@
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { shownName } from '#domain/people/person.ts'
+import { personKey, shownName } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
@@ -70,17 +70,17 @@ export async function tellClient(
   interview: Interview,
 ): Promise<void> {
   if (!side?.email) return
-  const path = clientCalendarPath(secret, interview.id)
+  const path = clientCalendarPath(secret, interview.id, side.email)
   await enqueue(trx, clock, clientInterviewMail(config, news, side, interview, path))
 }
 
 /** Where a client's calendar file is; its address proves nothing about the candidate's. */
-export const clientCalendarPath = (secret: string, id: string) =>
-  `/interviews/${id}.ics?proof=${proofOf(secret, id)}`
+export const clientCalendarPath = (secret: string, id: string, email: string) =>
+  `/interviews/${id}.ics?proof=${proofOf(secret, id, email)}`
 
-/** Whether a proof is that of the client's calendar file. */
-export const isClientProof = (secret: string, id: string, proof: string) =>
-  isPresented(proofOf(secret, id), proof)
+/** Whether a proof is that of the client's calendar file. @param email their contact's now, or empty */
+export const isClientProof = (secret: string, id: string, email: string, proof: string) =>
+  email !== '' && isPresented(proofOf(secret, id, email), proof)
 
-const proofOf = (secret: string, id: string) =>
-  keyedHash(secret, 'client interview', id).slice(0, PROOF_LENGTH)
+const proofOf = (secret: string, id: string, email: string) =>
+  keyedHash(secret, 'client interview', `${id} ${personKey(email)}`).slice(0, PROOF_LENGTH)

@@ -1,4 +1,4 @@
-import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { addressNow, enqueue } from '#domain/outbox/outbox.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { clientSideOf, type InterviewServices, tellClient } from './client-side.server.ts'
@@ -16,7 +16,7 @@ export async function tellBoth(
   const { clock, config, secret } = services
   const side = await clientSideOf(trx, row.submission_id)
   const about = { ...application, client: side?.client }
-  const path = calendarPath(secret, row.id)
+  const path = calendarPath(secret, row.id, await addressNow(trx, application.email))
   await enqueue(trx, clock, interviewMail(config, news, about, toInterview(row), path))
   await tellClient(trx, services, news, side, toInterview(row))
 }

@@ -1,4 +1,6 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { addressNow } from '#domain/outbox/outbox.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -51,35 +53,38 @@ export async function interviewsToShow(
   return shown
 }
 
-/** Where an interview's calendar file is, for who was told of it: the address proves that. */
-export function calendarPath(secret: string, id: string): string {
-  return `/interviews/${id}.ics?proof=${proofOf(secret, id)}`
+/**
+ * Where an interview's calendar file is, for the candidate who was told of it: the path proves that, until
+ * their email address is another one.
+ */
+export function calendarPath(secret: string, id: string, email: string): string {
+  return `/interviews/${id}.ics?proof=${proofOf(secret, id, email)}`
 }
 
-const proofOf = (secret: string, id: string) => keyedHash(secret, 'interview', id).slice(0, PROOF_LENGTH)
+const proofOf = (secret: string, id: string, email: string) =>
+  keyedHash(secret, 'interview', `${id} ${personKey(email)}`).slice(0, PROOF_LENGTH)
 
-/** An interview and its job's title by the address of its calendar file; undefined for any other address. */
+/** An interview and its job's title by the path of its calendar file; undefined for any other path. */
 export async function interviewByProof(
   { db, secret }: { db: Db; secret: string },
   id: string,
   proof: string,
 ): Promise<{ interview: Interview; jobTitle: string } | undefined> {
-  const isClients = isClientProof(secret, id, proof)
-  if (!isClients && !isPresented(proofOf(secret, id), proof)) return undefined
   const row = await db.selectFrom('interviews').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { job_title } = await db
-    .selectFrom('applications')
-    .select('job_title')
-    .where('id', '=', row.application_id)
-    .executeTakeFirstOrThrow()
-  const interview = toInterview(row)
   const side = await clientSideOf(db, row.submission_id)
+  const interview = toInterview(row)
   // A client sees whom they meet, and not what the candidate was told.
-  if (isClients && side) {
+  if (side && isClientProof(secret, id, side.email, proof)) {
     const { candidate, jobTitle } = side
     return { interview: { ...interview, note: '' }, jobTitle: `${candidate}, ${jobTitle}` }
   }
+  const { job_title, email } = await db
+    .selectFrom('applications')
+    .select(['job_title', 'email'])
+    .where('id', '=', row.application_id)
+    .executeTakeFirstOrThrow()
+  if (!isPresented(proofOf(secret, id, await addressNow(db, email)), proof)) return undefined
   return { interview, jobTitle: [job_title, side?.client].filter(Boolean).join(', ') }
 }
 

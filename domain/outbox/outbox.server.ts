@@ -76,16 +76,20 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail, dueAt?:
 
 /** Mail about an application goes to the address that its candidate has now, not to one that was given up. */
 async function recipientOf(trx: DbOrTrx, { to, about }: NewMail): Promise<string> {
-  if (!about.startsWith('application:')) return to
-  const moved = await trx
+  return about.startsWith('application:') ? addressNow(trx, to) : to
+}
+
+/** The address that a candidate has now in place of one that was given up; any other one as it is. */
+export async function addressNow(db: DbOrTrx, email: string): Promise<string> {
+  const moved = await db
     .selectFrom('candidate_contacts')
     .innerJoin('candidates', 'candidates.id', 'candidate_id')
     .select('candidates.email')
     .where('kind', '=', 'email')
-    .where('contact_key', '=', personKey(to))
+    .where('contact_key', '=', personKey(email))
     .where('retired_at', 'is not', null)
     .executeTakeFirst()
-  return moved?.email ?? to
+  return moved?.email ?? email
 }
 
 /** Tells the worker of this process that there is mail to send; other nodes find it in their next round. */

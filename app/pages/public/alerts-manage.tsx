@@ -12,10 +12,11 @@ import { loadAlertList, receiveAlertForm } from './alert-list.server.ts'
 import { linkHeaders } from './link-page.server.ts'
 import { readWholeForm } from './whole-form.server.ts'
 
-/** The address whose link this is; undefined when it is forged or too old. */
+/** The address whose link this is; undefined when it is forged, too old, or was sent to a former address. */
 async function addressOf(services: Services, url: URL): Promise<string | undefined> {
-  const id = alertOfListLink(services, url.searchParams.get('link') ?? '')
-  return id ? addressOfAlert(services.db, id) : undefined
+  const alert = alertOfListLink(services, url.searchParams.get('link') ?? '')
+  const address = alert && (await addressOfAlert(services.db, alert.id))
+  return address && alert.isFor(address) ? address : undefined
 }
 
 /** All alerts of the address to which the link was mailed. */

@@ -4,7 +4,7 @@ import { servicesContext } from '#app/context.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { addressOfAlert, alertsOf, findAlert } from '#domain/alerts/alert-life.server.ts'
-import { alertOfLink } from '#domain/alerts/alert-links.server.ts'
+import { alertOfLink, isMailedTo } from '#domain/alerts/alert-links.server.ts'
 import { ALERT_ENDS, type Alert, newAlertHref, RHYTHMS } from '#domain/alerts/alerts.ts'
 import type { Route } from './+types/alerts-unsubscribe.ts'
 import { linkHeaders } from './link-page.server.ts'
@@ -17,7 +17,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const alert = id ? await findAlert(db, clock, id) : undefined
   if (!id || !alert) return { alert: undefined, others: 0 }
   const address = await addressOfAlert(db, id)
-  const others = (await alertsOf(db, address ? [address] : [])).filter((other) => other.id !== id)
+  // Whoever had the address before learns nothing of other alerts.
+  const own = address && isMailedTo(services, url.searchParams, address) ? [address] : []
+  const others = (await alertsOf(db, own)).filter((other) => other.id !== id)
   return { alert, others: others.length }
 }
 
