@@ -30,13 +30,13 @@ export async function changeEvidence(
 
 /**
  * The last day on which a right to work counts whose copies were destroyed: an employer has to hold one. Null
- * for other checks, and while a copy is held or none ever was.
+ * for other checks, while a copy is held or none ever was, and for a check done since the last was destroyed.
  */
 async function lastDayWithCopy(trx: DbOrTrx, evidenceId: string): Promise<string | null> {
   const destroyed = await trx
     .selectFrom('evidence')
     .innerJoin('evidence_events', 'evidence_id', 'evidence.id')
-    .select((eb) => eb.fn.max('done_at').as('at'))
+    .select(['dated_on', 'done_at'])
     .where('evidence.id', '=', evidenceId)
     .where('kind', '=', 'right-to-work')
     .where('event', '=', 'copy-destroyed')
@@ -45,8 +45,12 @@ async function lastDayWithCopy(trx: DbOrTrx, evidenceId: string): Promise<string
         eb.exists(eb.selectFrom('documents').select('documents.id').where('evidence_id', '=', evidenceId)),
       ),
     )
+    .orderBy('done_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return destroyed?.at ? shiftDay(dayInLondon(new Date(destroyed.at)), -1) : null
+  if (!destroyed) return null
+  const day = dayInLondon(new Date(destroyed.done_at))
+  return day >= destroyed.dated_on ? shiftDay(day, -1) : null
 }
 
 /** Ends a right to work with the last of its copies. */

@@ -192,8 +192,8 @@ async function verify(
   const columns = columnsOf(kind, checked.facts)
   const seen = JSON.parse(columns.facts)
   await changeEvidence(trx, clock, row, { state: 'verified', ...columns })
-  // Put right, it counts no longer than its copy was held; a check done since then is a new one.
-  if (columns.dated_on <= row.dated_on) await endWithItsCopy(trx, row.id)
+  // Put right, it counts no longer than its copy was held.
+  await endWithItsCopy(trx, row.id)
   await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: seen })
   return { kind: 'saved', id: row.id }
 }

@@ -138,14 +138,22 @@ test('a right to work counts no more once its copy is destroyed, until it is che
   await keepRetention(at('2028-09-30T03:00:00Z'))
   const over = { state: 'expired', until: '2028-09-29' }
   expect(await itemOn('2028-09-30T10:00:00Z')).toMatchObject(over)
-  // Putting something else right doesn't bring the copy back; another check does.
-  const [one] = (await evidenceOf(desk.db, id)).filter(({ topic }) => topic === 'right-to-work')
-  const again = { facts: one?.facts ?? {}, against: 'Original seen', version: one?.version ?? 0 }
-  const services = at('2028-09-30T11:00:00Z')
-  expect((await verifyEvidence(services, admin, one?.id ?? '', again)).kind).toBe('saved')
-  expect(await itemOn('2028-09-30T12:00:00Z')).toMatchObject(over)
-  await aCopy(id, 'right-to-work', '2028-10-01T10:00:00Z')
-  expect(await itemOn('2028-10-01T12:00:00Z')).toMatchObject({ state: 'verified' })
+  // Putting something right doesn't bring the copy back, nor does another day before it was destroyed.
+  const verifyAgain = async (moment: string, datedOn?: string) => {
+    const [one] = (await evidenceOf(desk.db, id)).filter(({ topic }) => topic === 'right-to-work')
+    const facts = { ...one?.facts, ...(datedOn && { datedOn }) }
+    const again = { facts, against: 'Original seen', version: one?.version ?? 0 }
+    expect((await verifyEvidence(at(moment), admin, one?.id ?? '', again)).kind).toBe('saved')
+  }
+  for (const datedOn of [undefined, '2026-08-11']) {
+    await verifyAgain('2028-09-30T11:00:00Z', datedOn)
+    expect(await itemOn('2028-09-30T12:00:00Z')).toMatchObject(over)
+  }
+  // Checked again without a copy, and then put right.
+  for (const datedOn of ['2028-10-05', undefined]) {
+    await verifyAgain('2028-10-06T11:00:00Z', datedOn)
+    expect(await itemOn('2028-10-06T12:00:00Z')).toMatchObject({ state: 'verified' })
+  }
 })
 
 test('a copy that comes long after a decision or a placement has its whole time', async () => {

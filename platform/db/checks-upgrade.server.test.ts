@@ -28,9 +28,16 @@ test('the upgrade says what each check is of and ends those that count no more',
   await add('ben', 'right-to-work', notice)
   await sql`update evidence set ends_on = '2031-01-01' where id = ${`e${count}`}`.execute(db)
   await add('cat', 'right-to-work', { way: 'list-a' })
-  await sql`insert into evidence_events (id, candidate_id, evidence_id, topic, event, detail, by_id, by_name,
-    done_at) values ('gone', 'cat', ${`e${count}`}, 'right-to-work', 'copy-destroyed', '{}', '', '',
-    '2026-03-01T03:00:00.000Z')`.execute(db)
+  // On 1 July in London.
+  const destroyed = () =>
+    sql`insert into evidence_events (id, candidate_id, evidence_id, topic, event, detail, by_id, by_name,
+      done_at) values (${`gone${count}`}, 'cat', ${`e${count}`}, 'right-to-work', 'copy-destroyed', '{}',
+      '', '', '2026-06-30T23:30:00.000Z')`.execute(db)
+  await destroyed()
+  // Checked again since.
+  await add('cat', 'right-to-work', { way: 'share-code' })
+  await sql`update evidence set dated_on = '2026-07-02' where id = ${`e${count}`}`.execute(db)
+  await destroyed()
   await migrate(db)
   const rows = await db.selectFrom('evidence').select(['kind', 'of_what', 'facts']).orderBy('no').execute()
   expect(rows.map(({ kind, of_what }) => [kind, of_what])).toEqual([
@@ -42,8 +49,9 @@ test('the upgrade says what each check is of and ends those that count no more',
     ['identity', null],
     ['right-to-work', null],
     ['right-to-work', null],
+    ['right-to-work', null],
   ])
   const ends = db.selectFrom('evidence').select('ends_on').where('kind', '=', 'right-to-work').orderBy('no')
-  expect((await ends.execute()).map(({ ends_on }) => ends_on)).toEqual(['2026-07-01', '2026-02-28'])
+  expect((await ends.execute()).map(({ ends_on }) => ends_on)).toEqual(['2026-07-01', '2026-06-30', null])
   expect(JSON.parse(rows[3]?.facts ?? '')).toEqual({ title: 'BSc', profession: 'midwife' })
 })

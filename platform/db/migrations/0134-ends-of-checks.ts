@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { dayInLondon } from '#platform/clock.ts'
 
 type Found = {
   id: string
@@ -9,8 +10,8 @@ type Found = {
 }
 
 /**
- * A right to work counts no longer than its copy was held, and one with a Home Office notice six months at
- * most.
+ * A right to work counts no longer than its copy was held, unless it was checked since, and one with a Home
+ * Office notice six months at most.
  */
 export async function up(db: Kysely<unknown>) {
   for (let last = ''; ; ) {
@@ -20,11 +21,12 @@ export async function up(db: Kysely<unknown>) {
           and not exists (select 1 from documents where documents.evidence_id = evidence.id)) as destroyed_at
       from evidence where kind = 'right-to-work' and id > ${last} order by id limit 500`.execute(db)
     for (const { id, facts, dated_on, ends_on, destroyed_at } of rows) {
+      const destroyed = destroyed_at && dayInLondon(new Date(destroyed_at))
       const isNotice = JSON.parse(facts).way === 'list-b-2'
       const ends = [
         ends_on,
         isNotice ? sixMonthsAfter(dated_on) : null,
-        destroyed_at && dayBefore(destroyed_at.slice(0, 10)),
+        destroyed && destroyed >= dated_on ? dayBefore(destroyed) : null,
       ]
       const [end = null] = ends.filter((day) => day !== null).toSorted()
       if (end !== ends_on) await sql`update evidence set ends_on = ${end} where id = ${id}`.execute(db)
