@@ -24,9 +24,20 @@ describe('a place', () => {
     ['Camberwell, London', 'Camberwell'],
     ['Leeds, West Yorkshire', 'Leeds'],
     ['Richmond, North Yorkshire', 'Richmond North Yorkshire'],
+    ['Clifton, Bristol', 'Bristol'],
+    ['Royal Infirmary, Whitchurch, Cardiff, Wales', 'Cardiff'],
+    ['Kensington, Liverpool', 'Liverpool'],
+    ['Uxbridge, London', 'Uxbridge'],
+    ['Barnard Castle, Durham', 'Barnard Castle'],
+    ['Fort William, Highland', 'Fort William'],
+    ['South London SE5', 'SE5'],
+    ['Camberwell, SE5', 'SE5'],
+    ['SE5, London', 'SE5'],
+    ['Leeds, Ward B12', 'Leeds'],
+    ['Ward B12, Leeds', 'Leeds'],
   ])('is found as it is typed: %s', (typed, name) => expect(findPlace(typed)?.name).toBe(name))
 
-  test.each(['Atlantis', 'ZZ1', 'A1', 'nurse', '', 'Wales', 'Scotland', 'Kent'])(
+  test.each(['Atlantis', 'ZZ1', 'A1', 'nurse', '', 'Wales', 'Scotland', 'Kent', 'Ward B12'])(
     'is not invented: "%s"',
     (typed) => {
       expect(findPlace(typed)).toBeUndefined()

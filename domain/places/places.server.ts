@@ -10,8 +10,15 @@ export type Point = { latitude: number; longitude: number }
 /** A postcode's district or a town, with its name as people write it. */
 export type Place = Point & { name: string }
 
-/** A whole one anywhere, an outward part at the end. */
-const POSTCODE_IN_TEXT = /\b[A-Z]{1,2}\d[A-Z\d]?(?: *\d[A-Z]{2}\b|$)/i
+/** Anywhere in a text. */
+const WHOLE_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? *\d[A-Z]{2}\b/i
+/** At the end of a text, where it isn't what a ward is called. */
+const OUTWARD_PART = /(?<!\b(?:ward|unit|room|floor|level|block|bay|wing|zone) +)\b[A-Z]{1,2}\d[A-Z\d]?$/i
+/** How far parts of one town are from its middle, in miles: Uxbridge and Upminster are in London. */
+const TOWN_REACH = 20
+/** Towns whose name is a county's as well, and how far its other towns are from them. */
+const COUNTIES = new Set(['Durham', 'Antrim', 'Armagh', 'Derry', 'Highland', 'Stirling'])
+const COUNTY_REACH = 100
 const EARTH_RADIUS_MILES = 3958.76
 
 const districts = tableOf(outwardCodes, (name) => name)
@@ -45,14 +52,30 @@ function keyOfTown(name: string): string {
 
 /**
  * Finds a place of the United Kingdom by its postcode, whole or only the outward part, in any case and
- * spacing, or by the name of a town, of which the largest is meant (D28). Of a longer text a postcode in it
- * counts, `London SE5 9RS`, or what stands before a comma: `Leeds, West Yorkshire`.
+ * spacing, or by the name of a town, of which the largest is meant (D28). Of a longer text a whole postcode
+ * in it counts, `London SE5 9RS`; otherwise the last of its parts between commas that is a place, or one
+ * before it that is near that: `Camberwell, London`, but of `Clifton, Bristol` not the Clifton elsewhere.
  * @param typed what somebody typed, such as `se59rs`, `SE5` or `st albans`
  */
 export function findPlace(typed: string): Place | undefined {
-  const [postcode = ''] = POSTCODE_IN_TEXT.exec(typed) ?? []
-  return placeCalled(typed) ?? findDistrict(postcode) ?? placeCalled(typed.split(',')[0] ?? '')
+  const [postcode = ''] = WHOLE_POSTCODE.exec(typed) ?? []
+  return placeCalled(typed) ?? findDistrict(postcode) ?? placeOfParts(typed.split(','))
 }
+
+function placeOfParts(parts: readonly string[]): Place | undefined {
+  let found: Place | undefined
+  for (const part of parts.toReversed()) {
+    // No town says more than a postcode's district.
+    if (found && districts.has(found.name)) break
+    const [outward = ''] = OUTWARD_PART.exec(part.trim()) ?? []
+    const place = placeCalled(part) ?? findDistrict(outward)
+    if (place && (!found || isPartOf(place, found))) found = place
+  }
+  return found
+}
+
+const isPartOf = (place: Place, around: Place) =>
+  milesBetween(place, around) <= (COUNTIES.has(around.name) ? COUNTY_REACH : TOWN_REACH)
 
 /** The place of which this is the name or postcode, and nothing else. */
 export function placeCalled(name: string): Place | undefined {
