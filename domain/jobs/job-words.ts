@@ -60,10 +60,13 @@ export function readConcepts(keyword: string): Concept[] {
   return concepts
 }
 
-/** Whether a keyword asks for more than its own letters: several words, or one with synonyms. */
+/** Whether a keyword asks for more than its own letters: several words, a known one's plural, a synonym. */
 export function hasMeaning(keyword: string, concepts: readonly Concept[]): boolean {
-  const hasSynonyms = ({ typed }: Concept) => alsoFound.get(knownPhrase(typed) ?? '')?.length
-  return plain(keyword).includes(' ') || concepts.some(hasSynonyms)
+  const findsMore = ({ typed }: Concept) => {
+    const known = knownPhrase(typed)
+    return known !== undefined && (known !== typed || alsoFound.get(known)?.length)
+  }
+  return plain(keyword).includes(' ') || concepts.some(findsMore)
 }
 
 /** Whether a keyword has only words that say nothing about the work: "jobs near me". */

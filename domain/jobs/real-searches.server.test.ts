@@ -93,7 +93,9 @@ describe('real searches among the sample jobs', () => {
       const { total } = await searchJobs(db, { keyword, limit: 1, page: 1 })
       expect([keyword, await totalOf(keyword)]).toEqual([keyword, total])
     }
-    for (const kind of ['carer', 'support worker', 'healthcare assistant', 'doctor', 'night nurse', 'HCA']) {
+    const severalWords = ['support worker', 'healthcare assistant', 'night nurse']
+    const kinds = ['paramedic', 'radiographer', 'podiatrist', 'registrar', 'consultant']
+    for (const kind of ['carer', 'doctor', 'HCA', ...severalWords, ...kinds]) {
       expect([kind, await totalOf(`${kind}s`)]).toEqual([kind, await totalOf(kind)])
     }
     expect(await totalOf('AHP')).toBeGreaterThan(await totalOf('paramedic'))
