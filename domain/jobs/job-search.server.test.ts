@@ -194,6 +194,16 @@ test('a text is found as a job says it, although it reads as a place', async ({ 
   expect(titles(page)).toEqual(['Nurse at St. Mary’sµ'])
 })
 
+test('a word that no search knows finds its singular as a word, and a town no singular', async ({ db }) => {
+  await make(db, { title: 'Nurse', location: 'Wells', description: 'We look after your wellbeing.' })
+  await make(db, { title: 'Nurse, Leeds', location: 'Leeds', description: 'As well as hourly pay.' })
+  await make(db, { title: 'Nurse, any hour', location: 'Hull', description: 'On one ward.' })
+  const search = (keyword: string) => listActiveJobs(db, today, { ...everything, keyword })
+  expect(titles(await search('nurse wells'))).toEqual(['Nurse'])
+  expect(titles(await search('nurse hours'))).toEqual(['Nurse, any hour'])
+  expect(titles(await search('nurse wards'))).toEqual(['Nurse, any hour'])
+})
+
 test('a postcode as the location is searched around, also beside a keyword of one word', async ({ db }) => {
   await make(db, { title: 'Carer', location: 'Leeds', postcode: 'LS6' })
   await make(db, { title: 'Carer', location: 'London' })

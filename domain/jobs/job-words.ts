@@ -1,4 +1,5 @@
 import { fillers, kinds, synonyms } from '#content/synonyms.ts'
+import { placeCalled } from '#domain/places/places.server.ts'
 import { wordsOf } from '#platform/text.ts'
 
 /**
@@ -31,11 +32,18 @@ const singularOf = (phrase: string) => /^(.+[^s])s$/.exec(phrase)?.[1] ?? phrase
 /** The known phrase that this is, or is the plural of: "support workers". */
 const knownPhrase = (phrase: string) => [phrase, singularOf(phrase)].find((one) => alsoFound.has(one))
 
-/** What a word or phrase finds: itself, what it is the plural of, and what means the same. */
-function foundBy(phrase: string): string[] {
+/**
+ * The texts of a word or phrase: of itself, of what it is the plural of, and of what means the same. What no
+ * search knows may be no plural, so that "hours" finds "hour" only as a word, and "Wells" never "well".
+ */
+function textsOf(phrase: string): string[] {
   const known = knownPhrase(phrase)
-  const others = known === undefined ? [] : (alsoFound.get(known) ?? [])
-  return [...new Set([phrase, known ?? singularOf(phrase), ...others])]
+  if (known !== undefined) {
+    return [...new Set([phrase, known, ...(alsoFound.get(known) ?? [])])].flatMap(textsFor)
+  }
+  const singular = singularOf(phrase)
+  const isPlural = singular !== phrase && placeCalled(phrase) === undefined
+  return isPlural ? [...textsFor(phrase), ` ${singular} `] : textsFor(phrase)
 }
 
 /** How a word or phrase stands among a job's words. */
@@ -52,7 +60,7 @@ export function readConcepts(keyword: string): Concept[] {
     const length = phraseLengthAt(words, at)
     const typed = words.slice(at, at + length).join(' ')
     const isBand = typed.startsWith('band ')
-    const texts = isBand ? [` ${typed} `] : foundBy(typed).flatMap(textsFor)
+    const texts = isBand ? [` ${typed} `] : textsOf(typed)
     const isNew = concepts.every((concept) => concept.typed !== typed)
     if (isNew && (length > 1 || !isFiller.has(typed))) concepts.push({ typed, texts })
     at += length
