@@ -90,6 +90,19 @@ test('a form that comes after the session has ended is kept, its repeated fields
   expect(html).toContain('action="/admin/jobs?page=2"')
 })
 
+test('who floods the page that keeps forms is refused: one that is far too long, then any more', async () => {
+  const keep = (body: string) => {
+    const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const chunked = new Blob([body]).stream()
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: chunked, duplex: 'half' }
+    return app.request(`${SITE}/admin/signed-out`, init)
+  }
+  const flood = [`note=${'x'.repeat(600_000)}`, 'a&'.repeat(2001), 'note=a', ...Array(60).fill('note=a')]
+  const statuses: number[] = []
+  for (const body of flood) statuses.push((await keep(body)).status)
+  expect([statuses.slice(0, 3), statuses.at(-1)]).toEqual([[413, 413, 401], 429])
+})
+
 test('signing in again leads to no other site', async () => {
   const cookie = await signedInCookie(services, { email: 'cat@example.org' })
   const answer = await as(cookie).post('/admin/sign-in-again', { to: '//evil.example', password: PASSWORD })

@@ -26,31 +26,59 @@ const MOST_BYTES = 40 * 1024 * 1024
 const FIELD_BYTES = 64 * 1024
 const LIMITS = { fields: 50, fieldSize: FIELD_BYTES, fieldNameSize: 100, files: 1, headerPairs: 20 }
 
+/** In bytes where it isn't a number of fields or files. */
+type Larger = { fieldSize?: number; fields?: number; files?: number }
+
 /**
- * Parses a multipart form while it arrives: the last text of each name, and each file through `receive`,
- * which may leave some of it unread.
- * @param larger limits of a form with longer texts, in bytes, or more fields or files than usual
+ * Parses a form while it arrives: the last text of each name, and each file through `receive`, which may
+ * leave some of it unread.
+ * @param larger limits of a form with longer texts, or more fields or files than usual
  * @throws FormError when the body is no form or breaks off
  */
 export async function readForm(
   request: Request,
   receive: (file: FormFile) => Promise<void>,
-  larger: { fieldSize?: number; fields?: number; files?: number } = {},
+  larger: Larger = {},
 ): Promise<Record<string, string>> {
+  return Object.fromEntries(await parse(request, receive, larger))
+}
+
+/** The most of a form that may repeat its names: more would keep the one thread busy for too long. */
+const MOST_FIELDS = 2000
+const MOST_TEXT = 512 * 1024
+
+/**
+ * All texts of a form, repeated names too. Its files are let go as they come.
+ * @throws FormError as `readForm`, and for more than 2,000 fields or half a megabyte of text
+ */
+export function readTexts(request: Request): Promise<[name: string, value: string][]> {
+  const limits = { fieldSize: MOST_TEXT, fields: MOST_FIELDS + 1, files: 100 }
+  return parse(request, async () => {}, limits, { fields: MOST_FIELDS, text: MOST_TEXT })
+}
+
+async function parse(
+  request: Request,
+  receive: (file: FormFile) => Promise<void>,
+  limits: Larger,
+  most: { fields: number; text: number } | undefined = undefined,
+): Promise<[name: string, value: string][]> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) || !request.body) {
     throw new FormError('not a form')
   }
-  const fields: Record<string, string> = Object.create(null)
+  const texts: [name: string, value: string][] = []
+  let length = 0
   const received: { bytes: PassThrough; receiving: Promise<void> }[] = []
   let parser: BusboyInstance
   try {
-    parser = new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, ...larger } })
+    parser = new Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, ...limits } })
   } catch {
     throw new FormError('not a form')
   }
   parser.on('field', (name, value) => {
-    fields[name] = value
+    texts.push([name, value])
+    length += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (most && (texts.length > most.fields || length > most.text)) parser.destroy(new FormError(TOO_LARGE))
   })
   parser.on('file', (field, stream, name, _encoding, fileType) => {
     // The receiver has its own stream: what it leaves unread must still be drained, or the parser stalls.
@@ -67,15 +95,17 @@ export async function readForm(
     received.push({ bytes, receiving })
   })
   try {
-    await pipeline(Readable.fromWeb(request.body as never), atMost(MOST_BYTES), parser)
+    const bytes = most && !/^multipart/i.test(type) ? most.text : MOST_BYTES
+    await pipeline(Readable.fromWeb(request.body as never), atMost(bytes), parser)
   } catch (error) {
     // The parser does not end the stream of a file that it was in the middle of.
     for (const { bytes } of received) bytes.destroy(new Error('the form broke off'))
     await Promise.allSettled(received.map(({ receiving }) => receiving))
-    throw new FormError(error instanceof FormError ? error.message : 'the form broke off', { ...fields })
+    const message = error instanceof FormError ? error.message : 'the form broke off'
+    throw new FormError(message, Object.fromEntries(texts))
   }
   await Promise.all(received.map(({ receiving }) => receiving))
-  return { ...fields }
+  return texts
 }
 
 /** A file of a form as a whole; undefined if it is longer than `most` bytes. */

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { FormError, readForm } from './multipart.server.ts'
+import { FormError, readForm, readTexts } from './multipart.server.ts'
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://site.example/form', { method: 'POST', body, headers })
@@ -66,6 +66,25 @@ test('a fault of the receiver is not taken for a broken form', async () => {
     throw new Error('disk full')
   })
   await expect(failing).rejects.toThrow('disk full')
+})
+
+test('of a form that may repeat its names all texts are read, and of too many none', async () => {
+  const texts: [string, string][] = [
+    ['ids', 'a b+c'],
+    ['ids', 'é'],
+    ['note', ''],
+  ]
+  const parts = new FormData()
+  for (const [name, value] of texts) parts.append(name, value)
+  parts.append('cv', new File(['my cv'], 'cv.pdf'))
+  for (const body of [new URLSearchParams(texts), parts]) expect(await readTexts(post(body))).toEqual(texts)
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  expect(await readTexts(post('a&'.repeat(2000), type))).toHaveLength(2000)
+  for (const body of ['a&'.repeat(2001), `a=${'x'.repeat(524_288)}`])
+    await expect(readTexts(post(body, type))).rejects.toMatchObject({ isTooLarge: true })
+  const part = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(300_000)}\r\n`
+  const inParts = post(`${part}${part}--b--`, { 'Content-Type': 'multipart/form-data; boundary=b' })
+  await expect(readTexts(inParts)).rejects.toMatchObject({ isTooLarge: true })
 })
 
 /** A form whose file comes in so many pieces of a megabyte, and then breaks off. */

@@ -1,23 +1,18 @@
 import { data, redirect } from 'react-router'
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { readAllTexts } from '../public/whole-form.server.ts'
 
-const MOST_BYTES = 512 * 1024
-
-/** A desk form's fields, repeated ones included. @throws 400 if it is not a form, 413 if far too long */
+/** A desk form's texts, repeated ones included. @throws 400 if it is not a form, 413 if far too long */
 export async function readDeskForm(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw data(null, 413)
-  try {
-    return await request.formData()
-  } catch {
-    throw data(null, 400)
-  }
+  const form = new FormData()
+  for (const [name, value] of await readAllTexts(request)) form.append(name, value)
+  return form
 }
 
 /** A desk form's texts by name, where none is repeated. @throws as `readDeskForm` */
 export async function readDeskFields(request: Request): Promise<Record<string, string>> {
-  const fields = [...(await readDeskForm(request))]
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+  return Object.fromEntries(await readAllTexts(request))
 }
 
 /**

@@ -7,7 +7,7 @@ import { formHeaders } from '../public/form-page.server.ts'
 import type { Route } from './+types/signed-out.ts'
 
 /** Keeps a form of the desk that came after its session had ended. */
-export const action = ({ request, url }: Route.ActionArgs) => keepForm(request, url, '/admin')
+export const action = (args: Route.ActionArgs) => keepForm(args, '/admin')
 
 export const headers = formHeaders
 

@@ -6,7 +6,7 @@ import { formHeaders } from '../public/form-page.server.ts'
 import type { Route } from './+types/signed-out.ts'
 
 /** Keeps a form of the area that came after its visit had ended. */
-export const action = ({ request, url }: Route.ActionArgs) => keepForm(request, url, '/my')
+export const action = (args: Route.ActionArgs) => keepForm(args, '/my')
 
 export const headers = formHeaders
 

@@ -1,12 +1,15 @@
-import { data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
+import { addressContext, servicesContext } from '#app/context.ts'
+import { countAgainstLimit } from '#domain/abuse/abuse.server.ts'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
-import { FormError, readForm } from '#platform/forms/multipart.server.ts'
+import { MINUTE_MS } from '#platform/clock.ts'
+import { readAllTexts } from './whole-form.server.ts'
 
 /** What was typed into a form that came after its session had ended, and the address that it was sent to. */
-export type KeptForm = { to: string; fields: [name: string, value: string][] }
+type KeptForm = { to: string; fields: [name: string, value: string][] }
 
-/** The longest form that is kept, without its files: a post with all its text. */
-const MOST_BYTES = 512 * 1024
+/** Kept for one address in a minute. Generous: all of an agency may share one. */
+const MOST_IN_A_MINUTE = 60
 
 /** Whether a request sends a form of a page. What a script sends by itself has words of its own for it. */
 export function sendsForm(request: Request): boolean {
@@ -23,25 +26,26 @@ export function toSignedOut(path: '/my/signed-out' | '/admin/signed-out', { path
 /**
  * Reads a form that is to be kept; its files and passwords are not.
  * @param area the beginning of the addresses that it may go on to
- * @throws 400 if it is no form, 413 if it is far too long
+ * @throws 400 if it is no form, 413 if it is far too long, 429 if too many come from the address
  */
-export async function keepForm(request: Request, url: URL, area: '/my' | '/admin') {
+export async function keepForm(
+  { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
+  area: '/my' | '/admin',
+) {
+  await countKept(context)
   const path = pathOfThisSite(url.searchParams.get('to'))
   const to = path.startsWith(`${area}/`) ? path : area
-  const fields = (await readFields(request)).filter(([name]) => !/password/i.test(name))
+  const fields = (await readAllTexts(request)).filter(([name]) => !/password/i.test(name))
   return data({ to, fields } satisfies KeptForm, { status: 401, headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function readFields(request: Request): Promise<KeptForm['fields']> {
-  const isMultipart = /^multipart\//i.test(request.headers.get('Content-Type') ?? '')
-  try {
-    // Of a form with files none of the texts is repeated, and the files are let go as they come.
-    if (isMultipart)
-      return Object.entries(await readForm(request, async () => {}, { fieldSize: MOST_BYTES, files: 100 }))
-    if (Number(request.headers.get('Content-Length') ?? 0) > MOST_BYTES) throw data(null, 413)
-    return [...(await request.formData())].map(([name, value]) => [name, String(value)])
-  } catch (error) {
-    if (error instanceof FormError) throw data(null, error.isTooLarge ? 413 : 400)
-    throw error instanceof TypeError ? data(null, 400) : error
-  }
+/** Anybody can send one, and each is made into a page as long as itself. */
+async function countKept(context: Readonly<RouterContextProvider>): Promise<void> {
+  const { db, clock, secret } = context.get(servicesContext)
+  const address = context.get(addressContext)
+  const each = { limit: MOST_IN_A_MINUTE, windowMs: MINUTE_MS }
+  const counted = { secret, form: 'kept after a session', address, ...each }
+  const { isAllowed, retryAfterSeconds } = await countAgainstLimit(db, clock, counted)
+  if (isAllowed) return
+  throw data(null, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
