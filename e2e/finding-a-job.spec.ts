@@ -66,3 +66,17 @@ test('each filter changes list and address at once, keeps the others, leads to p
   await page.getByRole('main').getByRole('link', { name: 'Glasgow', exact: true }).click()
   await expect(list.caption).toHaveText(firstCaption({ location: 'Glasgow' }))
 })
+
+test('a town as a keyword finds the adverts that say it, and leads to the jobs around it', async ({
+  page,
+}) => {
+  const list = jobList(page)
+  await open(page, '/jobs?keyword=leeds')
+  await expect(list.caption).toHaveText(firstCaption({ keyword: 'leeds' }))
+  const around = page.getByRole('link', { name: /^\d+ jobs in or near Leeds$/ })
+  const count = Number.parseInt((await around.textContent()) ?? '', 10)
+  expect(count).toBeGreaterThanOrEqual(jobsMatching({ location: 'Leeds' }).length)
+  await around.click()
+  await expect(page).toHaveURL('/jobs?near=Leeds')
+  await expect(list.caption).toContainText(`of ${count} `)
+})

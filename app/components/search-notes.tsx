@@ -1,15 +1,16 @@
 import { TextLink } from '#app/ui/button.tsx'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
-import { formatCount } from '#platform/text.ts'
+import { countOf, formatCount } from '#platform/text.ts'
 
 type Props = {
-  found: Pick<JobSearch, 'near' | 'unknownPlace' | 'corrected' | 'wider' | 'total'>
+  found: Pick<JobSearch, 'near' | 'unknownPlace' | 'around' | 'corrected' | 'wider' | 'total'>
   query: JobQuery
 }
 
-/** What a search took for granted: the place, a corrected word, and what a wider radius would show (D28). */
-export function SearchNotes({ found: { near, unknownPlace, corrected, wider, total }, query }: Props) {
+/** What a search took for granted: the place, a corrected word, and what it would show elsewhere (D28). */
+export function SearchNotes({ found, query }: Props) {
+  const { near, unknownPlace, around, corrected, wider, total } = found
   // Where nothing is found, all of them stand below.
   const next = total > 0 ? wider[0] : undefined
   return (
@@ -23,6 +24,13 @@ export function SearchNotes({ found: { near, unknownPlace, corrected, wider, tot
         <p>
           We don't know a place called “{unknownPlace}”. Give a postcode, such as SE5 9RS, or a town in the
           UK.
+        </p>
+      )}
+      {around && (
+        <p>
+          <TextLink to={jobListHref({ ...query, keyword: '', near: around.place, page: 1 })}>
+            {countOf(around.count, 'job')} in or near {around.place}
+          </TextLink>
         </p>
       )}
       {near && (

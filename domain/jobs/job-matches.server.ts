@@ -33,6 +33,8 @@ export type JobMatches = {
   from: Place | undefined
   /** A place that was asked for and isn't known. */
   unknownPlace: string
+  /** The jobs around a place that is the whole keyword, where its letters were searched for (§5). */
+  around: { place: string; count: number } | undefined
   /** The keyword that was searched for instead of a misspelt one. */
   corrected: string
   facets: JobFacets
@@ -76,12 +78,23 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     asked: { keyword: text.keyword, location: asked.location, near: asked.near },
     from: asked.from,
     unknownPlace: asked.unknown,
+    around: asked.near || text.corrected ? undefined : aroundKeyword({ ...filters, within }, visible, jobs),
     corrected: text.corrected || (asked === typed ? '' : closest),
     facets: facetsOf(passing),
     without: isEmpty ? withoutOne(passing, matches ? passingOf(visible, conditions).all.length : 0) : [],
     wider: asked.from ? widerRadii(passing, within, milesFrom) : [],
   }
 })
+
+/** Undefined where all of them are found already. */
+function aroundKeyword(filters: JobFilters, visible: readonly IndexedJob[], found: readonly IndexedJob[]) {
+  const { keyword = '', location, isExact } = filters
+  const place = location || isExact ? undefined : placeCalled(keyword)
+  if (!place) return undefined
+  const { all } = passingOf(visible, conditionsOf({ ...filters, near: place.name }, distances(place)))
+  const known = new Set(found)
+  return all.every((job) => known.has(job)) ? undefined : { place: place.name, count: all.length }
+}
 
 /** How far jobs are from a place, in miles: infinitely where either is not known. */
 export function distances(from: Place | undefined): (job: IndexedJob) => number {

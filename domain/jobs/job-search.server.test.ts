@@ -213,6 +213,19 @@ test('a postcode as the location is searched around, also beside a keyword of on
   }
 })
 
+test('a town as a keyword is sought in the texts, and jobs around it are counted', async ({ db }) => {
+  await make(db, { title: 'Carer', location: 'Leeds' })
+  await make(db, { title: 'Nurse', location: 'Bradford' })
+  await make(db, { title: 'Midwife for Leeds', location: 'London' })
+  const search = (query: Partial<JobQuery>) => listActiveJobs(db, today, { ...everything, ...query })
+  const leeds = await search({ keyword: 'leeds' })
+  expect([titles(leeds), leeds.around]).toEqual([['Midwife for Leeds'], { place: 'Leeds', count: 2 }])
+  expect((await search({ near: 'Leeds' })).total).toBe(2)
+  for (const query of [{ keyword: 'nurse' }, { keyword: 'leeds', location: 'London' }]) {
+    expect((await search(query)).around).toBeUndefined()
+  }
+})
+
 test('a search that finds nothing has what wider, shorter and single words would find', async ({ db }) => {
   await make(db, { title: 'Midwife', location: 'Reading', shifts: ['night'] })
   await make(db, { title: 'Midwife', location: 'Leeds', shifts: ['day'] })
