@@ -26,7 +26,11 @@ export const roles: readonly Role[] = [
   {
     slug: 'registered-nurse',
     name: 'Registered nurse',
-    titles: /\bregistered (?:general |adult )?nurse\b|\bstaff nurse\b|\brgn\b/i,
+    titles: new RegExp(
+      String.raw`\bregistered (?:general |adult )?nurse\b|\bstaff nurse\b|\brgn\b` +
+        String.raw`|\b(?:gp|(?<!dental )practice) nurse\b|\bnurse (?:consultant|practitioner)\b`,
+      'i',
+    ),
     doneBy: ['nurse'],
     text:
       'Ward, clinic and nursing home work for nurses on the NMC register. Say in your application which ' +

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { requirementSets } from '#content/requirements.ts'
 import { roles } from '#content/roles.ts'
 import { passportOn } from '#domain/compliance/passport.ts'
+import { rolesOfJob } from '#domain/jobs/job-roles.ts'
 import { fitOf, type Person, passportFit, roleForChecks, type Work } from './matching.ts'
 
 const role = (slug: string) => roles.filter((one) => one.slug === slug)
@@ -67,5 +68,34 @@ describe('the passport of somebody for a job', () => {
     expect(roleForChecks({ ...nurse, role: 'hca' }, nights)).toBe('nurse')
     expect(roleForChecks({ ...nurse, role: 'hca' }, theatre)).toBe('ahp')
     expect(roleForChecks(nurse, { ...nights, roles: role('pharmacist') })).toBe('nurse')
+  })
+
+  test.each([
+    ['nurse', 'Nurse consultant', 'nurse'],
+    ['nurse', 'GP practice nurse', 'nurse'],
+    ['nurse', 'GP nurse', 'nurse'],
+    ['nurse', 'Nurse, doctor-led clinic', 'nurse'],
+    ['nurse', 'Midwifery and gynaecology nurse', 'nurse'],
+    ['midwife', 'Midwifery and gynaecology nurse', 'midwife'],
+    ['hca', 'Physiotherapy assistant', 'hca'],
+    ['hca', 'Physiotherapist assistant, nights', 'hca'],
+    ['hca', 'Occupational therapy assistant', 'hca'],
+    ['hca', 'Scrub assistant', 'hca'],
+    ['hca', 'Midwifery assistant', 'hca'],
+    ['hca', 'Midwifery support worker', 'hca'],
+    ['midwife', 'Midwife / staff nurse', 'midwife'],
+    ['doctor', 'GP / practice nurse', 'doctor'],
+    ['doctor', 'Doctor, nurse led clinic', 'doctor'],
+    ['ahp', 'Theatre nurse', 'ahp'],
+    // Work that is plainly another's asks for the checks of whoever does it.
+    ['hca', 'GP practice nurse', 'nurse'],
+    ['hca', 'Staff nurse, assistant ward manager', 'nurse'],
+    ['hca', 'Physiotherapist', 'ahp'],
+    ['nurse', 'Locum GP', 'doctor'],
+    ['nurse', 'Consultant in palliative care', 'doctor'],
+    ['nurse', 'Healthcare assistant', 'hca'],
+    ['nurse', 'Midwife', 'midwife'],
+  ] as const)('of a %s as “%s” is that of a %s', (own, title, asked) => {
+    expect(roleForChecks({ role: own }, { roles: rolesOfJob({ role: '', title }) })).toBe(asked)
   })
 })

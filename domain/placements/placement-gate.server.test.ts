@@ -95,6 +95,13 @@ test('work without a job, and work that becomes another, is what it is called', 
   expect(await subjectsAbout(id)).toEqual(['Checks tha'])
 })
 
+test('a nurse is a nurse, though the title of the work names a doctor in passing, or changes', async () => {
+  const { candidate, clientId } = await somebody('Nia')
+  await aCompletePassport(services, candidate, 'nurse')
+  const typed = aTypedPlacement(candidate, clientId, { jobTitle: 'Nurse consultant' })
+  expect(await subjectsAbout(await placed(typed))).toEqual([])
+})
+
 /** Changes the days of a placement, as the form sends them. */
 async function setDays(
   id: string,
