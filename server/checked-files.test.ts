@@ -8,6 +8,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import type { Facts } from '#domain/compliance/evidence-schema.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { checkedPdf } from '#domain/submissions/checked-profile.server.ts'
@@ -15,7 +16,7 @@ import { checkedOf } from '#domain/submissions/client-files.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { readPdf } from '#domain/uploads/reader/read-pdf.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { tokensFor } from './test-candidate.ts'
 import { press } from './test-form.ts'
@@ -174,6 +175,14 @@ test('a placement shows and prints what was checked when they were placed', asyn
   const pdf = await desk.get(`/admin/placements/${id}/checks.pdf`)
   expect([pdf.status, pdf.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect((await visitor.get(`/admin/placements/${id}/checks.pdf`)).status).toBe(302)
+  // After an extension it is what was checked for that, and why it couldn't wait.
+  const { drafts } = aTypedPlacement(candidate, clientId, { ...days, lastDay: shiftDay(today, 1) })
+  const edit = { drafts, version: 1, endReason: '', reason: 'The course is booked.' }
+  expect(await editPlacement(services, admin, id, edit)).toEqual({ kind: 'saved' })
+  const extended = await desk.get(`/admin/placements/${id}/checks.pdf`)
+  const read = await readPdf(Buffer.from(await extended.arrayBuffer()))
+  const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  expect([lacks(text, edit.reason, 'DBS check'), text.includes('Original seen')]).toEqual([[], false])
 })
 
 test('conditions and limits are told where somebody is placed, later, and to the client', async () => {
