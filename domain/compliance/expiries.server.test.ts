@@ -82,6 +82,29 @@ const theirs = async (topic: string, changed: { months?: number; needed?: number
   return found ? { ...found, ...changed } : null
 }
 
+test('what has ended for their own role alone is listed, and reminded of, for their work', async () => {
+  const id = await trained('Sonny', 'training-life-support', '2026-11-20')
+  await aPlacement(at('2026-11-20T09:00:00Z'), id)
+  await trained('Sonny', 'training-life-support', '2032-01-10')
+  const placed = db.updateTable('placements').set({ compliance_role: 'nurse', last_on: null })
+  await placed.where('candidate_id', '=', id).execute()
+  await changeRequirement(at('2020-01-01T09:00:00Z'), admin, {
+    ...{ role: 'hca', topic: 'training-life-support', fromOn: '2020-01-01' },
+    requirement: await theirs('training-life-support', { months: 6 }),
+  })
+  const now = '2032-12-20T09:00:00Z'
+  const day = { first: '2033-01-10', last: '2033-01-10' }
+  const listed = await expiriesBetween(db, at(now).clock, admin, day)
+  expect(listed.map(({ what }) => what)).toContain('Basic life support')
+  await db.deleteFrom('outbox').execute()
+  await remindOfExpiries(at(now))
+  const mails = db.selectFrom('outbox').select('text').where('recipient', '=', 'sonny@home.example')
+  expect((await mails.execute()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Basic life support: Monday 10 January 2033'),
+  ])
+  await db.deleteFrom('evidence').where('candidate_id', '=', id).execute()
+})
+
 test('a planned change that makes checks lapse lists them on the day before, and reminds of it', async () => {
   await trained('Early', 'training-safeguarding', '2025-06-01')
   await trained('Late', 'training-safeguarding', '2026-09-01')

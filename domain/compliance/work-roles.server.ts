@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ComplianceRole } from '#content/requirements.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { roleOf } from './compliance.ts'
-import { type ComingEnd, comingEnd, type Shown } from './passport.ts'
+import { type ComingEnd, comingEnd, isMet, type Shown } from './passport.ts'
 import { type RequirementPlans, stepsOf } from './requirements.server.ts'
 
 /** The roles whose checks are asked for of candidates by their work, by their ids. */
@@ -22,7 +22,10 @@ export async function rolesOfWork(db: Db, today: string): Promise<WorkRoles> {
   )
 }
 
-/** How a check stands for that of these roles for which it ends first; undefined where none asks for it. */
+/**
+ * How a check stands for that of these roles for which it ends first; undefined where none asks for it. One
+ * for which it has ended already hides no end that is to come.
+ */
 export function soonestEnd(
   today: string,
   plans: RequirementPlans,
@@ -33,5 +36,7 @@ export function soonestEnd(
   const known = new Set(roles.filter((role) => role !== undefined))
   const ends = [...known].flatMap((role) => comingEnd(today, stepsOf(plans, role, topic), shown) ?? [])
   const dayOf = ({ until }: ComingEnd) => until ?? '9999'
-  return ends.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))[0]
+  return ends.toSorted(
+    (one, other) => Number(isMet(other)) - Number(isMet(one)) || dayOf(one).localeCompare(dayOf(other)),
+  )[0]
 }
