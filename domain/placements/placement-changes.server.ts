@@ -226,5 +226,8 @@ async function refuseTakenDays(
   const is = { candidateId: row.candidate_id, clientId: row.client_id, ...valuesOf(row) }
   const was = valuesOf({ ...row, ...after })
   const hasDaysBack = before?.cancelled_at !== undefined || hasNewDays(spanOf(was), spanOf(is))
-  if (hasDaysBack && (await overlaps(trx, is, id))) throw new Refusal<UndoOutcome>('undo-placed')
+  if (!hasDaysBack) return
+  // Whoever places them for these days meanwhile comes first, or sees that they are taken again.
+  await lockCandidate(trx, row.candidate_id)
+  if (await overlaps(trx, is, id)) throw new Refusal<UndoOutcome>('undo-placed')
 }

@@ -4,12 +4,15 @@ import { rejectApplications } from '#domain/applications/application-answers.ser
 import { changeChosen } from '#domain/applications/application-bulk.server.ts'
 import { lockApplication, moveApplication } from '#domain/applications/application-moves.server.ts'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { createJob, deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { markAnswered } from '#domain/messages/message-desk.server.ts'
 import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { cancelPlacement } from '#domain/placements/placement-changes.server.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
 import { aSession, booked, trainingServices } from '#domain/training/test-sessions.server.ts'
@@ -114,6 +117,27 @@ test('a booking and its session can be cancelled at once, and neither fails', as
     (trx) => trx.updateTable('bookings').set({ cancelled_at }).execute(),
   )
   expect(ours).toBe(false)
+})
+
+test('an undo waits for whoever places somebody for its days, and is refused then', async ({ db }) => {
+  await anApplication(db, { status: 'offered' })
+  const { id: candidate } = await db.selectFrom('candidates').select('id').executeTakeFirstOrThrow()
+  const services = deskServices(db)
+  const placement = await aPlacement(services, candidate)
+  const { no: _, ...row } = await db.selectFrom('placements').selectAll().executeTakeFirstOrThrow()
+  await cancelPlacement(services, admin, placement, { reason: 'Fell ill.' }, id)
+  const ours = await meanwhile(
+    db,
+    async (trx) => {
+      await lockCandidate(trx, candidate)
+      await trx
+        .insertInto('placements')
+        .values({ ...row, id: 'theirs', reference: 'PLC-THEIRS' })
+        .execute()
+    },
+    () => undoAction(services, admin, id),
+  )
+  expect(ours).toBe('undo-placed')
 })
 
 test('an undo leaves earlier mail that went out in the same moment, and takes back its own', async ({
