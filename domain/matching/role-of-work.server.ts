@@ -13,11 +13,16 @@ export async function roleAskedFor(
   candidateId: string,
   { jobId, title }: { jobId: string | null; title: string },
 ): Promise<ComplianceRole | null> {
-  const candidates = db.selectFrom('candidates').select(['compliance_role', 'specialty'])
-  const candidate = await candidates.where('id', '=', candidateId).executeTakeFirst()
-  const own = candidate && roleOf(candidate.compliance_role, candidate.specialty)
+  const own = await ownRole(db, candidateId)
   const jobs = db.selectFrom('jobs').select(['role', 'title']).where('id', '=', jobId)
   const job = await jobs.executeTakeFirst()
   const roles = [...(job ? rolesOfJob(job) : []), ...rolesOfJob({ role: '', title })]
   return roleOfWork(own, roles)
+}
+
+/** What a candidate's checks are for unless work asks for another's; undefined where nothing says it. */
+export async function ownRole(db: DbOrTrx, candidateId: string): Promise<ComplianceRole | undefined> {
+  const candidates = db.selectFrom('candidates').select(['compliance_role', 'specialty'])
+  const candidate = await candidates.where('id', '=', candidateId).executeTakeFirst()
+  return candidate && roleOf(candidate.compliance_role, candidate.specialty)
 }

@@ -7,7 +7,7 @@ import type { Span } from '#domain/compliance/passport.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
-import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
+import { ownRole, roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -137,7 +137,8 @@ async function checkAgain(
   const today = dayInLondon(clock.now())
   const [was, is] = [spanOf(before), spanOf(wanted)]
   const work = await roleAskedFor(trx, row.candidate_id, { jobId: row.job_id, title: wanted.jobTitle })
-  const isOtherWork = wanted.jobTitle !== before.jobTitle && work !== row.compliance_role
+  const own = await ownRole(trx, row.candidate_id)
+  const isOtherWork = wanted.jobTitle !== before.jobTitle && (work ?? own) !== (row.compliance_role ?? own)
   const hasOtherDays = was.first !== is.first || was.last !== is.last
   if (!isOtherWork && (!hasOtherDays || isShortened(was, is, today))) return {}
   const [first, ...others] = daysToCheck(was, is, today)

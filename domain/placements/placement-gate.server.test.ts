@@ -99,7 +99,14 @@ test('a nurse is a nurse, though the title of the work names a doctor in passing
   const { candidate, clientId } = await somebody('Nia')
   await aCompletePassport(services, candidate, 'nurse')
   const typed = aTypedPlacement(candidate, clientId, { jobTitle: 'Nurse consultant' })
-  expect(await subjectsAbout(await placed(typed))).toEqual([])
+  const id = await placed(typed)
+  await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
+  const titles = ['Nights', 'Staff nurse', 'Nurse, doctor-led clinic']
+  for (const [nth, jobTitle] of titles.entries()) {
+    const edit = { drafts: { ...typed.drafts, jobTitle }, version: nth + 1, endReason: '', reason: '' }
+    expect([jobTitle, await editPlacement(services, admin, id, edit)]).toEqual([jobTitle, { kind: 'saved' }])
+  }
+  expect(await subjectsAbout(id)).toEqual([])
 })
 
 /** Changes the days of a placement, as the form sends them. */
