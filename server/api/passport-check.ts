@@ -12,9 +12,10 @@ import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
 import { evidenceSchema, type Facts } from '#domain/compliance/evidence-schema.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
-import { emptyValues, type Fields } from '#domain/fields/fields.ts'
+import { emptyValue, type Fields } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
+import { isToBeSaid } from './check-fields.ts'
 
 /** What another system says of a check. */
 export type CheckByCall = {
@@ -54,16 +55,29 @@ export async function changeCheck(
   }
   const unknown = Object.keys(typed).filter((name) => !Object.hasOwn(fields, name))
   if (unknown.length > 0) {
-    const wrong = unknown.map((name) => [nameOf(name), 'A check of this kind has no such field.'])
+    const has = `A check of this kind has these: ${Object.keys(fields).map(nameOf).join(', ')}.`
+    const wrong = unknown.map((name) => [nameOf(name), has])
     return { kind: 'not-valid', fields: Object.fromEntries(wrong) }
   }
-  const facts = { ...emptyValues(fields), ...typed } as Facts
+  const facts = factsOf(fields, typed)
   const given = { candidateId, topic, facts, mayShow: mayShow === true }
   const read = evidenceSchema(kind, dayInLondon(services.clock.now())).safeParse(facts)
   if (read.success && isKept(newest, state, read.data, String(against))) return { kind: 'done' }
   if (state === 'verified')
     return outcomeOf(await recordCheck(services, staff, { ...given, against: String(against) }, { key }))
   return outcomeOf(await give(services, staff, given))
+}
+
+/**
+ * What was typed of a check. What has to be said of it is never taken for the first option, or for no: it is
+ * null, which the check refuses.
+ */
+function factsOf(fields: Fields, typed: Readonly<Record<string, string | number | boolean>>): Facts {
+  const facts = Object.entries(fields).map(([name, field]) => {
+    const empty = isToBeSaid(name, field) ? null : emptyValue(field)
+    return [name, typed[name] === '' ? empty : (typed[name] ?? empty)]
+  })
+  return Object.fromEntries(facts)
 }
 
 /** Keeps what was given, which nobody has verified yet; nothing of what is refused. */

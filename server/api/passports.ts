@@ -6,6 +6,7 @@ import { complianceMessages as messages } from '#domain/compliance/compliance.ts
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
 import { ITEM_STATES, type ItemState } from '#domain/compliance/passport.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { checkFieldsInWords } from './check-fields.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
@@ -38,9 +39,10 @@ const checkBody = z
     state: z.enum(['verified', 'given', 'rejected'], { error: 'Give verified, given or rejected.' }),
     evidence: z.union([z.string(), z.record(z.string(), fact)]).openapi({
       description:
-        "What was seen, by the names of the kind of check's fields, such as `datedOn` and `lastFour`; of " +
-        'one that is verified `against` what, and of one that is rejected the `reason`, which the ' +
-        'candidate reads. A text alone is that. `mayShow` is whether clients may be shown copies.',
+        "What was seen, by the names of its kind's fields, and `mayShow`, whether clients may be shown " +
+        'copies; of one that is verified `against` what, too. Of one that is rejected only the `reason`, ' +
+        'which the candidate reads, or that as a text alone. The fields of each kind, where those with a ' +
+        `star must be said: ${checkFieldsInWords()}.`,
     }),
     expiresOn: z.iso
       .date({ error: 'Give a day, like 2027-03-31.' })

@@ -107,7 +107,7 @@ test('what is not known or not valid is refused by name, and nothing of it is ke
   expect(await fieldsOf(place({ ...good, jobId: 'none' }))).toEqual(['jobId'])
   expect(await fieldsOf(place({ ...good, startsOn: today, endsOn: '2020-01-01' }))).toEqual(['endsOn'])
   expect((await place({ ...good, candidateId: 'nobody' })).status).toBe(404)
-  const evidence = { against: 'Original seen', datedOn: '2100-01-01', number: 'x', colour: 'red' }
+  const evidence = { against: 'Seen', datedOn: '2100-01-01', body: 'NMC', number: 'x', colour: 'red' }
   const check = { state: 'verified', evidence }
   expect(await fieldsOf(putCheck(candidateId, 'registration', check))).toEqual(['evidence.colour'])
   const { colour, ...known } = evidence
@@ -118,6 +118,28 @@ test('what is not known or not valid is refused by name, and nothing of it is ke
   expect((await putCheck('nobody', 'identity', check)).status).toBe(404)
   const health = { state: 'verified', evidence: { against: 'Letter seen', datedOn: today } }
   expect((await putCheck(candidateId, 'health', health)).status).toBe(409)
+  expect(await count()).toBe(before)
+
+  // What nobody has said is not taken for what is best.
+  const { candidateId: dee } = await somebody('dee@home.example', { status: 'offered' })
+  const unsaid: [topic: string, evidence: object, named: string[]][] = [
+    ['dbs', { number: '001234567890' }, ['evidence.result', 'evidence.level']],
+    ['identity', { lastFour: '4321' }, ['evidence.document']],
+    ['right-to-work', {}, ['evidence.way']],
+    ['health', { immunised: true }, ['evidence.result']],
+    ['registration', { number: '12A3456B' }, ['evidence.body']],
+    ['qualification', { profession: '', title: 'BSc', awardedBy: 'Leeds' }, ['evidence.profession']],
+    [
+      'reference',
+      { referee: 'Sister Grant', organisation: 'Larkfield', mayBeShown: true },
+      ['evidence.isRelative'],
+    ],
+  ]
+  for (const [topic, evidence, named] of unsaid)
+    for (const state of ['given', 'verified']) {
+      const sent = { state, evidence: { ...evidence, datedOn: today, against: 'Original seen' } }
+      expect([topic, state, await fieldsOf(putCheck(dee, topic, sent))]).toEqual([topic, state, named])
+    }
   expect(await count()).toBe(before)
 
   const rejected = await putCheck(candidateId, 'identity', {

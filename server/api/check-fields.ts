@@ -1,0 +1,19 @@
+import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
+import type { Field, Fields } from '#domain/fields/fields.ts'
+
+/** Whether a call must say this of a check: choices too, and of a reference whether a relative gave it. */
+export const isToBeSaid = (name: string, { kind, isRequired }: Field) =>
+  isRequired === true || kind === 'choice' || name === 'isRelative'
+
+/** The fields of each kind of check that `evidence` has, for the API's document. */
+export const checkFieldsInWords = () =>
+  Object.entries<Fields>(evidenceFields)
+    .map(([kind, fields]) => `${kind}: ${Object.entries(fields).flatMap(fieldInWords).join(', ')}`)
+    .join('; ')
+
+function fieldInWords([name, field]: [string, Field]): string[] {
+  // It stands beside `evidence`, as `expiresOn`.
+  if (name === 'endsOn') return []
+  const options = 'options' in field ? ` (${field.options.filter(Boolean).join(', ')})` : ''
+  return [`\`${name}\`${isToBeSaid(name, field) ? '*' : ''}${options}`]
+}
