@@ -18,19 +18,28 @@ export async function rejectEvidence(
   { db, outbox, ...services }: MailingServices,
   staff: Staff,
   id: string,
-  { reason, version }: { reason: string; version: number },
+  rejection: { reason: string; version: number },
 ): Promise<EvidenceOutcome> {
-  const outcome = await db.transaction().execute(async (trx): Promise<EvidenceOutcome> => {
-    const row = await lockEvidence(trx, id)
-    if (!row) return { kind: 'missing' }
-    if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
-    const said = textSchema(messages.rejection, REJECTION_LIMIT).safeParse(reason)
-    if (!said.success) return { kind: 'not-valid', fields: { reason: problemsByField(said.error)[''] ?? '' } }
-    await reject(trx, services, staff, row, said.data)
-    return { kind: 'saved', id }
-  })
+  const outcome = await db.transaction().execute((trx) => rejectIn(trx, services, staff, id, rejection))
   if (outcome.kind === 'saved') outbox.notify()
   return outcome
+}
+
+/** The same in the transaction of what it is part of; `outbox.notify()` is the caller's. */
+export async function rejectIn(
+  trx: DbOrTrx,
+  services: Services,
+  staff: Staff,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<EvidenceOutcome> {
+  const row = await lockEvidence(trx, id)
+  if (!row) return { kind: 'missing' }
+  if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
+  const said = textSchema(messages.rejection, REJECTION_LIMIT).safeParse(reason)
+  if (!said.success) return { kind: 'not-valid', fields: { reason: problemsByField(said.error)[''] ?? '' } }
+  await reject(trx, services, staff, row, said.data)
+  return { kind: 'saved', id }
 }
 
 /**

@@ -108,7 +108,9 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
       description:
         'For staff, and for tokens for placements. A requirement is named by its `key`. `verified` says ' +
         'that a person has checked it: what was seen is kept as at the desk, where the same rules hold. ' +
-        'The same once more changes nothing.',
+        'What waits is verified with that, and keeps what the call leaves out. The same once more ' +
+        'changes nothing, nor does `given` of what is verified. `rejected` is about what was given last; ' +
+        'the same reason once more rejects nothing that has come since.',
       request: {
         params: z.object({ id: z.string(), requirement: z.string() }),
         ...repeatableRequest(checkBody),
@@ -117,8 +119,8 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
         200: json(passportAnswer, 'The passport as changed'),
         400: failure('What was seen is not all there, or not valid'),
         409: failure(
-          'Health is asked about after an offer; there is nothing to reject; a colleague was quicker; or ' +
-            'the Idempotency-Key came before with other contents',
+          'Health is asked about after an offer; there is nothing to reject; a colleague has rejected just ' +
+            'this, or was quicker; or the Idempotency-Key came before with other contents',
         ),
         ...turnedAway,
         404: failure('No such candidate, or their role does not ask for this'),

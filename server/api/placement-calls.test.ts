@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type ComplianceRole, requirementSets } from '#content/requirements.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { evidenceOf } from '#domain/compliance/passport.server.ts'
+import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
+import { aCheckOf, aCompletePassport, giveEvidence } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
@@ -20,8 +23,12 @@ async function somebody(email: string, more: { jobId?: string; status?: 'offered
 }
 const place = (body: object, headers: Record<string, string> = asAdmin) =>
   send('POST', '/placements', { startsOn: today, endsOn: today, jobTitle: 'Nights', ...body }, headers)
-const putCheck = (candidateId: string, key: string, body: object) =>
-  send('PUT', `/candidates/${candidateId}/passport/${key}`, body, asAdmin)
+const putCheck = (candidateId: string, key: string, body: object, headers = {}) =>
+  send('PUT', `/candidates/${candidateId}/passport/${key}`, body, { ...asAdmin, ...headers })
+const rowsOf = async (candidateId: string) =>
+  (await evidenceOf(db, candidateId)).map(({ topic, state, facts, decision, mayShow }) => ({
+    ...{ topic, state, facts, mayShow, by: decision?.by },
+  }))
 
 test('another system records checks and places somebody once all are done', async () => {
   const { id: jobId } = await createJob(db, admin, clock, aJob({ title: 'Night Nurse' }))
@@ -149,4 +156,68 @@ test('what is not known or not valid is refused by name, and nothing of it is ke
   const { requirements } = await rejected.json()
   expect(requirements.find(({ key }: { key: string }) => key === 'identity').state).toBe('rejected')
   expect((await place(good)).status).toBe(409)
+})
+
+test('a check is kept once, in whatever order it comes, and not against a colleague', async () => {
+  const { candidateId } = await somebody('eve@home.example')
+  const of = (referee: string) => ({
+    state: 'verified',
+    evidence: {
+      ...{ referee, organisation: 'Larkfield', isRelative: false, mayBeShown: true, datedOn: today },
+      against: 'Letter seen ',
+    },
+  })
+  const sent = ['Sister Grant', 'Sister Grant ', 'Dr Hall', 'Sister  Grant', 'Dr Hall']
+  const answers = await Promise.all(sent.map((referee) => putCheck(candidateId, 'reference', of(referee))))
+  expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200))
+  const referees = (await rowsOf(candidateId)).map(({ facts }) => facts.referee)
+  expect(referees.toSorted()).toEqual(['Dr Hall', 'Sister Grant'])
+
+  const kept = (await evidenceOf(db, candidateId)).find(({ facts }) => facts.referee === 'Sister Grant')
+  const rae = { ...admin, id: 'rae', name: 'Rae' }
+  const rejection = { reason: 'Her address is a private one.', version: kept?.version ?? 0 }
+  expect((await rejectEvidence(services, rae, kept?.id ?? '', rejection)).kind).toBe('saved')
+  for (const state of ['verified', 'given'])
+    expect((await putCheck(candidateId, 'reference', { ...of('Sister Grant'), state })).status).toBe(409)
+  expect((await rowsOf(candidateId)).map(({ state }) => state).toSorted()).toEqual(['rejected', 'verified'])
+
+  const cut = (evidence: string) => putCheck(candidateId, 'reference', { state: 'rejected', evidence })
+  for (const words of ['It is cut off.', ' It is cut off. ', 'It is cut off.']) await cut(words)
+  const mails = db.selectFrom('outbox').select('text').where('recipient', '=', 'eve@home.example')
+  const told = (await mails.execute()).filter(({ text }) => text.includes('It is cut off.'))
+  expect(told).toHaveLength(1)
+})
+
+test('what was given is what is verified, with what the call leaves out', async () => {
+  const { candidateId } = await somebody('fay@home.example')
+  const evidence = { level: 'enhanced-both', result: 'clear', number: '001234567890', datedOn: today }
+  const dbs = { state: 'given', evidence: { ...evidence, against: 'Original seen' } }
+  for (const state of ['given', 'verified', 'given', 'verified'])
+    expect((await putCheck(candidateId, 'dbs', { ...dbs, state })).status).toBe(200)
+  const own = { way: 'share-code', shareCode: 'W123AB45C', limits: '20 hours a week', datedOn: today }
+  const facts = aCheckOf('right-to-work', today, own)
+  const theirs = { candidateId, topic: 'right-to-work', facts, mayShow: true }
+  expect((await giveEvidence(services, BY_CANDIDATE, theirs)).kind).toBe('saved')
+  const { limits, ...seen } = { ...own, shareCode: 'W99 3AB 45C', against: 'gov.uk' }
+  for (const _ of [1, 2])
+    expect((await putCheck(candidateId, 'right-to-work', { state: 'verified', evidence: seen })).status).toBe(
+      200,
+    )
+  expect(await rowsOf(candidateId)).toMatchObject([
+    { topic: 'right-to-work', state: 'verified', facts: { limits, shareCode: 'W993AB45C' }, mayShow: true },
+    { topic: 'dbs', state: 'verified', facts: evidence },
+  ])
+})
+
+test('a check that is sent with an Idempotency-Key is answered once, whatever it says', async () => {
+  const { candidateId } = await somebody('gil@home.example')
+  const evidence = { document: 'passport', lastFour: '4321', datedOn: today, against: 'Original seen' }
+  for (const state of ['given', 'rejected', 'verified']) {
+    const said = state === 'rejected' ? { reason: 'It is cut off.' } : evidence
+    const other = state === 'rejected' ? { reason: 'Another.' } : { ...evidence, lastFour: '9999' }
+    const put = (sent: object) =>
+      putCheck(candidateId, 'identity', { state, evidence: sent }, { 'Idempotency-Key': `my-${state}` })
+    const statuses = [(await put(said)).status, (await put(said)).status, (await put(other)).status]
+    expect([state, ...statuses]).toEqual([state, 200, 200, 409])
+  }
 })
