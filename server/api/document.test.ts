@@ -154,7 +154,7 @@ const prepare: Record<string, () => Promise<Given>> = {
   recordCheck: aNurse,
   async createPlacement() {
     const { id } = await aNurse()
-    await aCompletePassport(services, id)
+    await aCompletePassport(services, id, 'nurse')
     const { clientId } = await aClientToWriteTo(services)
     return { body: { candidateId: id, client: clientId } }
   },
