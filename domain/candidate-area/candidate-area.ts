@@ -42,11 +42,11 @@ export const areaMessages = {
   newEmailUsed: "Your new address is confirmed. We'll write to it from now on.",
   notSaved: "This couldn't be saved. Please check these answers.",
   otherAddresses:
-    "What was sent to us from an address that you haven't opened one of our links from isn't here, and " +
-    "isn't deleted here. Write to us, and we'll see to it with you.",
+    "What was sent to us from an address that you've given up, or haven't opened one of our links from, " +
+    "isn't here, and isn't deleted here. Write to us, and we'll see to it with you.",
   otherAlerts:
-    "Alerts to an address that you don't use with us any more aren't here. The link in each of their " +
-    'emails changes or stops them.',
+    "Alerts to an address that you've given up, or haven't opened one of our links from, aren't here. " +
+    'The link in each of their emails changes or stops them.',
   staleEmail: "Ask for another one on the page with your details, if your address hasn't changed yet.",
   stale: 'This link has been used, or is older than half an hour. Ask for another one: it takes a minute.',
 } as const
