@@ -40,7 +40,7 @@ postgres('two transactions that wait for each other are both done, one after the
       await write(trx, second, `${second} after ${first}`)
     })
   await Promise.all([both('a', 'b'), both('b', 'a')])
-  expect(halves).toBe(3)
+  expect(halves).toBeGreaterThan(2)
   const rows = await db
     .selectFrom('settings')
     .select('value')

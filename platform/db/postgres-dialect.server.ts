@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   Kysely,
@@ -22,6 +23,7 @@ const RANDOM_PAGE_COST = 1.1
 
 /** How often a transaction is begun that PostgreSQL ends since it and another wait for each other. */
 const MOST_BEGINNINGS = 4
+const LONGEST_PAUSE_MS = 100
 const DEADLOCK = '40P01'
 
 /**
@@ -39,6 +41,8 @@ export class DeadlockFree<Tables> extends Kysely<Tables> {
         } catch (error) {
           const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
           if (!isDeadlock || beginning === MOST_BEGINNINGS) throw error
+          // Begun at once it may take first what the other waits for, and both stand as before.
+          await setTimeout(Math.random() * LONGEST_PAUSE_MS)
         }
       }
     }
