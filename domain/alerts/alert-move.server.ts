@@ -5,9 +5,9 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { endAlerts, MAIL_OF_ALERTS } from './alert-life.server.ts'
 
 /**
- * Lets the alerts that are on write to their owner's new address, which the owner has confirmed; of the links
- * in earlier mails only those that stop one alert still work. Of two with one search one is left. What was never confirmed stays: whoever
- * reads the former inbox must not start mail to another.
+ * Lets the alerts that are on write to their owner's new address, which the owner has confirmed. Of the links
+ * in earlier mails only those that stop one alert still work. Of two with one search one is left. What was
+ * never confirmed stays: whoever reads the former inbox must not start mail to another.
  */
 export async function moveAlerts(
   trx: DbOrTrx,
