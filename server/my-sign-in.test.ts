@@ -4,7 +4,7 @@ import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { clockAt } from '#platform/clock.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
 import { pressIn } from './test-form.ts'
-import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
+import { lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app, appOn, get, post, textAt } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db } = services
@@ -89,21 +89,49 @@ test('a visit ends when it lies idle for half an hour, and when its candidate si
   expect(await sent(her.get('/my'))).toEqual([303, '/my/sign-in?ended=1'])
 })
 
-test('what was typed into a form of the area outlasts the end of a visit', async () => {
-  await apply('typing@home.example')
-  const her = await enterAs(app, services, 'typing@home.example')
-  const [Accept, typed] = ['text/html', { name: 'Ann “Typed”', phone: 'one\ntwo', 'seen-name': '' }]
-  const late = await post('/my/details?from=here', typed, { Accept })
-  const to = '/my/signed-out?to=%2Fmy%2Fdetails%3Ffrom%3Dhere'
-  expect(await sent(late)).toEqual([307, to])
-  const kept = await post(to, typed, { Accept })
-  expect([kept.status, kept.headers.get('Cache-Control')]).toEqual([401, 'no-store'])
-  const page = { at: to, html: await kept.text() }
-  const again = await pressIn(her, page, 'Send it now', {})
-  expect([again.status, lacks(await textOf(again), 'Ann “Typed”', areaMessages.notSaved)]).toEqual([400, []])
-  const elsewhere = await post('/my/signed-out?to=//evil.example', { ...typed, oldPassword: 'secret' })
-  const html = await elsewhere.text()
-  expect(lacks(html, 'action="/my"', 'secret', 'evil')).toEqual(['secret', 'evil'])
+const typed = { name: 'Ann “Typed”', phone: 'one\ntwo', 'seen-name': 'Ann' }
+await apply('typing@home.example')
+await apply('next@home.example')
+const her = await enterAs(app, services, 'typing@home.example')
+const headers = { Accept: 'text/html', Origin: SITE, Cookie: her.cookie.split(';')[0] ?? '' }
+const late = (path: string, fields: Record<string, string>) =>
+  later(31).request(`${SITE}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+/** The page on which a form is kept. */
+const keptAt = async (at: string, fields: Record<string, string>) => {
+  const kept = await late(at, fields)
+  return { status: kept.status, cache: kept.headers.get('Cache-Control'), html: await textOf(kept) }
+}
+
+test('a form that comes after the end of a visit is kept for who typed it, and for nobody else', async () => {
+  const [status, at] = await sent(late('/my/details?from=here', typed))
+  expect([status, at]).toEqual([307, expect.stringContaining('?to=%2Fmy%2Fdetails%3Ffrom%3Dhere&of=')])
+  const page = { at: String(at), ...(await keptAt(String(at), typed)) }
+  expect([page.status, page.cache]).toEqual([401, 'no-store'])
+  expect(lacks(page.html, 'under <strong>Details</strong>', '<dt class="text-sm text-muted">Phone')).toEqual(
+    [],
+  )
+  const other = await enterAs(app, services, 'next@home.example')
+  const refused = await pressIn(other, page, 'Send it now', {})
+  const html = await textOf(refused)
+  expect([refused.status, lacks(html, 'with another account')]).toEqual([403, []])
+  const again = await enterAs(app, services, 'typing@home.example')
+  expect(await sent(pressIn(again, { at: page.at, html }, 'Send it now', {}))).toEqual([
+    307,
+    '/my/details?from=here',
+  ])
+})
+
+test('such a form is only shown when it can’t be told who typed it', async () => {
+  const to = '/my/signed-out?to=//evil.example&of=guess'
+  const html = await textOf(her.post(to, { ...typed, oldPassword: 'secret' }))
+  expect(lacks(html, 'Ann “Typed”', "It can't be sent from here", 'Send it now', 'secret', 'evil')).toEqual([
+    ...['Send it now', 'secret', 'evil'],
+  ])
+})
+
+test('such a form into which nothing was typed leads to signing in, and deletes nothing', async () => {
+  const [status, at] = await sent(late('/my/delete', {}))
+  expect([status, await sent(late(String(at), {}))]).toEqual([307, [303, '/my/sign-in?ended=1']])
 })
 
 test('nobody gets into the area without a visit, by data requests or with the desk’s cookie', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cookieOf, PASSWORD, signedInAdmin, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import {
+  cookieOf,
+  enter,
+  PASSWORD,
+  signedInAdmin,
+  signedInCookie,
+  withCookie,
+} from '#domain/accounts/test-accounts.server.ts'
 import { enrolled } from '#domain/accounts/test-two-factor.server.ts'
 import { askedBy, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
@@ -72,22 +79,37 @@ test('with the password the first form goes on, in a new session in place of the
   expect((await as(ann).get('/admin/dashboard')).status).toBe(302)
 })
 
-test('a form that comes after the session has ended is kept, its repeated fields too', async () => {
-  const body = new URLSearchParams([
-    ...[
-      ['ids', 'a'],
-      ['ids', 'b'],
-      ['note', 'Typed.'],
-    ],
-  ] as [string, string][])
-  const headers = { Accept: 'text/html', Origin: SITE }
-  const late = await app.request(`${SITE}/admin/jobs?page=2`, { method: 'POST', headers, body })
-  const to = '/admin/signed-out?to=%2Fadmin%2Fjobs%3Fpage%3D2'
-  expect(await sent(late)).toEqual([307, to])
-  const kept = await app.request(`${SITE}${to}`, { method: 'POST', headers, body })
+test('a form that comes after the session has ended is kept for its account alone', async () => {
+  const one = await signedInCookie(services, { email: 'eve@example.org' })
+  const ended = one.replace(/session_token=[^;]*/, 'session_token=ended')
+  const body = [
+    ['ids', 'a'],
+    ['ids', 'b'],
+    ['note', 'Typed.'],
+  ] as [string, string][]
+  const keep = (at: string, Cookie: string, fields = body) => {
+    const headers = { Accept: 'text/html', Origin: SITE, Cookie }
+    return app.request(`${SITE}${at}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  }
+  const [status, at] = await sent(keep('/admin/jobs?page=2', ended))
+  expect([status, at]).toEqual([307, expect.stringContaining('?to=%2Fadmin%2Fjobs%3Fpage%3D2&of=')])
+  const to = String(at)
+  const kept = await keep(to, ended)
   const html = await textOf(kept)
   expect([kept.status, html.match(/name="ids" value="[ab]"/g)?.length]).toEqual([401, 2])
-  expect(html).toContain('action="/admin/jobs?page=2"')
+  expect(html).toContain('under <strong>Manage Jobs</strong>')
+  expect(await sent(keep(to, one))).toEqual([307, '/admin/jobs?page=2'])
+
+  const { outcome, cookies } = await enter(services, { email: 'bob@example.org', headers: withCookie(ended) })
+  const other = await keep(to, cookieOf(cookies))
+  expect([outcome.kind, other.status]).toEqual(['signed-in', 403])
+  expect(await textOf(other)).toContain('signed in with another account')
+  const unknown = await textOf(keep(to, ann))
+  expect([unknown.includes('Typed.'), unknown.includes('Send it now')]).toEqual([true, false])
+  expect(await sent(keep(to, ended, [['intent', 'delete']]))).toEqual([
+    303,
+    '/admin/login?next=%2Fadmin%2Fjobs%3Fpage%3D2&ended=1',
+  ])
 })
 
 test('who floods the page that keeps forms is refused: one that is far too long, then any more', async () => {

@@ -1,29 +1,53 @@
 import { useEffect } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+
+type Fields = readonly (readonly [name: string, value: string])[]
+
+type Kept = {
+  /** Where it is sent once who typed it has signed in. */
+  action: string
+  place: string | undefined
+  /** Whether nobody, or somebody else, is signed in now, or it can't be told who typed it. */
+  whereabouts: 'away' | 'another' | 'unknown'
+  fields: Fields
+  typed: Fields
+}
 
 type Props = {
   /** Where somebody signs in. */
   signIn: string
   /** What was sent after the session had ended; undefined where nothing was. */
-  kept: { to: string; fields: readonly (readonly [name: string, value: string])[] } | undefined
+  kept: Kept | undefined
 }
 
 /** The title of the page that says so. */
 export const SIGNED_OUT = "You've been signed out"
 
-/** Keeps what was sent after a session had ended: it goes on once somebody has signed in in another tab. */
+/** Keeps what was sent after a session had ended: it goes on once its writer has signed in in another tab. */
 export function SignedOutForm({ signIn, kept }: Props) {
   // It takes the place of a page that may have been scrolled.
   useEffect(() => scrollTo(0, 0), [])
   if (!kept) return <ButtonLink to={signIn}>Sign in</ButtonLink>
+  const { action, place, whereabouts, fields, typed } = kept
+  if (whereabouts === 'unknown') return <ToCopy {...kept} signIn={signIn} />
   return (
     // No script: it has to work in whichever way the first form was sent.
-    <form method="post" action={kept.to} className="space-y-5">
-      <p>
-        That happened before what you sent arrived, so nothing was saved. What you typed is kept on this page.
-        Files would have to be chosen again.
-      </p>
+    <form method="post" action={action} className="space-y-5">
+      {whereabouts === 'another' ? (
+        <Notice tone="danger">
+          <p role="alert">
+            You're signed in with another account than this was typed in, so it wasn't sent. Sign in with that
+            one first.
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <NotSaved place={place} />
+          <Typed typed={typed} />
+        </>
+      )}
       <ol className="list-decimal space-y-4 pl-5">
         <li>
           <ButtonLink to={signIn} target="_blank" look="secondary">
@@ -35,10 +59,58 @@ export function SignedOutForm({ signIn, kept }: Props) {
           <SubmitButton label="Send it now" busyLabel="" isBusy={false} />
         </li>
       </ol>
-      {kept.fields.map(([name, value], nth) => (
+      {fields.map(([name, value], nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be repeated, and the list never changes
         <input key={nth} type="hidden" name={name} value={value} />
       ))}
     </form>
   )
+}
+
+/** For what may be anybody's: it is not sent under the name of whoever signs in next. */
+function ToCopy({ place, typed, signIn }: Pick<Kept, 'place' | 'typed'> & { signIn: string }) {
+  return (
+    <div className="space-y-5">
+      <NotSaved place={place} />
+      <p>It can't be sent from here. Copy what you need, then sign in and type it in again.</p>
+      <Typed typed={typed} />
+      <ButtonLink to={signIn} target="_blank">
+        Sign in in another tab
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NotSaved({ place }: Pick<Kept, 'place'>) {
+  return (
+    <p>
+      That happened before what you sent arrived, so nothing was saved. What you typed{' '}
+      {place && (
+        <>
+          under <strong>{place}</strong>{' '}
+        </>
+      )}
+      is kept on this page. Files would have to be chosen again.
+    </p>
+  )
+}
+
+function Typed({ typed }: Pick<Kept, 'typed'>) {
+  return (
+    <dl className="space-y-2 rounded-card border border-line p-4 [overflow-wrap:anywhere]">
+      {typed.map(([name, value], nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be repeated, and the list never changes
+        <div key={nth}>
+          <dt className="text-sm text-muted">{inWords(name)}</dt>
+          <dd className="whitespace-pre-wrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A field's name as words: `availableFrom` is "Available from". */
+function inWords(name: string): string {
+  const words = name.replace(/[-_]/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

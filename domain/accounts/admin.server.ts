@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Whereabouts } from '#domain/people/whereabouts.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ApiScope } from './accounts.ts'
 import { findApiToken } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
+import { isAccountOf } from './known-browsers.server.ts'
 import { opensTo, type Role, roleOf, scopeDoors } from './roles.ts'
 import { findSession } from './sessions.server.ts'
 
@@ -67,6 +69,20 @@ export async function callerBySession(services: AccountServices, headers: Header
   if (!role) return { kind: 'not-staff' }
   const { id, name, email } = user
   return { kind: 'staff', staff: { id, name, email, role, signedInAt } as Staff }
+}
+
+/** Whether whoever signed in last with a browser, by a mark of theirs, is signed in there now. */
+export async function whereIsStaff(
+  services: AccountServices,
+  headers: Headers,
+  mark: string | null,
+): Promise<Whereabouts> {
+  const session = await findSession(services, headers)
+  const { email = '', id = '' } = session?.user ?? {}
+  const isTheirs = isAccountOf(services, headers, mark, [email, id])
+  if (isTheirs === undefined) return 'unknown'
+  if (!session) return 'away'
+  return isTheirs ? 'here' : 'another'
 }
 
 /** Whom a request stands for, by a token for `scope` in its `Authorization` header or a session's cookie. */

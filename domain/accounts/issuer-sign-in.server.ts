@@ -15,6 +15,7 @@ import {
 import { hasTooManyGroups, type Vouched } from './issuer-claims.server.ts'
 import { beginFlow, endFlow, FLOW_LIFE_MS, type Flow, readFlow } from './issuer-flow.server.ts'
 import { claimsOf, tokensToKeep } from './issuer-tokens.server.ts'
+import { rememberBrowser } from './known-browsers.server.ts'
 import { roleOf } from './roles.ts'
 import { findSession, type Session } from './sessions.server.ts'
 import { toUser, withoutWrapping } from './sign-in.server.ts'
@@ -108,7 +109,8 @@ export async function finishIssuerSignIn(
   const { api } = await identityOf(services)
   const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
   if (before) await services.db.deleteFrom('sessions').where('id', '=', before.id).execute()
-  const cookies = [...answer.cookies, ...entered.headers.getSetCookie()]
+  const known = rememberBrowser(services, headers, userId)
+  const cookies = [...answer.cookies, ...entered.headers.getSetCookie(), known]
   return { ...answer, cookies, kind: 'signed-in', user: toUser(entered.response.user) }
 }
 

@@ -16,12 +16,32 @@ export function knownBrowser(services: Services, headers: Headers, email: string
   return key && marks.includes(markOf(services, key, email)) ? key : undefined
 }
 
-/** The cookie by which this browser is known for the account from now on. It opens nothing. */
+/**
+ * The cookie by which this browser is known for the account from now on. It opens nothing.
+ * @param email or the id of an account without a password, whose tries nobody counts
+ */
 export function rememberBrowser(services: Services, headers: Headers, email: string): string {
   const { key = newKey(), marks } = readBrowser(services, headers)
   const mark = markOf(services, key, email)
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS)
   return writeCookie(services.config, cookieName(services), [key, ...kept].join('.'), LIFE_MS)
+}
+
+/** A mark of the account that signed in last with this browser. */
+export function lastAccount(services: Services, headers: Headers): string | undefined {
+  return readBrowser(services, headers).marks[0]
+}
+
+/** Whether a mark is of the account with these names, its email and id; undefined if that can't be told. */
+export function isAccountOf(
+  services: Services,
+  headers: Headers,
+  mark: string | null,
+  names: readonly string[],
+): boolean | undefined {
+  const { key, marks } = readBrowser(services, headers)
+  if (!key || !mark || !marks.includes(mark)) return undefined
+  return names.some((name) => markOf(services, key, name) === mark)
 }
 
 function readBrowser(services: Services, headers: Headers) {

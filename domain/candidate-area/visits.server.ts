@@ -1,6 +1,7 @@
 import { noteProof } from '#domain/candidates/candidates.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
-import { type Clock, fromNow } from '#platform/clock.ts'
+import type { Whereabouts } from '#domain/people/whereabouts.ts'
+import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie, writeCookie } from '#platform/cookies.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
@@ -8,6 +9,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newKey } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { seal, unseal } from '#platform/sealed.server.ts'
 import { takeLink } from './links.server.ts'
 
 declare const proven: unique symbol
@@ -27,6 +29,9 @@ type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl'>; log: Lo
 /** A visit that is not used ends after this long; however much it is used, after the other. */
 const IDLE_MS = 30 * 60_000
 const LIFE_MS = 12 * 60 * 60_000
+/** So long a form that outlasted its visit may wait for whose it is. */
+const MARK_LIFE_MS = 7 * DAY_MS
+const MARK = 'form of a candidate'
 /** A use is noted to the minute, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60_000
 /** A candidate may be merged into one that is merged later. */
@@ -81,6 +86,31 @@ export function hasVisitCookie({ config }: Pick<Services, 'config'>, headers: He
   return readCookie(headers, visitCookie(config)) !== undefined
 }
 
+/** A mark of whose visit a request's cookie began, ended or not; undefined when nothing is left of it. */
+export async function markOfVisitor(
+  services: Services & { secret: string },
+  headers: Headers,
+): Promise<string | undefined> {
+  const key = readCookie(headers, visitCookie(services.config))
+  if (!key) return undefined
+  const visits = services.db.selectFrom('candidate_sessions').select('candidate_id')
+  const visit = await visits.where('hash', '=', hashOfToken(key)).executeTakeFirst()
+  return visit && seal(services, MARK, visit.candidate_id, MARK_LIFE_MS)
+}
+
+/** Whether the candidate of such a mark is here now: back in a visit, after a merge too. */
+export async function whereIsVisitor(
+  services: Services & { secret: string },
+  headers: Headers,
+  mark: string | null,
+): Promise<Whereabouts> {
+  const id = unseal(services, MARK, mark ?? undefined)
+  if (!id) return 'unknown'
+  const session = await findVisit(services, headers)
+  if (!session) return 'away'
+  return (await remainingCandidate(services.db, id))?.id === session.candidateId ? 'here' : 'another'
+}
+
 /** Ends the visit of a request. @returns the `Set-Cookie` line that takes the cookie away */
 export async function leave({ db, config }: Services, headers: Headers): Promise<string> {
   const key = readCookie(headers, visitCookie(config))
@@ -88,13 +118,9 @@ export async function leave({ db, config }: Services, headers: Headers): Promise
   return writeCookie(config, visitCookie(config), '', 0)
 }
 
-/** Forgets the visits that have ended. */
+/** Forgets visits after their twelve hours: until then it shows whose a form is that outlasts one. */
 export async function forgetEndedVisits(db: DbOrTrx, clock: Clock): Promise<void> {
-  const before = (ms: number) => fromNow(clock, -ms)
-  await db
-    .deleteFrom('candidate_sessions')
-    .where((eb) => eb.or([eb('used_at', '<=', before(IDLE_MS)), eb('created_at', '<=', before(LIFE_MS))]))
-    .execute()
+  await db.deleteFrom('candidate_sessions').where('created_at', '<=', fromNow(clock, -LIFE_MS)).execute()
 }
 
 /** The candidate with this id or, once that is merged, the one it was merged into. */

@@ -10,7 +10,8 @@ export type DeskCounts = { applications: number; messages: number }
 
 type Place = { name: string; path: string; count?: keyof DeskCounts; counted?: string }
 
-const places: Place[] = [
+/** What the desk's bar leads to. */
+export const DESK_PLACES: Place[] = [
   { name: 'Dashboard', path: '/admin/dashboard' },
   { name: 'Manage Jobs', path: '/admin/jobs' },
   { name: 'Applications', path: '/admin/applications', count: 'applications', counted: 'new' },
@@ -33,7 +34,7 @@ type Props = {
 
 /** The bar over every page of the desk (§2), with what is open to somebody. Below xl it is in a menu. */
 export function DeskBar({ counts, mayOpen }: Props) {
-  const open = places.filter(({ path }) => mayOpen(path))
+  const open = DESK_PLACES.filter(({ path }) => mayOpen(path))
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-surface">
       <div className="desk-wrap flex min-h-14 flex-wrap items-center justify-between gap-x-4">

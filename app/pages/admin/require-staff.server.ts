@@ -8,6 +8,7 @@ import {
 import { type Services, servicesContext } from '#app/context.ts'
 import { signInAddress } from '#domain/accounts/accounts.ts'
 import { type Admin, callerBySession, isAdministrator, type Staff } from '#domain/accounts/admin.server.ts'
+import { lastAccount } from '#domain/accounts/known-browsers.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 import { mayEnter } from './doors.ts'
@@ -43,7 +44,8 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, pa
     case 'unknown':
       return next()
     case 'anonymous':
-      if (sendsForm(request) && !isEditor(request)) throw toSignedOut('/admin/signed-out', url)
+      if (sendsForm(request) && !isEditor(request))
+        throw toSignedOut('/admin/signed-out', url, lastAccount(services, request.headers))
       throw redirect(
         signInAddress(pageOf(request, url), wasAtWork(request, hasSessionCookie(services, request.headers))),
       )
@@ -86,7 +88,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Services
 const isEditor = ({ url }: Request) => /^\/admin\/blog\/edit\/\w+\.data$/.test(new URL(url).pathname)
 
 /** The address to return to: for a form the page that it was on. */
-function pageOf(request: Request, url: URL): string {
+export function pageOf(request: Request, url: URL): string {
   const from = request.method === 'GET' || request.method === 'HEAD' ? url : (refererOf(request, url) ?? url)
   return `${from.pathname}${from.search}`
 }

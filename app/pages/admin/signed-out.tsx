@@ -1,13 +1,23 @@
+import { DESK_PLACES } from '#app/components/desk/desk-bar.tsx'
 import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SIGNED_OUT, SignedOutForm } from '#app/components/signed-out-form.tsx'
-import { SIGN_IN_PATH } from '#domain/accounts/accounts.ts'
+import { servicesContext } from '#app/context.ts'
+import { SIGN_IN_PATH, signInAddress } from '#domain/accounts/accounts.ts'
+import { whereIsStaff } from '#domain/accounts/admin.server.ts'
 import { keepForm } from '../public/ended-session.server.ts'
 import { formHeaders } from '../public/form-page.server.ts'
 import type { Route } from './+types/signed-out.ts'
+import { pageOf } from './require-staff.server.ts'
 
 /** Keeps a form of the desk that came after its session had ended. */
-export const action = (args: Route.ActionArgs) => keepForm(args, '/admin')
+export async function action(args: Route.ActionArgs) {
+  const { request, url, context } = args
+  const mark = url.searchParams.get('of')
+  const whereabouts = await whereIsStaff(context.get(servicesContext), request.headers, mark)
+  const signIn = (to: string) => signInAddress(pageOf(request, new URL(to, url)), true)
+  return keepForm(args, { path: '/admin', places: DESK_PLACES, whereabouts, signIn })
+}
 
 export const headers = formHeaders
 

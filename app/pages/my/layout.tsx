@@ -4,19 +4,10 @@ import { TextLink } from '#app/ui/button.tsx'
 import { myWords } from '#content/my.ts'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/layout.ts'
+import { MY_PLACES } from './places.ts'
 import { candidatesOnly, requireCandidate } from './require-candidate.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly]
-
-const PLACES = [
-  { name: 'Applications', path: '/my' },
-  { name: 'Documents', path: '/my/documents' },
-  { name: 'CV', path: '/my/cv' },
-  { name: 'Details', path: '/my/details' },
-  { name: 'Availability', path: '/my/availability' },
-  { name: 'Alerts', path: '/my/alerts' },
-  { name: 'My data', path: '/my/download' },
-]
 
 /** Whose area it is. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -78,7 +69,7 @@ export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
         </div>
         <nav aria-label="My applications" className="wrap">
           <ul className="flex flex-wrap gap-x-5">
-            {PLACES.map((place) => (
+            {MY_PLACES.map((place) => (
               <li key={place.path}>
                 <NavLink
                   end={place.path === '/my'}

@@ -1,6 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
-import { type CandidateSession, findVisit, hasVisitCookie } from '#domain/candidate-area/visits.server.ts'
+import {
+  type CandidateSession,
+  findVisit,
+  hasVisitCookie,
+  markOfVisitor,
+} from '#domain/candidate-area/visits.server.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 
 const sessionContext = createContext<CandidateSession>()
@@ -14,7 +19,8 @@ export const candidatesOnly: MiddlewareFunction<Response> = async ({ request, ur
   const services = context.get(servicesContext)
   const session = await findVisit(services, request.headers)
   if (!session) {
-    if (sendsForm(request)) throw toSignedOut('/my/signed-out', url)
+    if (sendsForm(request))
+      throw toSignedOut('/my/signed-out', url, await markOfVisitor(services, request.headers))
     const hasEnded = hasVisitCookie(services, request.headers)
     throw redirect(`/my/sign-in${hasEnded ? '?ended=1' : ''}`, {
       status: 303,

@@ -2,11 +2,27 @@ import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } f
 import { addressContext, servicesContext } from '#app/context.ts'
 import { countAgainstLimit } from '#domain/abuse/abuse.server.ts'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
+import type { Whereabouts } from '#domain/people/whereabouts.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { readAllTexts } from './whole-form.server.ts'
 
-/** What was typed into a form that came after its session had ended, and the address that it was sent to. */
-type KeptForm = { to: string; fields: [name: string, value: string][] }
+/** What was typed into a form that came after its session had ended. */
+type KeptForm = {
+  /** Where it is sent to go on, once whose it is has signed in. */
+  action: string
+  /** The name of the page that it is for. */
+  place: string | undefined
+  whereabouts: Exclude<Whereabouts, 'here'>
+  fields: [name: string, value: string][]
+  /** The fields that a person filled in. */
+  typed: [name: string, value: string][]
+}
+
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+
+/** Fields that a page puts into its forms, and the ids in them. */
+const MARK = /^(?:seen(?:-.+)?|intent|version|sequence|idempotencyKey|startedAt|from|form|only|id)$/
+const ID = /^(?=.*\d)(?=.*[a-z])(?:[\da-hjkmnp-tv-z]{12}|[\da-hjkmnp-tv-z]{26})$/
 
 /** Kept for one address in a minute. Generous: all of an agency may share one. */
 const MOST_IN_A_MINUTE = 60
@@ -17,26 +33,53 @@ export function sendsForm(request: Request): boolean {
   return request.method === 'POST' && (isPage || new URL(request.url).pathname.endsWith('.data'))
 }
 
-/** Has the form sent once more (307), to the page that keeps it until somebody has signed in. */
-export function toSignedOut(path: '/my/signed-out' | '/admin/signed-out', { pathname, search }: URL) {
-  const to = new URLSearchParams({ to: `${pathname}${search}` })
-  return redirect(`${path}?${to}`, { status: 307, headers: { 'Cache-Control': 'no-store' } })
+/**
+ * Has the form sent once more (307), to the page that keeps it until somebody has signed in.
+ * @param mark of whose session it was, if that can be told
+ */
+export function toSignedOut(
+  path: '/my/signed-out' | '/admin/signed-out',
+  { pathname, search }: URL,
+  mark: string | undefined,
+) {
+  const to = new URLSearchParams({ to: `${pathname}${search}`, ...(mark && { of: mark }) })
+  return redirect(`${path}?${to}`, { status: 307, headers: NOT_STORED })
+}
+
+type Area = {
+  path: '/my' | '/admin'
+  places: readonly { name: string; path: string }[]
+  whereabouts: Whereabouts
+  /** Where somebody signs in to go on at an address of the area. */
+  signIn: (to: string) => string
 }
 
 /**
- * Reads a form that is to be kept; its files and passwords are not.
- * @param area the beginning of the addresses that it may go on to
+ * Keeps a form until whose it is has signed in again, and then has it sent on; its files and passwords are
+ * not kept. One into which nothing was typed is not sent: they sign in, and see first what it is about.
  * @throws 400 if it is no form, 413 if it is far too long, 429 if too many come from the address
  */
 export async function keepForm(
   { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
-  area: '/my' | '/admin',
+  { path, places, whereabouts, signIn }: Area,
 ) {
+  const { searchParams } = url
+  const wanted = pathOfThisSite(searchParams.get('to'))
+  const to = wanted.startsWith(`${path}/`) ? wanted : path
+  if (whereabouts === 'here') throw redirect(to, { status: 307, headers: NOT_STORED })
   await countKept(context)
-  const path = pathOfThisSite(url.searchParams.get('to'))
-  const to = path.startsWith(`${area}/`) ? path : area
   const fields = (await readAllTexts(request)).filter(([name]) => !/password/i.test(name))
-  return data({ to, fields } satisfies KeptForm, { status: 401, headers: { 'Cache-Control': 'no-store' } })
+  const typed = fields.filter(([name, value]) => value !== '' && !MARK.test(name) && !ID.test(value))
+  if (typed.length === 0) throw redirect(signIn(to), { status: 303, headers: NOT_STORED })
+  const action = `${path}/signed-out?${new URLSearchParams({ to, of: searchParams.get('of') ?? '' })}`
+  const kept: KeptForm = { action, place: placeOf(places, to), whereabouts, fields, typed }
+  return data(kept, { status: whereabouts === 'another' ? 403 : 401, headers: NOT_STORED })
+}
+
+function placeOf(places: Area['places'], to: string): string | undefined {
+  const page = `${to.split('?')[0]}/`
+  const around = places.filter(({ path }) => page.startsWith(`${path}/`))
+  return around.sort((one, other) => other.path.length - one.path.length)[0]?.name
 }
 
 /** Anybody can send one, and each is made into a page as long as itself. */
