@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
-import { anApplication } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
-import { aPlacement } from '#domain/placements/test-placements.server.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aPlacement, aTypedPlacement } from '#domain/placements/test-placements.server.ts'
+import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { dayInLondon, shiftMonths } from '#platform/clock.ts'
-import { press, pressIn } from './test-form.ts'
+import { placeOf, press, pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestDesk, textOf } from './test-program.ts'
 
 const desk = await openTestDesk()
@@ -178,4 +180,25 @@ test('what expires is listed by week and month, and who works without it is told
   expect(lacks(await desk.textAt(`/admin/placements/${placement}`), 'At work without', 'DBS check')).toEqual(
     [],
   )
+})
+
+test('what work as something else asks for is checked from where it is named', async () => {
+  const id = await somebody('mia@home.example')
+  await aCompletePassport(services, id, 'midwife')
+  const job = await desk.makeJob({ title: 'Registered Nurse' })
+  const form = await (await desk.get(`/admin/candidates/${id}/place?job=${job.id}`)).text()
+  const named = placeOf(form, 'Medicines management')
+  expect(lacks(await desk.textAt(named), 'For work as nurse', 'Keep as verified')).toEqual([])
+  const seen = { provider: 'Elm Training', against: 'Original seen' }
+  expect((await press(desk, named, 'Keep as verified', seen)).status).toBe(303)
+  const title = await desk.textAt(placeOf(form, 'Professional qualification'))
+  expect(lacks(title, 'Counts: Nurse', "It doesn't count here")).toEqual([])
+  // Once they are placed, on the page of the passport, too, and no more once the work has ended.
+  const { clientId } = await aClientToWriteTo(services, 'Maple House')
+  const typed = aTypedPlacement(id, clientId, { jobTitle: job.title, lastDay: null })
+  await place(services, admin, { ...typed, reason: 'A ward would close.' })
+  expect(lacks(await desk.textAt(passportAt(id)), 'For work as nurse')).toEqual([])
+  const placements = db.updateTable('placements').where('candidate_id', '=', id)
+  await placements.set({ first_on: '2020-01-01', last_on: '2020-01-02' }).execute()
+  expect(lacks(await desk.textAt(passportAt(id)), 'For work as nurse')).toEqual(['For work as nurse'])
 })

@@ -83,8 +83,15 @@ export type Passport = {
   mayAskHealth: boolean
 }
 
-export const passportHref = (candidateId: string, topic?: string) =>
-  `/admin/candidates/${candidateId}/passport${topic ? `?topic=${topic}#check` : ''}`
+/** @param work the role whose checks some work asks for; by default their own */
+export const passportHref = (candidateId: string, topic?: string, work?: ComplianceRole | null) =>
+  `/admin/candidates/${candidateId}/passport${topic ? checkHref(topic, work) : ''}`
+
+/** A requirement on the page of a passport, of which `evidence` is opened, or a `new` check. */
+export function checkHref(topic: string, work?: ComplianceRole | null, evidence?: string): string {
+  const query = new URLSearchParams({ topic, ...(work && { role: work }), ...(evidence && { evidence }) })
+  return `?${query}#check`
+}
 
 export const referencesHref = (candidateId: string) => `/admin/candidates/${candidateId}/references`
 

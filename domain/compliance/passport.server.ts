@@ -1,10 +1,15 @@
-import { type CheckKind, type ComplianceRole, requirementSets } from '#content/requirements.ts'
+import {
+  type CheckKind,
+  type ComplianceRole,
+  type Requirement,
+  requirementSets,
+} from '#content/requirements.ts'
 import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { CheckedLine } from './checked.ts'
-import { type Evidence, type Passport, roleOf } from './compliance.ts'
+import { type Evidence, isComplianceRole, type Passport, roleOf } from './compliance.ts'
 import { factsFrom } from './evidence-kinds.ts'
 import {
   type Gap,
@@ -41,6 +46,44 @@ export async function passportOf(
   const isComplete = role !== undefined && items.every(isMet)
   return { role, day, items, isComplete, mayAskHealth: askHealth }
 }
+
+/** What work asks for beside what somebody's own role does. */
+export type WorkPassport = { role: ComplianceRole; items: PassportItem[] }
+
+/**
+ * What is asked for today by the roles of the work that somebody does or is to do, where their own role
+ * doesn't ask for the same.
+ * @param named a role besides, such as that of work which they are to be placed for
+ */
+export async function passportsForWork(
+  db: DbOrTrx,
+  candidateId: string,
+  { day, items: own }: Passport,
+  named: ComplianceRole | null,
+): Promise<WorkPassport[]> {
+  const placements = db.selectFrom('placements').select('compliance_role').distinct()
+  const placed = await placements
+    .where('candidate_id', '=', candidateId)
+    .where('cancelled_at', 'is', null)
+    .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', day)]))
+    .execute()
+  const roles = new Set(
+    [named, ...placed.map(({ compliance_role }) => compliance_role)].filter(isComplianceRole),
+  )
+  const shown = await shownOf(db, candidateId)
+  const all: WorkPassport[] = []
+  for (const role of roles) {
+    const items = passportOn(day, await requirementsOf(db, role, day), shown)
+    const more = items.filter(({ requirement }) => !own.some((item) => isSame(item.requirement, requirement)))
+    if (more.length > 0) all.push({ role, items: more })
+  }
+  return all
+}
+
+/** Whether whatever is enough for one is for the other, too. */
+const isSame = (one: Requirement, other: Requirement) => rulesOf(one) === rulesOf(other)
+const rulesOf = ({ topic, months, needed, accepts }: Requirement) =>
+  JSON.stringify([topic, months, needed, accepts])
 
 /** What stands in the way of work over some days, and the passport as it is kept with the placement. */
 export type Gate = {

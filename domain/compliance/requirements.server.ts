@@ -74,6 +74,21 @@ export async function requirementsOf(db: DbOrTrx, role: ComplianceRole, day: str
   return requirementsOn(day, requirementSets[role], await requirementChanges(db, role))
 }
 
+/**
+ * What is asked for under a topic on a day: by somebody's own role, or else by any, since work may ask for
+ * the checks of another role. Undefined where no role asks for it.
+ */
+export async function requirementOf(
+  db: DbOrTrx,
+  own: ComplianceRole | undefined,
+  topic: string,
+  day: string,
+): Promise<Requirement | undefined> {
+  const byRole = await requirementsByRole(db, day)
+  const all = [...(own ? byRole[own] : []), ...Object.values(byRole).flat()]
+  return all.find((requirement) => requirement.topic === topic)
+}
+
 /** What each check is called, those too that no role asks for any more. */
 export async function topicNames(db: DbOrTrx): Promise<Map<string, string>> {
   const changes = db.selectFrom('requirement_changes').select('requirement').orderBy('no')

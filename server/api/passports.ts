@@ -5,6 +5,7 @@ import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { complianceMessages as messages } from '#domain/compliance/compliance.ts'
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
 import { ITEM_STATES, type ItemState } from '#domain/compliance/passport.ts'
+import { requirementOf } from '#domain/compliance/requirements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { checkFieldsInWords } from './check-fields.ts'
 import { failure } from './errors.ts'
@@ -106,7 +107,8 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
       operationId: 'recordCheck',
       summary: 'Record a check of a candidate; who did so is kept',
       description:
-        'For staff, and for tokens for placements. A requirement is named by its `key`. `verified` says ' +
+        'For staff, and for tokens for placements. A requirement is named by its `key`, as in a passport ' +
+        'or where a placement is refused; it may be one that only other roles ask for. `verified` says ' +
         'that a person has checked it: what was seen is kept as at the desk, where the same rules hold. ' +
         'What waits is verified with that, and keeps what the call leaves out. The same once more ' +
         'changes nothing, nor does `given` of what is verified. `rejected` is about what was given last; ' +
@@ -123,7 +125,7 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
             'this, or was quicker; or the Idempotency-Key came before with other contents',
         ),
         ...turnedAway,
-        404: failure('No such candidate, or their role does not ask for this'),
+        404: failure('No such candidate, or no role asks for this'),
       },
     }),
     async (c) => {
@@ -132,9 +134,9 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
       const asked = await findCandidate(db, staff, id)
       const passport = asked.kind === 'found' ? await passportOf(db, clock, id) : undefined
       if (!passport) return c.json(noSuchCandidate, 404)
-      const item = passport.items.find(({ requirement: { topic } }) => topic === requirement)
-      if (!item) return c.json({ error: messages.topic }, 404)
-      const what = { candidateId: id, requirement: item.requirement, key: c.req.header('Idempotency-Key') }
+      const known = await requirementOf(db, passport.role, requirement, passport.day)
+      if (!known) return c.json({ error: messages.topic }, 404)
+      const what = { candidateId: id, requirement: known, key: c.req.header('Idempotency-Key') }
       const outcome = await changeCheck(services, staff, what, c.req.valid('json'))
       if (outcome.kind === 'refused') return c.json({ error: outcome.error }, 409)
       if (outcome.kind === 'not-valid') {

@@ -87,6 +87,23 @@ test('another system records checks and places somebody once all are done', asyn
   expect(await ask('/placements?since=2100-01-01')).toEqual([])
 })
 
+test('what work as something else asks for is recorded by the names in the refusal', async () => {
+  const { candidateId } = await somebody('mia@home.example')
+  const { clientId } = await aClientToWriteTo(services, 'Maple House')
+  await aCompletePassport(services, candidateId, 'nurse')
+  const body = { candidateId, client: clientId, jobTitle: 'Midwife' }
+  const refused = await place(body)
+  const missing = ['qualification', 'training-newborn']
+  expect([refused.status, (await refused.json()).missing]).toEqual([409, missing])
+  const seen = { datedOn: today, against: 'Original seen' }
+  const title = { profession: 'midwife', title: 'BSc Midwifery', awardedBy: 'Leeds' }
+  const record = (key: string, more: object) =>
+    putCheck(candidateId, key, { state: 'verified', evidence: { ...seen, ...more } })
+  expect((await record('qualification', title)).status).toBe(200)
+  expect((await record('training-newborn', { provider: 'Elm Training' })).status).toBe(200)
+  expect((await place(body)).status).toBe(201)
+})
+
 test('a reason places somebody before all is checked, once, and the client is told', async () => {
   const { candidateId } = await somebody('ben@home.example')
   const { clientId } = await aClientToWriteTo(services, 'Birch House')

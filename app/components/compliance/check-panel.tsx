@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Passport } from '#domain/compliance/compliance.ts'
+import type { ComplianceRole } from '#content/requirements.ts'
+import { checkHref, type Passport } from '#domain/compliance/compliance.ts'
 import { acceptedInWords, CHECK_PAGES } from '#domain/compliance/evidence-kinds.ts'
 import type { PassportItem } from '#domain/compliance/passport.ts'
 import { Panel } from '../desk/panel.tsx'
@@ -10,6 +11,8 @@ import { OutsideLink } from './outside-link.tsx'
 
 type Props = Pick<Passport, 'mayAskHealth'> & {
   item: PassportItem
+  /** The role of the work that asks for it; null where it is their own. */
+  work: ComplianceRole | null
   mayRecord: boolean
   /** Whether the form for a new check is shown already. */
   isRecording: boolean
@@ -17,7 +20,7 @@ type Props = Pick<Passport, 'mayAskHealth'> & {
 }
 
 /** One requirement: why it is asked for, how it stands, and what can be done about it. */
-export function CheckPanel({ item, mayAskHealth, mayRecord, isRecording, children }: Props) {
+export function CheckPanel({ item, work, mayAskHealth, mayRecord, isRecording, children }: Props) {
   const { topic, kind, name, why, months, needed, accepts } = item.requirement
   const place = CHECK_PAGES[kind]
   const isEarly = kind === 'health' && !mayAskHealth
@@ -42,7 +45,7 @@ export function CheckPanel({ item, mayAskHealth, mayRecord, isRecording, childre
         {mayRecord && !isRecording && (
           <ButtonLink
             id="record"
-            to={`?topic=${topic}&evidence=new#check`}
+            to={checkHref(topic, work, 'new')}
             state={preserveScroll}
             look="secondary"
             className="text-sm"

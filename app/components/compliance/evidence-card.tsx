@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import type { Evidence, EvidenceFile } from '#domain/compliance/compliance.ts'
+import type { ComplianceRole } from '#content/requirements.ts'
+import { checkHref, type Evidence, type EvidenceFile } from '#domain/compliance/compliance.ts'
 import { acceptedInWords, factsInWords, registerOf } from '#domain/compliance/evidence-kinds.ts'
 import { isAccepted, lastDayOf, type PassportItem } from '#domain/compliance/passport.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
@@ -24,6 +25,8 @@ type Props = {
   evidence: Evidence
   /** What it is shown for. */
   item: PassportItem
+  /** The role of the work that asks for it; null where it is their own. */
+  work: ComplianceRole | null
   today: string
   files: readonly EvidenceFile[]
   fileHref: (id: string) => string
@@ -34,7 +37,7 @@ type Props = {
 
 /** Something that a candidate has shown, what was seen, who decided about it, and its files. */
 export function EvidenceCard(props: Props) {
-  const { evidence, item, today, files, fileHref, shown, isChosen, children } = props
+  const { evidence, item, work, today, files, fileHref, shown, isChosen, children } = props
   const { id, topic, state, kind, facts, givenBy, givenAt, decision, mayShow } = evidence
   const counts = item.ids.includes(id)
   const lastDay = counts ? lastDayOf(evidence, item.requirement.months) : null
@@ -98,7 +101,7 @@ export function EvidenceCard(props: Props) {
         children
       ) : (
         <Link
-          to={`?topic=${topic}&evidence=${id}#check`}
+          to={checkHref(topic, work, id)}
           state={preserveScroll}
           className="target mt-2 inline-flex items-center font-semibold text-brand underline"
         >

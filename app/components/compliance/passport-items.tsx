@@ -1,14 +1,19 @@
 import { Link } from 'react-router'
-import type { Passport } from '#domain/compliance/compliance.ts'
+import type { ComplianceRole } from '#content/requirements.ts'
+import { checkHref, type Passport } from '#domain/compliance/compliance.ts'
 import type { PassportItem } from '#domain/compliance/passport.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 import { AfterOffer, ItemStateBadge } from './item-state.tsx'
 
-type Props = Pick<Passport, 'items' | 'mayAskHealth'> & { chosen: string | undefined }
+type Props = Pick<Passport, 'items' | 'mayAskHealth'> & {
+  chosen: string | undefined
+  /** The role of the work that asks for them; by default their own. */
+  work?: ComplianceRole
+}
 
 /** What a role asks for, a line each, with how it stands and until when. */
-export function PassportItems({ items, mayAskHealth, chosen }: Props) {
+export function PassportItems({ items, mayAskHealth, chosen, work }: Props) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => {
@@ -17,7 +22,7 @@ export function PassportItems({ items, mayAskHealth, chosen }: Props) {
         return (
           <li key={topic}>
             <Link
-              to={`?topic=${topic}#check`}
+              to={checkHref(topic, work)}
               state={preserveScroll}
               aria-current={topic === chosen ? 'true' : undefined}
               className="target -mx-2 flex flex-wrap items-center justify-between gap-x-3 rounded-control

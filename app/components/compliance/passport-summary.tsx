@@ -1,16 +1,21 @@
 import { Panel } from '#app/components/desk/panel.tsx'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
-import { complianceRoles } from '#content/requirements.ts'
+import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import { type Passport, passportHref } from '#domain/compliance/compliance.ts'
 import { isMet } from '#domain/compliance/passport.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { AfterOffer, ItemStateBadge } from './item-state.tsx'
 import { Limits } from './limits.tsx'
 
-type Props = { passport: Passport; candidateId: string }
+type Props = {
+  passport: Passport
+  candidateId: string
+  /** The role whose checks some work asks for; by default their own. */
+  work?: ComplianceRole | null
+}
 
 /** What a passport lacks today, or that it is complete, with links to each. */
-export function PassportSummary({ passport, candidateId }: Props) {
+export function PassportSummary({ passport, candidateId, work }: Props) {
   const { role, items, mayAskHealth } = passport
   const open = items.filter((item) => !isMet(item) || item.state === 'expiring')
   return (
@@ -34,7 +39,7 @@ export function PassportSummary({ passport, candidateId }: Props) {
               ) : (
                 <ItemStateBadge state={state} />
               )}
-              <TextLink to={passportHref(candidateId, topic)} className="text-sm">
+              <TextLink to={passportHref(candidateId, topic, work)} className="text-sm">
                 {name}
                 {until && `, ${formatShortDate(noonOf(until))}`}
               </TextLink>

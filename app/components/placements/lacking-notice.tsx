@@ -22,7 +22,7 @@ export function LackingNotice({ placement, gaps }: Props) {
         gaps.map(({ requirement: { topic, name }, state }, nth) => (
           <Fragment key={topic}>
             {nth > 0 && ', '}
-            <Link to={passportHref(id, topic)} className="underline">
+            <Link to={passportHref(id, topic, placement.role)} className="underline">
               {name}
             </Link>{' '}
             ({ITEM_STATES[state].toLowerCase()})

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
@@ -19,13 +20,14 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { complianceRoles } from '#content/requirements.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
-import { type Evidence, type Passport, passportHref } from '#domain/compliance/compliance.ts'
+import { type Evidence, isComplianceRole, passportHref } from '#domain/compliance/compliance.ts'
 import { evidenceFiles, lookAtEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
 import { evidenceHistory } from '#domain/compliance/evidence-history.server.ts'
-import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
-import { passportOn } from '#domain/compliance/passport.ts'
+import { evidenceOf, passportOf, passportsForWork } from '#domain/compliance/passport.server.ts'
+import { type PassportItem, passportOn } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -52,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (found.kind === 'missing') throw data(null, { status: 404 })
   if (found.kind === 'merged') throw redirect(passportHref(found.into))
   await recordOpening(services, staff, 'candidate', id)
-  const [topic, asked] = [url.searchParams.get('topic'), url.searchParams.get('evidence')]
+  const [topic, opened] = [url.searchParams.get('topic'), url.searchParams.get('evidence')]
   const file = url.searchParams.get('file') ?? undefined
   // First, since the look is in the list of openings.
   const words = file ? await lookAtEvidenceFile(services, staff, { candidateId: id, id: file }) : undefined
@@ -63,26 +65,43 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   if (!passport) throw data(null, { status: 404 })
   const theirs = evidence.filter((one) => one.topic === topic)
-  const others = await notAskedFor(db, passport, evidence)
-  const item = [...passport.items, ...others].find(({ requirement }) => requirement.topic === topic)
-  const isAsked = theirs.some((one) => one.id === asked)
+  const role = url.searchParams.get('role')
+  const works = await passportsForWork(db, id, passport, isComplianceRole(role) ? role : null)
+  const asked = [{ role: null, items: passport.items }, ...works]
+  const others = await notAskedFor(
+    db,
+    passport.day,
+    asked.flatMap(({ items }) => items),
+    evidence,
+  )
+  const itemIn = (items: readonly PassportItem[]) =>
+    items.find(({ requirement }) => requirement.topic === topic)
+  const isOf = ({ items }: { items: readonly PassportItem[] }) => itemIn(items) !== undefined
+  const list = asked.find((one) => one.role === role && isOf(one)) ?? asked.find(isOf)
+  const isAsked = theirs.some((one) => one.id === opened)
   const waiting = theirs.findLast(({ state }) => state === 'given')?.id
   return {
     candidate: { id, name: found.candidate.name },
-    ...{ passport, others, item, evidence: theirs, history, shown: { id: file, words } },
+    ...{ passport, works, others, evidence: theirs, history, shown: { id: file, words } },
+    ...{ item: itemIn(list?.items ?? others), isAskedFor: list !== undefined, work: list?.role ?? null },
     files: await evidenceFiles(
       services,
       staff,
       id,
       theirs.map((one) => one.id),
     ),
-    chosen: isAsked || asked === 'new' ? asked : (waiting ?? (theirs.length === 0 ? 'new' : null)),
+    chosen: isAsked || opened === 'new' ? opened : (waiting ?? (theirs.length === 0 ? 'new' : null)),
     idempotencyKey: newId(),
   }
 }
 
-/** What they have shown that their role doesn't ask for now. */
-async function notAskedFor(db: Db, { day, items }: Passport, evidence: readonly Evidence[]) {
+/** What they have shown that neither their role nor their work asks for now. */
+async function notAskedFor(
+  db: Db,
+  day: string,
+  items: readonly PassportItem[],
+  evidence: readonly Evidence[],
+) {
   const asked = new Set(items.map(({ requirement }) => requirement.topic))
   const shown = new Map(evidence.map(({ topic, kind }) => [topic, kind]))
   const names = await topicNames(db)
@@ -105,13 +124,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Passport of ${loaderData.candidate.name}` : 'Passport')
 
 export default function CandidatePassport({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { candidate, passport, others, item, evidence, files, history, shown, chosen } = loaderData
+  const { candidate, passport, works, others, item, work } = loaderData
+  const { evidence, files, history, shown, chosen } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   const responseKey = useResponseKey(failure)
   const recordKey = useDoneKey('recorded')
   const requirement = item?.requirement
-  const isAskedFor = passport.items.some((one) => one.requirement.topic === requirement?.topic)
-  const mayRecord = isAskedFor && (requirement?.kind !== 'health' || passport.mayAskHealth)
+  const mayRecord = loaderData.isAskedFor && (requirement?.kind !== 'health' || passport.mayAskHealth)
   const isRecording = chosen === 'new' && mayRecord
   return (
     <DeskPage
@@ -137,7 +156,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
             <Panel id="asked" title="What is asked for" lead={passportText(passport)}>
               <RoleForm role={passport.role} error={failure?.errors.role} isBusy={isBusy} />
               <div className="mt-4">
-                <PassportItems {...passport} chosen={requirement?.topic} />
+                <PassportItems {...passport} chosen={work ? undefined : requirement?.topic} />
               </div>
               {passport.role && !passport.isComplete && (
                 <Form method="post" className="mt-4">
@@ -146,6 +165,15 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                   </IntentButton>
                 </Form>
               )}
+              {works.map(({ role, items }) => (
+                <Fragment key={role}>
+                  <h3 className="mt-4 text-base">For work as {complianceRoles[role].toLowerCase()}</h3>
+                  <PassportItems
+                    {...{ items, work: role, mayAskHealth: passport.mayAskHealth }}
+                    chosen={work === role ? requirement?.topic : undefined}
+                  />
+                </Fragment>
+              ))}
               {others.length > 0 && (
                 <>
                   <h3 className="mt-4 text-base">Shown, but not asked for now</h3>
@@ -157,8 +185,8 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
           <div className="grid grid-cols-1 gap-5">
             {item && requirement && (
               <CheckPanel
-                key={requirement.topic}
-                item={item}
+                key={`${requirement.topic} ${work}`}
+                {...{ item, work }}
                 mayAskHealth={passport.mayAskHealth}
                 mayRecord={mayRecord}
                 isRecording={isRecording}
@@ -180,7 +208,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                     <EvidenceCard
                       key={one.id}
                       evidence={one}
-                      item={item}
+                      {...{ item, work }}
                       today={passport.day}
                       files={files.filter(({ evidenceId }) => evidenceId === one.id)}
                       fileHref={(file) => `${passportHref(candidate.id)}/files/${file}`}

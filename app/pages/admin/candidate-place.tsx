@@ -46,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
     warning: await mailWarning(db, clock, found.candidate),
+    work,
     passport: await passportOf(db, clock, params.id, work),
     clients: await clientNames(db, staff),
     clientId: client?.id ?? asked('client'),
@@ -112,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Place ${loaderData.candidate.name}` : 'Place somebody')
 
 export default function PlaceCandidate({ loaderData, actionData }: Route.ComponentProps) {
-  const { candidate, passport } = loaderData
+  const { candidate, passport, work } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   return (
     <DeskPage
@@ -123,7 +124,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      {passport && <PassportSummary passport={passport} candidateId={candidate.id} />}
+      {passport && <PassportSummary passport={passport} candidateId={candidate.id} work={work} />}
       <PlacementForm {...loaderData} {...{ state, responseKey }} alert={lost ?? state?.alert} />
     </DeskPage>
   )
