@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PassportItem } from '#domain/compliance/passport.ts'
+import type { CheckKind } from '#content/requirements.ts'
+import { type PassportItem, passportOn } from '#domain/compliance/passport.ts'
 import { standingOf } from './own-documents.ts'
 
 test('once somebody else is named in place of a refused referee, nobody is asked for again', () => {
@@ -8,4 +9,16 @@ test('once somebody else is named in place of a refused referee, nobody is asked
   const standing = (named: number) => standingOf(refused, { given: 0, verified: 1, named }, 'A relative.')
   expect(standing(0)).toBe('Please name somebody else: A relative.')
   expect(standing(1)).toBe('We ask the people you have named, and wait for their answers.')
+})
+
+test('of what was verified but is of another level or register, it is said what counts', () => {
+  const standing = (kind: CheckKind, accepts: string[]) => {
+    const rest = { topic: kind, name: '', why: '', months: null }
+    const [item] = passportOn('2026-11-21', [{ ...rest, kind, accepts, needed: 1 }], [])
+    return standingOf(item as PassportItem, { given: 0, verified: 1, named: 0 }, undefined)
+  }
+  expect(standing('registration', ['GMC'])).toBe(
+    "What we've checked doesn't count for this. What counts: General Medical Council.",
+  )
+  expect(standing('dbs', ['enhanced-both'])).toContain('What counts: Enhanced')
 })

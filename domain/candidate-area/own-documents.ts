@@ -1,5 +1,5 @@
 import type { CheckKind } from '#content/requirements.ts'
-import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
+import { acceptedInWords, evidenceFields } from '#domain/compliance/evidence-kinds.ts'
 import { isMet, type PassportItem } from '#domain/compliance/passport.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
@@ -101,16 +101,22 @@ const ASKED = 'We ask the people you have named, and wait for their answers.'
 
 /** How something stands, in words. @param reason why the newest was refused, if it was */
 export function standingOf(
-  { state, until, isWaiting, requirement: { needed, kind } }: PassportItem,
+  { state, until, isWaiting, requirement }: PassportItem,
   { given, verified, named }: Counts,
   reason: string | undefined,
 ): string {
+  const { needed, kind, accepts } = requirement
   const day = until ? formatLongDate(noonOf(until)) : ''
   const waits = isWaiting ? ' We have the new one and are looking at it.' : ''
   const asksFor = kind === 'reference' ? 'name somebody else' : 'send it again'
   const again = reason ? ` Please ${asksFor}: ${reason}` : ''
   const sent = given + verified
   const areAsked = named > 0 && sent + named >= needed
+  // Verified, but of another level, register or profession, so that it isn't met.
+  const other =
+    accepts && verified > 0 && needed === 1
+      ? `What we've checked doesn't count for this. What counts: ${acceptedInWords(requirement)}.`
+      : ''
   switch (state) {
     case 'verified':
       return day ? `Verified until ${day}.` : 'Verified.'
@@ -119,11 +125,12 @@ export function standingOf(
     case 'expired':
       return `It ended on ${day}.${waits || again || ' Please send the new one.'}`
     case 'rejected':
-      return areAsked ? ASKED : again.trim() || `Please ${asksFor}.`
+      return areAsked ? ASKED : again.trim() || other || `Please ${asksFor}.`
     default:
       if (areAsked) return ASKED
       if (needed > 1 && sent < needed) return `We need ${needed}, and have ${sent || 'none'} so far.${again}`
       if (state === 'given') return 'We have it and are looking at it.'
+      if (other) return other
       return kind === 'history' ? "You haven't sent it to be checked yet." : "We don't have it yet."
   }
 }
