@@ -67,7 +67,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
           'Of each check we keep what it was, who made it, against what and when, and until when it ' +
             'counts. Of a DBS certificate that is its number, its date and the result; of health only ' +
             "whether you're fit for the work, with or without adjustments, and never why. The clients you " +
-            'work for are told what was checked, and see copies only where you agree to it.',
+            'work for are told what was checked, with any conditions or limits of the work you may do, ' +
+            'and see copies only where you agree to it.',
           'If somebody recommended you, we have your name and your email address from them. We use them ' +
             'to ask you once whether we may contact you about work, and tell you who recommended you. We ' +
             "delete them if you say no, if you don't answer within 14 days, or if you say yes and don't " +

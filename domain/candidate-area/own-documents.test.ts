@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { privacyPolicy } from '#content/legal/privacy.ts'
 import type { CheckKind } from '#content/requirements.ts'
 import { type PassportItem, passportOn } from '#domain/compliance/passport.ts'
-import { standingOf } from './own-documents.ts'
+import { documentMessages, ownFields, standingOf } from './own-documents.ts'
 
 test('once somebody else is named in place of a refused referee, nobody is asked for again', () => {
   const requirement = { kind: 'reference', needed: 2 }
@@ -21,4 +22,11 @@ test('of what was verified but is of another level or register, it is said what 
     "What we've checked doesn't count for this. What counts: General Medical Council.",
   )
   expect(standing('dbs', ['enhanced-both'])).toContain('What counts: Enhanced')
+})
+
+test('candidates are told that clients read the limits and conditions of their work', () => {
+  expect(ownFields('right-to-work').limits?.hint).toContain('Clients are told.')
+  expect(documentMessages.mayShowHint).toContain('with conditions and limits')
+  const policy = JSON.stringify(privacyPolicy({ usesGoogleAnalytics: false }))
+  expect(policy).toContain('any conditions or limits of the work you may do')
 })

@@ -53,7 +53,7 @@ const OWN_FIELDS: Record<PaperKind, Readonly<Record<string, Worded>>> = {
     shareCode: { hint: 'If you have one: nine letters and digits, such as W12 3AB 45C.' },
     limits: {
       label: 'Limits on the work you may do',
-      hint: 'Such as 20 hours a week in term time. Leave it empty if there are none.',
+      hint: 'Such as 20 hours a week in term time. Clients are told. Leave it empty if there are none.',
     },
     endsOn: { label: 'Your permission ends on', hint: 'Leave it empty if it has no end.' },
   },
@@ -171,5 +171,7 @@ export const documentMessages = {
     "By naming them, you agree that we write to them. We'll tell them your name and that you'd like to " +
     "work through us, and ask when you worked there and whether they'd employ you again.",
   mayShow: 'I agree that clients are shown copies of it.',
-  mayShowHint: 'They see what we have checked in any case, never where you live.',
+  mayShowHint:
+    'They see what we have checked in any case, with conditions and limits of your work, but never where ' +
+    'you live.',
 } as const
