@@ -119,7 +119,7 @@ test('a session is prolonged in time, and what is sent after its end is kept', a
   await openDesk(page, '/admin/clients/add')
   await page.getByLabel('Name').fill('Elm Grange')
   await page.clock.fastForward('27:00')
-  const warning = page.getByRole('alert').filter({ hasText: "You'll be signed out in a few minutes" })
+  const warning = page.getByRole('alert').filter({ hasText: "You're signed out half an hour after" })
   await expect(warning).toBeVisible()
   await warning.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning).toBeHidden()

@@ -53,7 +53,7 @@ export function IdleWarning({ page, signIn }: Props) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-0 flex-[1_1_14rem]">
               {state === 'ends-soon'
-                ? "You'll be signed out in a few minutes, as nothing has been sent for a while."
+                ? "You're signed out half an hour after something was last sent from here."
                 : 'No answer came. Please try again.'}
             </p>
             <Button onClick={stay} className="text-sm">

@@ -61,8 +61,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             )}
             {hasEnded && !isSignedIn && !actionData && (
               <Notice tone="warning">
-                You've been signed out: that happens after half an hour without use, and when your email
-                address changes. Ask for another link.
+                You've been signed out: that happens after half an hour without use, after twelve hours in any
+                case, and when your email address changes. Ask for another link.
               </Notice>
             )}
             {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You're signed out.</Notice>}
