@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { countRows, type ListSearch } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -7,7 +8,7 @@ import type { Placement } from './placements.ts'
 
 /**
  * Placements for another system, the newest first, cancelled ones too.
- * @param query `since` when they were changed
+ * @param query `since` when they were changed, or a change of them was undone
  */
 export async function searchPlacements(
   db: Db,
@@ -15,10 +16,14 @@ export async function searchPlacements(
   _staff: Staff,
   { since = '', page, limit }: ListSearch,
 ): Promise<{ placements: Placement[]; total: number }> {
+  // An undo gives back the time of the change before, too.
+  const isChanged = sql<boolean>`(placements.updated_at >= ${since} or exists (
+    select 1 from placement_changes
+    where placement_id = placements.id and event = 'undone' and done_at >= ${since}))`
   const [total, rows] = await Promise.all([
-    countRows(db.selectFrom('placements').where('updated_at', '>=', since)),
+    countRows(db.selectFrom('placements').where(isChanged)),
     selectPlacements(db)
-      .where('placements.updated_at', '>=', since)
+      .where(isChanged)
       .orderBy('placements.no', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
