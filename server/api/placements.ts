@@ -46,8 +46,15 @@ const placementAnswer = z
   })
   .openapi('Placement', { examples: [examples.placement] })
 
+const placementQuery = pageQuery.extend({
+  since: pageQuery.shape.since.openapi({
+    description: 'Only what was placed or changed since this time, or of which a change was undone',
+  }),
+})
+
 const day = z.iso.date({ error: 'Give a day, like 2027-03-31.' })
-const pence = z.int({ error: 'Give whole pence.' }).min(0).nullable().optional()
+const inPence = 'Give whole pence, at least 1.'
+const pence = z.int(inPence).min(1, inPence).nullable().optional()
 const placementBody = z
   .object({
     candidateId: z.string(),
@@ -114,8 +121,8 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
       method: 'get',
       path: '/placements',
       operationId: 'listPlacements',
-      summary: 'Placements, newest first, cancelled ones too; `since` is about their last change',
-      request: { query: pageQuery },
+      summary: 'Placements, newest first, cancelled ones too',
+      request: { query: placementQuery },
       responses: {
         200: jsonPage(placementAnswer, 'The placements'),
         400: failure('A parameter is not valid'),
