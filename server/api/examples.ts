@@ -68,11 +68,11 @@ export const passport = {
   requirements: [
     {
       ...{ key: 'identity', label: 'Identity', state: 'verified' as const, expiresOn: '2030-05-31' },
-      ...{ verifiedBy: 'Payroll', verifiedAt: MOMENT },
+      ...{ verifiedBy: 'Payroll', verifiedAt: MOMENT, limits: [] },
     },
     {
       ...{ key: 'dbs', label: 'DBS check', state: 'missing' as const, expiresOn: null },
-      ...{ verifiedBy: null, verifiedAt: null },
+      ...{ verifiedBy: null, verifiedAt: null, limits: [] },
     },
   ],
 }

@@ -29,6 +29,9 @@ const passportAnswer = z
         expiresOn: z.string().nullable().openapi({ description: 'The last day on which it counts' }),
         verifiedBy: z.string().nullable(),
         verifiedAt: z.string().nullable(),
+        limits: z.array(z.string()).openapi({
+          description: 'Conditions on practice and limits on work, in words, of what counts',
+        }),
       }),
     ),
   })
@@ -63,10 +66,10 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
     const passport = await passportOf(db, clock, id)
     if (!passport) return undefined
     const evidence = await evidenceOf(db, id)
-    const requirements = passport.items.map(({ requirement: { topic, name }, state, until }) => {
-      const verified = evidence.find((one) => one.topic === topic && one.state === 'verified')?.decision
+    const requirements = passport.items.map(({ requirement: { topic, name }, state, until, limits, ids }) => {
+      const verified = evidence.find(({ id }) => ids.includes(id))?.decision
       const [verifiedBy, verifiedAt] = [verified?.by ?? null, verified?.at ?? null]
-      return { key: topic, label: name, state, expiresOn: until, verifiedBy, verifiedAt }
+      return { key: topic, label: name, state, expiresOn: until, verifiedBy, verifiedAt, limits }
     })
     return { role: passport.role ?? null, complete: passport.isComplete, requirements }
   }

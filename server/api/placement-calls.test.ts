@@ -238,3 +238,24 @@ test('a check that is sent with an Idempotency-Key is answered once, whatever it
     expect([state, ...statuses]).toEqual([state, 200, 200, 409])
   }
 })
+
+test('a passport tells limits of what counts, and nobody as having checked what does not', async () => {
+  const { candidateId } = await somebody('ada@home.example')
+  await aCompletePassport(services, candidateId, 'ahp')
+  await aCompletePassport(services, candidateId, 'hca')
+  await db.updateTable('candidates').set({ compliance_role: 'nurse' }).where('id', '=', candidateId).execute()
+  const registration = async () =>
+    (await ask(`/candidates/${candidateId}/passport`)).requirements.find(
+      ({ key }: { key: string }) => key === 'registration',
+    )
+  expect(await registration()).toMatchObject({ state: 'missing', verifiedBy: null, verifiedAt: null })
+  const conditions = 'Not to work unsupervised'
+  const evidence = { body: 'NMC', number: '12A3456E', datedOn: today, conditions, against: 'The register' }
+  const kept = await putCheck(candidateId, 'registration', { state: 'verified', evidence })
+  expect(kept.status).toBe(200)
+  const [limit] = (await registration()).limits
+  expect([await registration(), limit]).toMatchObject([
+    { verifiedBy: 'API token' },
+    expect.stringContaining(conditions),
+  ])
+})
