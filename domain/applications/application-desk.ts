@@ -67,7 +67,7 @@ export const SENT_VALUES = {
 export type SentValues = { [Field in keyof typeof SENT_VALUES]?: string }
 
 /** Another sending for the same job, which was added to an application: what differs from it. */
-export type SentAgain = { reference: string; at: string; by: string; sent: SentValues }
+export type SentAgain = { reference: string; at: string; by: string; sent: SentValues | undefined }
 
 /** A line of the list: `others` counts further applications of the same candidate. */
 export type ApplicationSummary = Application & { others: number }

@@ -36,7 +36,7 @@ export async function sentAgainFor(
     .orderBy('no')
     .execute()
   for (const { application_id, detail, by_name: by, done_at: at } of rows) {
-    const { reference, sent = {} } = JSON.parse(detail)
+    const { reference, sent } = JSON.parse(detail)
     found.get(application_id ?? '')?.push({ reference, at, by, sent })
   }
   return found

@@ -71,7 +71,7 @@ export function applicationCalls(api: OpenAPIHono, services: Services) {
         source: application.cameFrom,
         cvUrl: `${config.siteUrl}/api/applications/${application.id}/cv`,
         sentAgain: (again.get(application.id) ?? []).map(({ reference, at, sent }) => {
-          const { cameFrom: source, ...others } = sent
+          const { cameFrom: source, ...others } = sent ?? {}
           return { reference, at, ...others, source }
         }),
       }),

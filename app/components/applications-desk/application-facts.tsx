@@ -68,6 +68,8 @@ function JobLinks({ id, title }: { id: string; title: string | null }) {
 }
 
 function SentOtherwise({ sent }: SentAgain) {
+  // It was not kept at first.
+  if (!sent) return null
   const names = Object.keys(SENT_VALUES) as (keyof typeof SENT_VALUES)[]
   const facts = names.flatMap((name) => {
     const value = sent[name]
