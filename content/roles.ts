@@ -70,8 +70,11 @@ export const roles: readonly Role[] = [
   {
     slug: 'theatre-practitioner',
     name: 'Theatre practitioner',
-    titles:
-      /\b(?:(?:theatre|recovery) nurse|(?:theatre|anaesthetic) practitioner|scrub|operating department)\b/i,
+    titles: new RegExp(
+      String.raw`\b(?:(?:theatre|recovery) nurse|(?:theatre|anaesthetic) practitioner|scrub` +
+        String.raw`|operating department|odp)\b`,
+      'i',
+    ),
     doneBy: ['ahp', 'nurse'],
     text:
       'Scrub, anaesthetic and recovery roles for theatre nurses and operating department practitioners. ' +

@@ -95,6 +95,19 @@ describe('the passport of somebody for a job', () => {
     ['nurse', 'Consultant in palliative care', 'doctor'],
     ['nurse', 'Healthcare assistant', 'hca'],
     ['nurse', 'Midwife', 'midwife'],
+    // A carer's word beside a professional's doesn't make it theirs.
+    ['nurse', 'RGN / HCA', 'nurse'],
+    ['nurse', 'RMN and support worker', 'nurse'],
+    ['hca', 'RGN, leading healthcare assistants', 'nurse'],
+    ['hca', 'RGN, GP/out of hours', 'nurse'],
+    ['hca', 'Health visitor, assistant team lead', 'nurse'],
+    ['hca', 'Midwifery sister', 'midwife'],
+    ['hca', 'Operating department practitioner (surgical first assistant)', 'ahp'],
+    ['hca', 'ODP, theatre support workers', 'ahp'],
+    ['hca', 'Consultant anaesthetist, with theatre assistant', 'doctor'],
+    ['ahp', 'Consultant musculoskeletal physiotherapist', 'ahp'],
+    ['hca', 'Consultant midwife', 'midwife'],
+    ['hca', 'Health visitor assistant', 'hca'],
   ] as const)('of a %s as “%s” is that of a %s', (own, title, asked) => {
     expect(roleForChecks({ role: own }, { roles: rolesOfJob({ role: '', title }) })).toBe(asked)
   })
