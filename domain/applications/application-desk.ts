@@ -4,6 +4,7 @@ import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import { limitOf } from '#platform/text-limit.ts'
 import type { ApplicationStatus } from './applications.ts'
+import { sourceText } from './came-from.ts'
 
 export const NOTE_LIMIT = limitOf('note', 4_000)
 export const MAIL_LIMIT = limitOf('mail', 8_000)
@@ -65,6 +66,13 @@ export const SENT_VALUES = {
   cameFrom: 'Source',
 } as const
 export type SentValues = { [Field in keyof typeof SENT_VALUES]?: string }
+
+/** What was sent otherwise: what the desk calls it, and its text. */
+export const sentInWords = (sent: SentValues) =>
+  (Object.keys(SENT_VALUES) as (keyof SentValues)[]).flatMap((field) => {
+    const value = sent[field]
+    return value ? [[SENT_VALUES[field], field === 'cameFrom' ? sourceText(value) : value] as const] : []
+  })
 
 /** Another sending for the same job, which was added to an application: what differs from it. */
 export type SentAgain = { reference: string; at: string; by: string; sent: SentValues | undefined }

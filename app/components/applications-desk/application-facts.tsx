@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Application, SENT_VALUES, type SentAgain } from '#domain/applications/application-desk.ts'
+import { type Application, type SentAgain, sentInWords } from '#domain/applications/application-desk.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
@@ -70,11 +70,7 @@ function JobLinks({ id, title }: { id: string; title: string | null }) {
 function SentOtherwise({ sent }: SentAgain) {
   // It was not kept at first.
   if (!sent) return null
-  const names = Object.keys(SENT_VALUES) as (keyof typeof SENT_VALUES)[]
-  const facts = names.flatMap((name) => {
-    const value = sent[name]
-    return value ? [[SENT_VALUES[name], name === 'cameFrom' ? sourceText(value) : value] as const] : []
-  })
+  const facts = sentInWords(sent)
   if (facts.length === 0) return <p className="text-sm text-muted">With the same details.</p>
   return <Facts facts={facts} />
 }

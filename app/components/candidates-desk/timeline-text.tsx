@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { SENT_VALUES } from '#domain/applications/application-desk.ts'
+import { type SentValues, sentInWords } from '#domain/applications/application-desk.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
-import { sourceText } from '#domain/applications/came-from.ts'
 import { appliedFor } from '#domain/candidate-desk/candidate-desk.ts'
 import type { TimelineEntry } from '#domain/candidate-desk/timeline.ts'
 import { CANDIDATE_EVENTS } from '#domain/candidates/candidates.ts'
@@ -89,7 +88,7 @@ export function TimelineText({ entry }: { entry: TimelineEntry }) {
           <Line>{CANDIDATE_EVENTS[entry.event] ?? entry.event}</Line>
           <EventDetail detail={entry.detail} />
           <Changes changes={entry.detail.changes} />
-          <SentOtherwise sent={entry.detail.sent} />
+          <SentOtherwise sent={entry.detail.sent as SentValues | undefined} />
         </>
       )
   }
@@ -120,11 +119,11 @@ function Changes({ changes }: { changes: unknown }) {
 }
 
 /** What somebody typed otherwise as they applied again. */
-function SentOtherwise({ sent }: { sent: unknown }) {
-  if (typeof sent !== 'object' || sent === null) return null
-  return Object.entries(sent).map(([name, value]) => (
+function SentOtherwise({ sent }: { sent: SentValues | undefined }) {
+  if (!sent) return null
+  return sentInWords(sent).map(([name, text]) => (
     <p key={name} className="text-ink wrap-anywhere">
-      {SENT_VALUES[name as keyof typeof SENT_VALUES]}: {name === 'cameFrom' ? sourceText(value) : value}
+      {name}: {text}
     </p>
   ))
 }
