@@ -22,7 +22,7 @@ function addPhrase(phrase: string, others: readonly string[]) {
 }
 for (const group of synonyms) for (const phrase of group) addPhrase(phrase, group)
 for (const { of, are } of kinds) {
-  for (const phrase of of) addPhrase(phrase, are)
+  for (const phrase of of) addPhrase(phrase, [...of, ...are])
   for (const kind of are) addPhrase(kind, [])
 }
 const isFiller = new Set(fillers)
