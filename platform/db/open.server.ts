@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Engine, migrations, refuseOtherSteps, renameVersion1Steps } from './migrations/index.ts'
-import { DeadlockFree, PlainTextPostgresDialect } from './postgres-dialect.server.ts'
+import { DeadlockRetryingKysely, PlainTextPostgresDialect } from './postgres-dialect.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,7 +26,7 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
     return Object.assign(new Kysely<Tables>({ dialect }), { engine: 'sqlite' as const })
   }
   const dialect = new PlainTextPostgresDialect(where.databaseUrl)
-  return Object.assign(new DeadlockFree<Tables>({ dialect }), { engine: 'postgres' as const })
+  return Object.assign(new DeadlockRetryingKysely<Tables>({ dialect }), { engine: 'postgres' as const })
 }
 
 /**

@@ -21,26 +21,26 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 /** The cost of a random read, for the planner. The default is for spinning disks and avoids our indexes. */
 const RANDOM_PAGE_COST = 1.1
 
-/** How often a transaction is begun that PostgreSQL ends since it and another wait for each other. */
-const MOST_BEGINNINGS = 4
+/** How often a transaction is tried that PostgreSQL ends because it and another wait for each other. */
+const MOST_TRIES = 4
 const LONGEST_PAUSE_MS = 100
 const DEADLOCK = '40P01'
 
 /**
- * A database whose transactions are run again after a deadlock, of which nothing is kept: what is written in
- * one must change nothing outside the database.
+ * Runs a transaction again that PostgreSQL ended because of a deadlock, of which nothing is kept. So what is
+ * done in one must change nothing outside the database.
  */
-export class DeadlockFree<Tables> extends Kysely<Tables> {
+export class DeadlockRetryingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = async (callback) => {
-      for (let beginning = 1; ; beginning++) {
+      for (let tries = 1; ; tries++) {
         try {
           return await execute(callback)
         } catch (error) {
           const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
-          if (!isDeadlock || beginning === MOST_BEGINNINGS) throw error
+          if (!isDeadlock || tries === MOST_TRIES) throw error
           // Begun at once it may take first what the other waits for, and both stand as before.
           await setTimeout(Math.random() * LONGEST_PAUSE_MS)
         }
