@@ -213,7 +213,7 @@ test('a new address takes over when its link is used; the old one then opens not
   expect((await (await enter('new@home.example')).get('/my')).status).toBe(200)
 })
 
-test("alerts to an address that staff have exchanged are a stranger's, for all we know", async () => {
+test("a candidate doesn't see alerts to an address that staff have exchanged", async () => {
   await anApplication(db, { email: 'before@home.example' })
   const { id } = await candidateOf('before@home.example')
   const alert = await anAlert(db, 'before@home.example', 'shift=night')

@@ -121,7 +121,7 @@ test('a form that comes after the end of a visit is kept for who typed it, and f
   ])
 })
 
-test('such a form is only shown when it can’t be told who typed it', async () => {
+test('a form sent after its visit ended is only shown when its writer is unknown', async () => {
   const to = '/my/signed-out?to=//evil.example&of=guess'
   const html = await textOf(her.post(to, { ...typed, oldPassword: 'secret' }))
   expect(lacks(html, 'Ann “Typed”', "It can't be sent from here", 'Send it now', 'secret', 'evil')).toEqual([
@@ -129,7 +129,7 @@ test('such a form is only shown when it can’t be told who typed it', async () 
   ])
 })
 
-test('such a form into which nothing was typed leads to signing in, and deletes nothing', async () => {
+test('a form without typed text leads to signing in after its visit, and deletes nothing', async () => {
   const [status, at] = await sent(late('/my/delete', {}))
   expect([status, await sent(late(String(at), {}))]).toEqual([307, [303, '/my/sign-in?ended=1']])
 })

@@ -131,7 +131,7 @@ test('signing in again leads to no other site', async () => {
   expect(await sent(answer)).toEqual([307, '/admin/dashboard'])
 })
 
-test('where the second step is on a code is asked for, and twelve hours stay twelve', async () => {
+test('signing in again asks for a code of the second step, and prolongs no twelve hours', async () => {
   const desk = { services, ...(await signedInAdmin(services, 'dan@example.org')) }
   const { codes } = await enrolled(desk)
   await age(11)

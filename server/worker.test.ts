@@ -68,7 +68,7 @@ test('a mail server that would take nothing is told in words at the start', asyn
   expect(said).toContain('Nothing listens at the host and port in SMTP_URL')
 })
 
-test('tidying up waits for nobody who writes where there is nothing to tidy up', async () => {
+test('tidying up takes no write lock when there is nothing to remove', async () => {
   const log = createLog('silent')
   const services = { db, clock, log, mail: undefined, outbox: createOutboxSignal(), secret: 'a secret' }
   const works = { ...services, files: openDiskStore(dataDir), scanner: undefined, config: readConfig({}) }

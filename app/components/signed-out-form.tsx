@@ -2,16 +2,19 @@ import { useEffect } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { FormOwner } from '#domain/people/form-owner.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
-type Kept = {
-  /** Where it is sent once who typed it has signed in. */
+/** What was typed into a form that came after its session had ended. */
+export type KeptForm = {
+  /** Where it is sent to go on, once who typed it has signed in. */
   action: string
+  /** The name of the page that it is for. */
   place: string | undefined
-  /** Whether nobody, or somebody else, is signed in now, or it can't be told who typed it. */
-  whereabouts: 'away' | 'another' | 'unknown'
+  owner: Exclude<FormOwner, 'signed-in'>
   fields: Fields
+  /** The fields that a person filled in. */
   typed: Fields
 }
 
@@ -19,7 +22,7 @@ type Props = {
   /** Where somebody signs in. */
   signIn: string
   /** What was sent after the session had ended; undefined where nothing was. */
-  kept: Kept | undefined
+  kept: KeptForm | undefined
 }
 
 /** The title of the page that says so. */
@@ -30,12 +33,12 @@ export function SignedOutForm({ signIn, kept }: Props) {
   // It takes the place of a page that may have been scrolled.
   useEffect(() => scrollTo(0, 0), [])
   if (!kept) return <ButtonLink to={signIn}>Sign in</ButtonLink>
-  const { action, place, whereabouts, fields, typed } = kept
-  if (whereabouts === 'unknown') return <ToCopy {...kept} signIn={signIn} />
+  const { action, place, owner, fields, typed } = kept
+  if (owner === 'unknown') return <ToCopy {...kept} signIn={signIn} />
   return (
     // No script: it has to work in whichever way the first form was sent.
     <form method="post" action={action} className="space-y-5">
-      {whereabouts === 'another' ? (
+      {owner === 'other-account' ? (
         <Notice tone="danger">
           <p role="alert">
             You're signed in with another account than this was typed in, so it wasn't sent. Sign in with that
@@ -68,7 +71,7 @@ export function SignedOutForm({ signIn, kept }: Props) {
 }
 
 /** For what may be anybody's: it is not sent under the name of whoever signs in next. */
-function ToCopy({ place, typed, signIn }: Pick<Kept, 'place' | 'typed'> & { signIn: string }) {
+function ToCopy({ place, typed, signIn }: Pick<KeptForm, 'place' | 'typed'> & { signIn: string }) {
   return (
     <div className="space-y-5">
       <NotSaved place={place} />
@@ -81,7 +84,7 @@ function ToCopy({ place, typed, signIn }: Pick<Kept, 'place' | 'typed'> & { sign
   )
 }
 
-function NotSaved({ place }: Pick<Kept, 'place'>) {
+function NotSaved({ place }: Pick<KeptForm, 'place'>) {
   return (
     <p>
       That happened before what you sent arrived, so nothing was saved. What you typed{' '}
@@ -95,7 +98,7 @@ function NotSaved({ place }: Pick<Kept, 'place'>) {
   )
 }
 
-function Typed({ typed }: Pick<Kept, 'typed'>) {
+function Typed({ typed }: Pick<KeptForm, 'typed'>) {
   return (
     <dl className="space-y-2 rounded-card border border-line p-4 [overflow-wrap:anywhere]">
       {typed.map(([name, value], nth) => (

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Whereabouts } from '#domain/people/whereabouts.ts'
+import type { FormOwner } from '#domain/people/form-owner.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ApiScope } from './accounts.ts'
 import { findApiToken } from './api-tokens.server.ts'
 import type { AccountServices } from './identity.server.ts'
-import { isAccountOf } from './known-browsers.server.ts'
+import { isMarkOfAccount } from './known-browsers.server.ts'
 import { opensTo, type Role, roleOf, scopeDoors } from './roles.ts'
 import { findSession } from './sessions.server.ts'
 
@@ -72,17 +72,17 @@ export async function callerBySession(services: AccountServices, headers: Header
 }
 
 /** Whether whoever signed in last with a browser, by a mark of theirs, is signed in there now. */
-export async function whereIsStaff(
+export async function staffFormOwner(
   services: AccountServices,
   headers: Headers,
   mark: string | null,
-): Promise<Whereabouts> {
+): Promise<FormOwner> {
   const session = await findSession(services, headers)
   const { email = '', id = '' } = session?.user ?? {}
-  const isTheirs = isAccountOf(services, headers, mark, [email, id])
+  const isTheirs = isMarkOfAccount(services, headers, mark, [email, id])
   if (isTheirs === undefined) return 'unknown'
-  if (!session) return 'away'
-  return isTheirs ? 'here' : 'another'
+  if (!session) return 'signed-out'
+  return isTheirs ? 'signed-in' : 'other-account'
 }
 
 /** Whom a request stands for, by a token for `scope` in its `Authorization` header or a session's cookie. */

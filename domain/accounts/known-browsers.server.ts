@@ -18,22 +18,22 @@ export function knownBrowser(services: Services, headers: Headers, email: string
 
 /**
  * The cookie by which this browser is known for the account from now on. It opens nothing.
- * @param email or the id of an account without a password, whose tries nobody counts
+ * @param account its email; its id where it has no password, whose tries nobody counts
  */
-export function rememberBrowser(services: Services, headers: Headers, email: string): string {
+export function rememberBrowser(services: Services, headers: Headers, account: string): string {
   const { key = newKey(), marks } = readBrowser(services, headers)
-  const mark = markOf(services, key, email)
+  const mark = markOf(services, key, account)
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS)
   return writeCookie(services.config, cookieName(services), [key, ...kept].join('.'), LIFE_MS)
 }
 
 /** A mark of the account that signed in last with this browser. */
-export function lastAccount(services: Services, headers: Headers): string | undefined {
+export function lastAccountMark(services: Services, headers: Headers): string | undefined {
   return readBrowser(services, headers).marks[0]
 }
 
 /** Whether a mark is of the account with these names, its email and id; undefined if that can't be told. */
-export function isAccountOf(
+export function isMarkOfAccount(
   services: Services,
   headers: Headers,
   mark: string | null,

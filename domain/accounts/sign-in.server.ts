@@ -27,7 +27,7 @@ export function enterByPassword(
 }
 
 /**
- * Begins a session for who has shown the password and a code.
+ * Begins a session for who has shown their password, and a code if they have a second step.
  * @param endsAt when it ends at the latest, if that is before its own twelve hours are over
  */
 export function enterByCode(

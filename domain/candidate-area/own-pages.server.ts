@@ -66,7 +66,7 @@ export async function addPages(
   arrived: readonly string[],
 ): Promise<boolean> {
   const { db, clock } = services
-  const keys = await withoutThoseThere(services, await pagesTaken(db, session, topic), arrived)
+  const keys = await withoutDuplicates(services, await pagesTaken(db, session, topic), arrived)
   return db.transaction().execute(async (trx) => {
     const { id: candidateId } = await lockVisitor(trx, session)
     const taken = await pagesTaken(trx, { candidateId }, topic)
@@ -82,7 +82,7 @@ export async function addPages(
   })
 }
 
-async function withoutThoseThere(
+async function withoutDuplicates(
   { db, files }: Pick<UploadServices, 'db' | 'files'>,
   taken: readonly TakenUpload[],
   arrived: readonly string[],

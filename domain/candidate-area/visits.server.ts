@@ -1,6 +1,6 @@
 import { noteProof } from '#domain/candidates/candidates.server.ts'
 import { hashOfToken } from '#domain/links/links.server.ts'
-import type { Whereabouts } from '#domain/people/whereabouts.ts'
+import type { FormOwner } from '#domain/people/form-owner.ts'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { readCookie, writeCookie } from '#platform/cookies.ts'
@@ -30,8 +30,9 @@ type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl'>; log: Lo
 const IDLE_MS = 30 * 60_000
 const LIFE_MS = 12 * 60 * 60_000
 /** So long a form that outlasted its visit may wait for whose it is. */
-const MARK_LIFE_MS = 7 * DAY_MS
-const MARK = 'form of a candidate'
+/** How long a form sent after its visit ended can still be told to be its candidate's. */
+const FORM_OWNER_LIFE_MS = 7 * DAY_MS
+const FORM_OWNER_PURPOSE = 'form of a candidate'
 /** A use is noted to the minute, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60_000
 /** A candidate may be merged into one that is merged later. */
@@ -87,7 +88,7 @@ export function hasVisitCookie({ config }: Pick<Services, 'config'>, headers: He
 }
 
 /** A mark of whose visit a request's cookie began, ended or not; undefined when nothing is left of it. */
-export async function markOfVisitor(
+export async function sealFormOwner(
   services: Services & { secret: string },
   headers: Headers,
 ): Promise<string | undefined> {
@@ -95,20 +96,22 @@ export async function markOfVisitor(
   if (!key) return undefined
   const visits = services.db.selectFrom('candidate_sessions').select('candidate_id')
   const visit = await visits.where('hash', '=', hashOfToken(key)).executeTakeFirst()
-  return visit && seal(services, MARK, visit.candidate_id, MARK_LIFE_MS)
+  return visit && seal(services, FORM_OWNER_PURPOSE, visit.candidate_id, FORM_OWNER_LIFE_MS)
 }
 
 /** Whether the candidate of such a mark is here now: back in a visit, after a merge too. */
-export async function whereIsVisitor(
+export async function candidateFormOwner(
   services: Services & { secret: string },
   headers: Headers,
   mark: string | null,
-): Promise<Whereabouts> {
-  const id = unseal(services, MARK, mark ?? undefined)
+): Promise<FormOwner> {
+  const id = unseal(services, FORM_OWNER_PURPOSE, mark ?? undefined)
   if (!id) return 'unknown'
   const session = await findVisit(services, headers)
-  if (!session) return 'away'
-  return (await remainingCandidate(services.db, id))?.id === session.candidateId ? 'here' : 'another'
+  if (!session) return 'signed-out'
+  return (await remainingCandidate(services.db, id))?.id === session.candidateId
+    ? 'signed-in'
+    : 'other-account'
 }
 
 /** Ends the visit of a request. @returns the `Set-Cookie` line that takes the cookie away */

@@ -53,14 +53,14 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   // What a job says as it was typed is no place, nor is a word that says anything to the search (D27).
   const isFound = (kind: TextMatch | undefined) =>
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
-  const isNowhere = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
-  const typed = placeAsked(filters, visible, isNowhere)
+  const isInNoJob = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
+  const typed = placeAsked(filters, visible, isInNoJob)
   const { closest } = asTyped
   const meant =
-    closest && !typed.near ? placeAsked({ ...filters, keyword: closest }, visible, isNowhere) : typed
+    closest && !typed.near ? placeAsked({ ...filters, keyword: closest }, visible, isInNoJob) : typed
   const asked = meant.near ? meant : typed
   // "jobs in Bradford" and "jobs near me" are about all kinds of work.
-  if (isNowhere && !filters.isExact && saysNothing(asked.keyword)) asked.keyword = ''
+  if (isInNoJob && !filters.isExact && saysNothing(asked.keyword)) asked.keyword = ''
   const text =
     asked.keyword === keyword
       ? asTyped

@@ -1,5 +1,5 @@
 /**
- * Where the person is whose form outlasted their session: signed in again, signed out while nobody else is
- * signed in, or somebody else is; unknown when it can't be told any more whose it was.
+ * Whether the person who filled in a form that outlasted their session is signed in again, signed out, or
+ * somebody else is signed in now; unknown when it can't be told any more who filled it in.
  */
-export type Whereabouts = 'here' | 'away' | 'another' | 'unknown'
+export type FormOwner = 'signed-in' | 'signed-out' | 'other-account' | 'unknown'

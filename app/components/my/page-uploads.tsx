@@ -123,7 +123,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
 
 const failureId = ({ key }: Sending) => `page-failed-${key}`
 
-const mayGo = (submitter: HTMLElement | null) => submitter?.getAttribute('name') === 'remove'
+const removesPage = (submitter: HTMLElement | null) => submitter?.getAttribute('name') === 'remove'
 
 /**
  * Lets a press on Send wait for the pages that are on their way. While one has failed nothing is sent, since
@@ -143,12 +143,12 @@ function useSendWhenDone(
     if (waits.current && (failed || !isBusy)) {
       const submitter = waits.current
       waits.current = null
-      if (failed && !mayGo(submitter)) lookAtFailed()
+      if (failed && !removesPage(submitter)) lookAtFailed()
       else form.requestSubmit(submitter)
     }
     const hold = (event: SubmitEvent) => {
       // To take a page away may be just what makes room for the one that failed.
-      const failedId = mayGo(event.submitter) ? undefined : failed
+      const failedId = removesPage(event.submitter) ? undefined : failed
       if (!isBusy && !failedId) return
       event.preventDefault()
       if (failedId) lookAtFailed()

@@ -8,7 +8,7 @@ import {
 import { type Services, servicesContext } from '#app/context.ts'
 import { signInAddress } from '#domain/accounts/accounts.ts'
 import { type Admin, callerBySession, isAdministrator, type Staff } from '#domain/accounts/admin.server.ts'
-import { lastAccount } from '#domain/accounts/known-browsers.server.ts'
+import { lastAccountMark } from '#domain/accounts/known-browsers.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 import { mayEnter } from './doors.ts'
@@ -45,7 +45,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, pa
       return next()
     case 'anonymous':
       if (sendsForm(request) && !isEditor(request))
-        throw toSignedOut('/admin/signed-out', url, lastAccount(services, request.headers))
+        throw toSignedOut('/admin/signed-out', url, lastAccountMark(services, request.headers))
       throw redirect(
         signInAddress(pageOf(request, url), wasAtWork(request, hasSessionCookie(services, request.headers))),
       )

@@ -4,7 +4,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SIGNED_OUT, SignedOutForm } from '#app/components/signed-out-form.tsx'
 import { servicesContext } from '#app/context.ts'
 import { SIGN_IN_PATH, signInAddress } from '#domain/accounts/accounts.ts'
-import { whereIsStaff } from '#domain/accounts/admin.server.ts'
+import { staffFormOwner } from '#domain/accounts/admin.server.ts'
 import { keepForm } from '../public/ended-session.server.ts'
 import { formHeaders } from '../public/form-page.server.ts'
 import type { Route } from './+types/signed-out.ts'
@@ -14,9 +14,9 @@ import { pageOf } from './require-staff.server.ts'
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args
   const mark = url.searchParams.get('of')
-  const whereabouts = await whereIsStaff(context.get(servicesContext), request.headers, mark)
+  const owner = await staffFormOwner(context.get(servicesContext), request.headers, mark)
   const signIn = (to: string) => signInAddress(pageOf(request, new URL(to, url)), true)
-  return keepForm(args, { path: '/admin', places: DESK_PLACES, whereabouts, signIn })
+  return keepForm(args, { path: '/admin', places: DESK_PLACES, owner, signIn })
 }
 
 export const headers = formHeaders

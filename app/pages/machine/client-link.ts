@@ -3,7 +3,7 @@ import { PROFILE_PATH } from '#domain/submissions/submissions.ts'
 import { LINK_HEADERS } from '../public/link-page.server.ts'
 import type { Route } from './+types/client-link.ts'
 
-/** `/client/{token}`: another address of a client's link, for systems that make it themselves. */
+/** `/client/{token}`: the first address of a client's link; leads to the one that mails have. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`${PROFILE_PATH}?${new URLSearchParams({ token: params.token })}`, {
     headers: LINK_HEADERS,

@@ -4,7 +4,7 @@ import {
   type CandidateSession,
   findVisit,
   hasVisitCookie,
-  markOfVisitor,
+  sealFormOwner,
 } from '#domain/candidate-area/visits.server.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 
@@ -20,7 +20,7 @@ export const candidatesOnly: MiddlewareFunction<Response> = async ({ request, ur
   const session = await findVisit(services, request.headers)
   if (!session) {
     if (sendsForm(request))
-      throw toSignedOut('/my/signed-out', url, await markOfVisitor(services, request.headers))
+      throw toSignedOut('/my/signed-out', url, await sealFormOwner(services, request.headers))
     const hasEnded = hasVisitCookie(services, request.headers)
     throw redirect(`/my/sign-in${hasEnded ? '?ended=1' : ''}`, {
       status: 303,

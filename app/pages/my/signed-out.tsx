@@ -2,7 +2,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SIGNED_OUT, SignedOutForm } from '#app/components/signed-out-form.tsx'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { whereIsVisitor } from '#domain/candidate-area/visits.server.ts'
+import { candidateFormOwner } from '#domain/candidate-area/visits.server.ts'
 import { keepForm } from '../public/ended-session.server.ts'
 import { formHeaders } from '../public/form-page.server.ts'
 import type { Route } from './+types/signed-out.ts'
@@ -12,9 +12,9 @@ import { MY_PLACES } from './places.ts'
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   const mark = args.url.searchParams.get('of')
-  const whereabouts = await whereIsVisitor(services, args.request.headers, mark)
+  const owner = await candidateFormOwner(services, args.request.headers, mark)
   const signIn = () => '/my/sign-in?ended=1'
-  return keepForm(args, { path: '/my', places: MY_PLACES, whereabouts, signIn })
+  return keepForm(args, { path: '/my', places: MY_PLACES, owner, signIn })
 }
 
 export const headers = formHeaders

@@ -1,28 +1,17 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
+import type { KeptForm } from '#app/components/signed-out-form.tsx'
 import { addressContext, servicesContext } from '#app/context.ts'
 import { countAgainstLimit } from '#domain/abuse/abuse.server.ts'
 import { pathOfThisSite } from '#domain/accounts/accounts.ts'
-import type { Whereabouts } from '#domain/people/whereabouts.ts'
+import type { FormOwner } from '#domain/people/form-owner.ts'
 import { MINUTE_MS } from '#platform/clock.ts'
 import { readAllTexts } from './whole-form.server.ts'
-
-/** What was typed into a form that came after its session had ended. */
-type KeptForm = {
-  /** Where it is sent to go on, once whose it is has signed in. */
-  action: string
-  /** The name of the page that it is for. */
-  place: string | undefined
-  whereabouts: Exclude<Whereabouts, 'here'>
-  fields: [name: string, value: string][]
-  /** The fields that a person filled in. */
-  typed: [name: string, value: string][]
-}
 
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 
 /** Fields that a page puts into its forms, and the ids in them. */
-const MARK = /^(?:seen(?:-.+)?|intent|version|sequence|idempotencyKey|startedAt|from|form|only|id)$/
-const ID = /^(?=.*\d)(?=.*[a-z])(?:[\da-hjkmnp-tv-z]{12}|[\da-hjkmnp-tv-z]{26})$/
+const HIDDEN_FIELDS = /^(?:seen(?:-.+)?|intent|version|sequence|idempotencyKey|startedAt|from|form|only|id)$/
+const RECORD_ID = /^(?=.*\d)(?=.*[a-z])(?:[\da-hjkmnp-tv-z]{12}|[\da-hjkmnp-tv-z]{26})$/
 
 /** Kept for one address in a minute. Generous: all of an agency may share one. */
 const MOST_IN_A_MINUTE = 60
@@ -49,7 +38,7 @@ export function toSignedOut(
 type Area = {
   path: '/my' | '/admin'
   places: readonly { name: string; path: string }[]
-  whereabouts: Whereabouts
+  owner: FormOwner
   /** Where somebody signs in to go on at an address of the area. */
   signIn: (to: string) => string
 }
@@ -61,19 +50,21 @@ type Area = {
  */
 export async function keepForm(
   { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
-  { path, places, whereabouts, signIn }: Area,
+  { path, places, owner, signIn }: Area,
 ) {
   const { searchParams } = url
   const wanted = pathOfThisSite(searchParams.get('to'))
   const to = wanted.startsWith(`${path}/`) ? wanted : path
-  if (whereabouts === 'here') throw redirect(to, { status: 307, headers: NOT_STORED })
+  if (owner === 'signed-in') throw redirect(to, { status: 307, headers: NOT_STORED })
   await countKept(context)
   const fields = (await readAllTexts(request)).filter(([name]) => !/password/i.test(name))
-  const typed = fields.filter(([name, value]) => value !== '' && !MARK.test(name) && !ID.test(value))
+  const typed = fields.filter(
+    ([name, value]) => value !== '' && !HIDDEN_FIELDS.test(name) && !RECORD_ID.test(value),
+  )
   if (typed.length === 0) throw redirect(signIn(to), { status: 303, headers: NOT_STORED })
   const action = `${path}/signed-out?${new URLSearchParams({ to, of: searchParams.get('of') ?? '' })}`
-  const kept: KeptForm = { action, place: placeOf(places, to), whereabouts, fields, typed }
-  return data(kept, { status: whereabouts === 'another' ? 403 : 401, headers: NOT_STORED })
+  const kept: KeptForm = { action, place: placeOf(places, to), owner, fields, typed }
+  return data(kept, { status: owner === 'other-account' ? 403 : 401, headers: NOT_STORED })
 }
 
 function placeOf(places: Area['places'], to: string): string | undefined {
