@@ -57,7 +57,7 @@ export type ApplicationAnswer =
   | { kind: 'left-out'; why: string }
 
 /** What the form asks that may be sent again otherwise, and what the desk calls it. */
-export const SENT_VALUES = {
+const SENT_VALUES = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
