@@ -1,9 +1,6 @@
+import { isRequiredInCall } from '#domain/compliance/check-by-call.server.ts'
 import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
 import type { Field, Fields } from '#domain/fields/fields.ts'
-
-/** Whether a call must say this of a check: choices too, and of a reference whether a relative gave it. */
-export const isToBeSaid = (name: string, { kind, isRequired }: Field) =>
-  isRequired === true || kind === 'choice' || name === 'isRelative'
 
 /** The fields of each kind of check that `evidence` has, for the API's document. */
 export const checkFieldsInWords = () =>
@@ -15,5 +12,5 @@ function fieldInWords([name, field]: [string, Field]): string[] {
   // It stands beside `evidence`, as `expiresOn`.
   if (name === 'endsOn') return []
   const options = 'options' in field ? ` (${field.options.filter(Boolean).join(', ')})` : ''
-  return [`\`${name}\`${isToBeSaid(name, field) ? '*' : ''}${options}`]
+  return [`\`${name}\`${isRequiredInCall(name, field) ? '*' : ''}${options}`]
 }

@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
+import { type CheckByCall, changeCheck, type SaveOutcome } from '#domain/compliance/check-by-call.server.ts'
 import { complianceMessages as messages } from '#domain/compliance/compliance.ts'
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
 import { ITEM_STATES, type ItemState } from '#domain/compliance/passport.ts'
@@ -11,7 +12,6 @@ import { checkFieldsInWords } from './check-fields.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
-import { type CheckByCall, changeCheck } from './passport-check.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const passportAnswer = z
@@ -139,15 +139,52 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
       if (!passport) return c.json(noSuchCandidate, 404)
       const known = await requirementOf(db, passport.role, requirement, passport.day)
       if (!known) return c.json({ error: messages.topic }, 404)
-      const what = { candidateId: id, requirement: known, key: c.req.header('Idempotency-Key') }
-      const outcome = await changeCheck(services, staff, what, c.req.valid('json'))
-      if (outcome.kind === 'refused') return c.json({ error: outcome.error }, 409)
-      if (outcome.kind === 'not-valid') {
-        return c.json({ error: 'Some of what was sent is not valid.', fields: outcome.fields }, 400)
-      }
+      const target = { candidateId: id, requirement: known, key: c.req.header('Idempotency-Key') }
+      const outcome = await changeCheck(services, staff, target, c.req.valid('json'))
+      const fields = problemsIn(outcome)
+      if (fields) return c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+      const error = whyRefused(outcome)
+      if (error) return c.json({ error }, 409)
       await recordOpening(services, staff, 'candidate', id)
       const now = await answerFor(id)
       return now ? c.json(now, 200) : c.json(noSuchCandidate, 404)
     },
   )
+}
+
+/** A field of a check as the call names it. */
+const nameOf = (field: string) => (field === 'endsOn' ? 'expiresOn' : `evidence.${field}`)
+
+/** What is wrong with what was sent, by field. */
+function problemsIn(outcome: SaveOutcome): Record<string, string> | undefined {
+  if (outcome.kind === 'unknown-fields') {
+    const has = `A check of this kind has these: ${outcome.known.map(nameOf).join(', ')}.`
+    return Object.fromEntries(outcome.unknown.map((field) => [nameOf(field), has]))
+  }
+  if (outcome.kind !== 'not-valid') return undefined
+  return Object.fromEntries(Object.entries(outcome.fields).map(([field, error]) => [nameOf(field), error]))
+}
+
+function whyRefused({ kind }: SaveOutcome): string | undefined {
+  switch (kind) {
+    case 'saved':
+    case 'not-valid':
+    case 'unknown-fields':
+      return undefined
+    case 'rejected-before':
+      return 'A colleague has rejected just this. Decide about it at the desk.'
+    case 'nothing-to-reject':
+      return 'There is nothing to reject: nothing has been given yet.'
+    case 'before-offer':
+      return messages.beforeOffer
+    case 'key-reused':
+      return 'This Idempotency-Key came before with other contents.'
+    case 'changed-meanwhile':
+      return 'A colleague has decided about this in the meantime.'
+    // No file comes with a call.
+    case 'file-not-available':
+    case 'not-pdf':
+    case 'missing':
+      return messages.missing
+  }
 }
