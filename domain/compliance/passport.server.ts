@@ -9,7 +9,7 @@ import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { CheckedLine } from './checked.ts'
-import { type Evidence, isComplianceRole, type Passport, roleOf } from './compliance.ts'
+import { type Evidence, type Passport, roleOf } from './compliance.ts'
 import { factsFrom } from './evidence-kinds.ts'
 import {
   type Gap,
@@ -22,6 +22,7 @@ import {
 } from './passport.ts'
 import { requirementChanges, requirementsOf } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
+import { rolesOfWork } from './work-roles.server.ts'
 
 /**
  * A candidate's passport today (D41); undefined when there is no such candidate.
@@ -61,15 +62,8 @@ export async function passportsForWork(
   { day, items: own }: Passport,
   named: ComplianceRole | null,
 ): Promise<WorkPassport[]> {
-  const placements = db.selectFrom('placements').select('compliance_role').distinct()
-  const placed = await placements
-    .where('candidate_id', '=', candidateId)
-    .where('cancelled_at', 'is', null)
-    .where((eb) => eb.or([eb('last_on', 'is', null), eb('last_on', '>=', day)]))
-    .execute()
-  const roles = new Set(
-    [named, ...placed.map(({ compliance_role }) => compliance_role)].filter(isComplianceRole),
-  )
+  const work = await rolesOfWork(db, day, candidateId)
+  const roles = new Set([...(named ? [named] : []), ...(work.get(candidateId) ?? [])])
   const shown = await shownOf(db, candidateId)
   const all: WorkPassport[] = []
   for (const role of roles) {
@@ -195,7 +189,14 @@ async function shownOf(db: DbOrTrx, candidateId: string) {
   return (await rows.execute()).map(toShown)
 }
 
-async function roleOfCandidate(db: DbOrTrx, candidateId: string) {
+/**
+ * The role that a candidate's checks are for unless work asks for another's, if anything says it; undefined
+ * when there is no such candidate.
+ */
+export async function roleOfCandidate(
+  db: DbOrTrx,
+  candidateId: string,
+): Promise<{ role: ComplianceRole | undefined } | undefined> {
   const row = await db
     .selectFrom('candidates')
     .select(['compliance_role', 'specialty'])

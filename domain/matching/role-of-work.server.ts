@@ -1,5 +1,5 @@
 import type { ComplianceRole } from '#content/requirements.ts'
-import { roleOf } from '#domain/compliance/compliance.ts'
+import { roleOfCandidate } from '#domain/compliance/passport.server.ts'
 import { rolesOfJob } from '#domain/jobs/job-roles.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { roleOfWork } from './matching.ts'
@@ -13,16 +13,9 @@ export async function roleAskedFor(
   candidateId: string,
   { jobId, title }: { jobId: string | null; title: string },
 ): Promise<ComplianceRole | null> {
-  const own = await ownRole(db, candidateId)
+  const own = await roleOfCandidate(db, candidateId)
   const jobs = db.selectFrom('jobs').select(['role', 'title']).where('id', '=', jobId)
   const job = await jobs.executeTakeFirst()
   const roles = [...(job ? rolesOfJob(job) : []), ...rolesOfJob({ role: '', title })]
-  return roleOfWork(own, roles)
-}
-
-/** What a candidate's checks are for unless work asks for another's; undefined where nothing says it. */
-export async function ownRole(db: DbOrTrx, candidateId: string): Promise<ComplianceRole | undefined> {
-  const candidates = db.selectFrom('candidates').select(['compliance_role', 'specialty'])
-  const candidate = await candidates.where('id', '=', candidateId).executeTakeFirst()
-  return candidate && roleOf(candidate.compliance_role, candidate.specialty)
+  return roleOfWork(own?.role, roles)
 }

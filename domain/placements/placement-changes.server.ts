@@ -2,12 +2,12 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
-import { gateFor } from '#domain/compliance/passport.server.ts'
+import { gateFor, roleOfCandidate } from '#domain/compliance/passport.server.ts'
 import type { Span } from '#domain/compliance/passport.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
-import { ownRole, roleAskedFor } from '#domain/matching/role-of-work.server.ts'
+import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -137,7 +137,7 @@ async function checkAgain(
   const today = dayInLondon(clock.now())
   const [was, is] = [spanOf(before), spanOf(wanted)]
   const work = await roleAskedFor(trx, row.candidate_id, { jobId: row.job_id, title: wanted.jobTitle })
-  const own = await ownRole(trx, row.candidate_id)
+  const own = (await roleOfCandidate(trx, row.candidate_id))?.role
   const isOtherWork = wanted.jobTitle !== before.jobTitle && (work ?? own) !== (row.compliance_role ?? own)
   const hasOtherDays = was.first !== is.first || was.last !== is.last
   if (!isOtherWork && (!hasOtherDays || isShortened(was, is, today))) return {}
