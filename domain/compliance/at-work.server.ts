@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { worksUntil } from '#domain/people/placed-until.server.ts'
 
 /** Whoever works on a day, with the role whose checks each work asks for; null for their own. */
 export const workOn = (today: string) => sql`(select distinct candidate_id, compliance_role as role
@@ -15,5 +16,4 @@ export const mayWork = (today: string) => sql<boolean>`candidates.merged_into is
       and status not in ('rejected', 'withdrawn'))
     or exists (select 1 from submissions where candidate_id = candidates.id
       and state in ('sent', 'interview', 'yes'))
-    or exists (select 1 from placements where candidate_id = candidates.id and cancelled_at is null
-      and coalesce(last_on, '9999') >= ${today}))`
+    or ${worksUntil('candidates.id')} >= ${today})`

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
+import { worksUntil } from '#domain/people/placed-until.server.ts'
 import type { Batch, ExpiryQuery, RecordKind } from '#domain/people/record-kind.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import { dayInLondon, shiftDay, shiftMonths, startOfDayInLondon } from '#platform/clock.ts'
@@ -22,8 +23,7 @@ const since = sql<string>`(select case
   from (select case evidence.kind
     when 'dbs' then (select min(done_at) from evidence_events
       where evidence_events.evidence_id = evidence.id and event in ('verified', 'rejected'))
-    when 'right-to-work' then (select max(coalesce(last_on, '9999')) from placements
-      where placements.candidate_id = evidence.candidate_id and cancelled_at is null)
+    when 'right-to-work' then ${worksUntil('evidence.candidate_id')}
     end as counted) as times)`
 
 /**
