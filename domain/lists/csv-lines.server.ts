@@ -1,5 +1,7 @@
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 
+type Lines = readonly (readonly string[])[]
+
 /** How many rows of a list are read at once for its export. */
 export const ROWS_AT_ONCE = 500
 
@@ -11,7 +13,7 @@ export const ROWS_AT_ONCE = 500
 export async function* csvLines<Row>(
   headings: readonly string[],
   readAfter: (last: Row | undefined) => Promise<Row[]>,
-  toLines: (rows: Row[]) => string[][] | Promise<string[][]>,
+  toLines: (rows: Row[]) => Lines | Promise<Lines>,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(headings)
   for (let last: Row | undefined; ; ) {

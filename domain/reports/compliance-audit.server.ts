@@ -3,9 +3,9 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { readPassport, wasMet } from '#domain/compliance/checked.ts'
 import { ITEM_STATES } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
+import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { readPage } from '#domain/lists/newest-first.server.ts'
 import { formatMoment, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
-import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
   AUDIT_COLUMNS,
@@ -16,8 +16,6 @@ import {
   type AuditRows,
 } from './compliance-audit.ts'
 import type { Days } from './reports.ts'
-
-const AT_ONCE = 500
 
 /** That somebody was placed, or kept on, before all was checked. */
 const isException = sql<boolean>`(exception_reason is not null or exists (select 1 from placement_changes
@@ -66,10 +64,13 @@ function decisions(db: Db, { from, to }: Days, event: 'verified' | 'rejected', s
     .where('done_at', '<', end as string)
 }
 
-const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected', after?: Last) =>
-  decisions(db, days, event, after?.at)
+/** The decision after which the next are read. */
+type Moment = { done_at: string; no: number }
+
+const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected', after?: Moment) =>
+  decisions(db, days, event, after?.done_at)
     .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(done_at, evidence_events.no) > (${after?.at}, ${after?.no})`),
+      rows.where(sql<boolean>`(done_at, evidence_events.no) > (${after?.done_at}, ${after?.no})`),
     )
     .select(['evidence_events.id', 'evidence_events.no', 'topic', 'detail', 'by_name', 'done_at'])
     .select(['candidate_id', 'candidates.name as person'])
@@ -122,40 +123,40 @@ export async function auditLines(db: Db, _admin: Admin, query: AuditQuery, total
 
 /** The rows of a figure as CSV, or each requirement of each placement, some lines at a time. */
 export async function* auditCsv(db: Db, _admin: Admin, days: Days, file: AuditFile): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine([...AUDIT_COLUMNS[file]])
-  const names = await topicNames(db)
-  for (let last: Last | undefined = { no: 0, id: '', at: '' }; last; ) {
-    const { cells, next } = await chunkOf(db, days, file, last, names)
-    if (cells.length > 0) yield cells.map((line) => csvLine([...line])).join('')
-    last = next
-  }
-}
-
-/** The last row of a chunk: what comes after it is not moved by what is written meanwhile. */
-type Last = { no: number; id: string; at: string }
-
-async function chunkOf(db: Db, days: Days, file: AuditFile, last: Last, names: ReadonlyMap<string, string>) {
-  const nextOf = (rows: { id: string; no?: number; done_at?: string }[]): Last | undefined => {
-    const end = rows.length === AT_ONCE ? rows.at(-1) : undefined
-    return end && { id: end.id, no: Number(end.no ?? 0), at: end.done_at ?? '' }
-  }
+  const headings = AUDIT_COLUMNS[file]
   if (file === 'people') {
-    const after = peopleIn(db, days).where('candidates.id', '>', last.id).orderBy('candidates.id')
-    const rows = await after.limit(AT_ONCE).execute()
-    return { cells: rows.map((row) => personLine(row).cells), next: nextOf(rows) }
+    const readAfter = (last?: Person) =>
+      peopleIn(db, days)
+        .where('candidates.id', '>', last?.id ?? '')
+        .orderBy('candidates.id')
+        .limit(ROWS_AT_ONCE)
+        .execute()
+    yield* csvLines(headings, readAfter, (rows) => rows.map((row) => personLine(row).cells))
+  } else if (file === 'verified' || file === 'rejected') {
+    const names = await topicNames(db)
+    const readAfter = (last?: Decision) =>
+      decisionsIn(db, days, file, last)
+        .orderBy('done_at')
+        .orderBy('evidence_events.no')
+        .limit(ROWS_AT_ONCE)
+        .execute()
+    yield* csvLines(headings, readAfter, (rows) => rows.map((row) => decisionLine(row, names).cells))
+  } else {
+    const readAfter = (last?: Placed) =>
+      placementsIn(db, days, file)
+        .where('placements.no', '>', last?.no ?? 0)
+        .orderBy('placements.no')
+        .limit(ROWS_AT_ONCE)
+        .execute()
+    yield* csvLines(headings, readAfter, async (rows) => {
+      const checks = await checksOf(db, rows)
+      return rows.flatMap((row) =>
+        file === 'requirements'
+          ? requirementCells(row, checks(row))
+          : [placementLine(row, checks(row)).cells],
+      )
+    })
   }
-  if (file === 'verified' || file === 'rejected') {
-    const after = decisionsIn(db, days, file, last).orderBy('done_at').orderBy('evidence_events.no')
-    const rows = await after.limit(AT_ONCE).execute()
-    return { cells: rows.map((row) => decisionLine(row, names).cells), next: nextOf(rows) }
-  }
-  const after = placementsIn(db, days, file).where('placements.no', '>', last.no)
-  const rows = await after.orderBy('placements.no').limit(AT_ONCE).execute()
-  const checks = await checksOf(db, rows)
-  const cells = rows.flatMap((row) =>
-    file === 'requirements' ? requirementCells(row, checks(row)) : [placementLine(row, checks(row)).cells],
-  )
-  return { cells, next: nextOf(rows) }
 }
 
 type Placed = Awaited<ReturnType<ReturnType<typeof placementsIn>['executeTakeFirstOrThrow']>>
