@@ -74,7 +74,7 @@ export async function editPlacement(
     if (hasNewDays(spanOf(before), spanOf(wanted)) && (await overlaps(trx, at, id)))
       return { kind: 'overlaps' }
     const days = { before, wanted, reason: said.reason }
-    const { columns, ...checked } = await checkAgain(trx, services, staff, row, days)
+    const { columns, checked } = await checkAgain(trx, services, staff, row, days)
     const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
     await trx
       .updateTable('placements')
@@ -82,8 +82,8 @@ export async function editPlacement(
       .where('id', '=', id)
       .execute()
     const event = reason ? 'ended' : 'changed'
-    const text = [reason?.data, checked.checked?.exception].filter(Boolean).join('\n')
-    await recordChange(trx, services.clock, staff, id, event, { changes, text, ...checked })
+    const text = [reason?.data, checked?.exception].filter(Boolean).join('\n')
+    await recordChange(trx, services.clock, staff, id, event, { changes, text, checked })
     return { kind: 'saved' }
   })
 }
