@@ -182,7 +182,7 @@ test('what expires is listed by week and month, and who works without it is told
   )
 })
 
-test('what work as something else asks for is checked from where it is named', async () => {
+test("a check that only another role's work asks for can be opened from the placement form", async () => {
   const id = await somebody('mia@home.example')
   await aCompletePassport(services, id, 'midwife')
   const job = await desk.makeJob({ title: 'Registered Nurse' })

@@ -82,7 +82,7 @@ test('work asks for the checks of who may do it, at the gate, in lists and for t
   expect(ends.map(({ what }) => what)).toContain('Newborn life support')
 })
 
-test('work without a job, and work that becomes another, is what it is called', async () => {
+test('the job title decides the role of work without a job, and of work that is renamed', async () => {
   const { candidate, clientId } = await somebody('Bo')
   const lacks = { fields: { reason: expect.stringContaining('Registration') } }
   const nurse = { jobTitle: 'Staff nurse, nights' }

@@ -87,7 +87,7 @@ test('another system records checks and places somebody once all are done', asyn
   expect(await ask('/placements?since=2100-01-01')).toEqual([])
 })
 
-test('what work as something else asks for is recorded by the names in the refusal', async () => {
+test('a call can record checks that a refused placement names and only another role asks for', async () => {
   const { candidateId } = await somebody('mia@home.example')
   const { clientId } = await aClientToWriteTo(services, 'Maple House')
   await aCompletePassport(services, candidateId, 'nurse')
@@ -205,7 +205,7 @@ test('a check is kept once, in whatever order it comes, and not against a collea
   expect(told).toHaveLength(1)
 })
 
-test('what was given is what is verified, with what the call leaves out', async () => {
+test('a verifying call keeps the given facts that it leaves out', async () => {
   const { candidateId } = await somebody('fay@home.example')
   const evidence = { level: 'enhanced-both', result: 'clear', number: '001234567890', datedOn: today }
   const dbs = { state: 'given', evidence: { ...evidence, against: 'Original seen' } }
