@@ -149,7 +149,7 @@ deskTest(
     await expect(signInLink).toHaveAttribute('target', '_blank')
     await page.context().addCookies(visit)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Page 2: photo')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Page 1: photo')).toBeVisible({ timeout: 20_000 })
     await send.click()
     await expect(page.getByText('Thank you. It has arrived')).toBeVisible({ timeout: 20_000 })
     await page.goto('/my/download')

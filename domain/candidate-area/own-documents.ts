@@ -154,6 +154,7 @@ export const documentMessages = {
   pagesMissing: 'Take a photo of it, or choose a PDF.',
   tooManyPages: "That's too many pages for one document. Remove some, or send them as a PDF.",
   pageNotTaken: 'Try this page again, or leave it out, before you send the form.',
+  pageLeft: 'No page was taken away. Please try again.',
   signedOut: "We'd signed you out, so this page hasn't been sent.",
   pageGone: 'One of the pages is no longer there. Please take it again.',
   tooMany: "You've sent too many pages. Please try again in an hour.",

@@ -1,5 +1,5 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
@@ -16,6 +16,7 @@ type Sending = { key: number; file: File; sent: number; failure?: PageFailure | 
 export function PageUploads({ topic, pages, error, label }: Props) {
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState<readonly Sending[]>([])
+  const [isLeft, setIsLeft] = useState(false)
   const count = useRef(0)
   const field = useRef<HTMLInputElement>(null)
   const address = `/my/documents/${topic}/pages`
@@ -37,6 +38,20 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     setSending((all) => [...all, ...chosen])
     // One after the other: they stay in their order, and a slow line finishes the first.
     for (const one of chosen) await send(one)
+  }
+
+  /** Takes a page away beside those that are on their way or have failed, which a new page would forget. */
+  async function takeAway(event: MouseEvent<HTMLButtonElement>) {
+    if (sending.length === 0) return
+    event.preventDefault()
+    const body = new FormData()
+    body.set('remove', event.currentTarget.value)
+    const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
+    const answer = await fetch(href('/my/documents/:topic', { topic }), init).catch(() => undefined)
+    setIsLeft(!answer?.ok)
+    if (!answer?.ok) return
+    await revalidate()
+    field.current?.focus()
   }
 
   const isBusy = sending.some((one) => one.failure === undefined)
@@ -66,6 +81,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
               type="submit"
               name="remove"
               value={id}
+              onClick={takeAway}
               className="target font-semibold text-brand underline"
             >
               Take away<span className="sr-only"> page {nth + 1}</span>
@@ -109,6 +125,11 @@ export function PageUploads({ topic, pages, error, label }: Props) {
           </li>
         ))}
       </ol>
+      {isLeft && (
+        <p role="alert" className="font-semibold text-danger">
+          {documentMessages.pageLeft}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {isBusy ? 'Sending pages' : pages.length > 0 ? `${pages.length} pages have arrived` : ''}
       </p>
@@ -122,8 +143,6 @@ export function PageUploads({ topic, pages, error, label }: Props) {
 }
 
 const failureId = ({ key }: Sending) => `page-failed-${key}`
-
-const removesPage = (submitter: HTMLElement | null) => submitter?.getAttribute('name') === 'remove'
 
 /**
  * Lets a press on Send wait for the pages that are on their way. While one has failed nothing is sent, since
@@ -143,15 +162,13 @@ function useSendWhenDone(
     if (waits.current && (failed || !isBusy)) {
       const submitter = waits.current
       waits.current = null
-      if (failed && !removesPage(submitter)) lookAtFailed()
+      if (failed) lookAtFailed()
       else form.requestSubmit(submitter)
     }
     const hold = (event: SubmitEvent) => {
-      // To take a page away may be just what makes room for the one that failed.
-      const failedId = removesPage(event.submitter) ? undefined : failed
-      if (!isBusy && !failedId) return
+      if (!isBusy && !failed) return
       event.preventDefault()
-      if (failedId) lookAtFailed()
+      if (failed) lookAtFailed()
       else waits.current = event.submitter
     }
     form.addEventListener('submit', hold)
