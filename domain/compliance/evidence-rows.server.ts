@@ -31,8 +31,9 @@ export async function changeEvidence(
 /**
  * The last day on which a right to work counts whose copies were destroyed: an employer has to hold one. Null
  * for other checks, while a copy is held or none ever was, and for a check done since the last was destroyed.
+ * @param before the row before it was verified again: a check on the very day is then one done since
  */
-async function lastDayWithCopy(trx: DbOrTrx, evidenceId: string): Promise<string | null> {
+async function lastDayWithCopy(trx: DbOrTrx, evidenceId: string, before?: Before): Promise<string | null> {
   const destroyed = await trx
     .selectFrom('evidence')
     .innerJoin('evidence_events', 'evidence_id', 'evidence.id')
@@ -50,12 +51,16 @@ async function lastDayWithCopy(trx: DbOrTrx, evidenceId: string): Promise<string
     .executeTakeFirst()
   if (!destroyed) return null
   const day = dayInLondon(new Date(destroyed.done_at))
-  return day >= destroyed.dated_on ? shiftDay(day, -1) : null
+  const last = shiftDay(day, -1)
+  const hadEnded = !before || (before.dated_on === day && before.ends_on === last)
+  return destroyed.dated_on < day || (destroyed.dated_on === day && hadEnded) ? last : null
 }
 
-/** Ends a right to work with the last of its copies. */
-export async function endWithItsCopy(trx: DbOrTrx, evidenceId: string): Promise<void> {
-  const last = await lastDayWithCopy(trx, evidenceId)
+type Before = Pick<Row<'evidence'>, 'dated_on' | 'ends_on'>
+
+/** Ends a right to work with the last of its copies. @param before the row before it was verified again */
+export async function endWithItsCopy(trx: DbOrTrx, evidenceId: string, before?: Before): Promise<void> {
+  const last = await lastDayWithCopy(trx, evidenceId, before)
   if (last === null) return
   await trx
     .updateTable('evidence')

@@ -193,7 +193,7 @@ async function verify(
   const seen = JSON.parse(columns.facts)
   await changeEvidence(trx, clock, row, { state: 'verified', ...columns })
   // Put right, it counts no longer than its copy was held.
-  await endWithItsCopy(trx, row.id)
+  await endWithItsCopy(trx, row.id, row)
   await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: seen })
   return { kind: 'saved', id: row.id }
 }

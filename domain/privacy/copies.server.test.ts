@@ -149,8 +149,8 @@ test('a right to work counts no more once its copy is destroyed, until it is che
     await verifyAgain('2028-09-30T11:00:00Z', datedOn)
     expect(await itemOn('2028-09-30T12:00:00Z')).toMatchObject(over)
   }
-  // Checked again without a copy, and then put right.
-  for (const datedOn of ['2028-10-05', undefined]) {
+  // Checked again without a copy, if only on the day on which it went, and then put right.
+  for (const datedOn of ['2028-09-30', undefined, '2028-10-05', undefined]) {
     await verifyAgain('2028-10-06T11:00:00Z', datedOn)
     expect(await itemOn('2028-10-06T12:00:00Z')).toMatchObject({ state: 'verified' })
   }
