@@ -11,7 +11,7 @@ import { roleOf } from './compliance.ts'
 import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
 import { type RequirementPlans, requirementsUntil, topicNames } from './requirements.server.ts'
 import { type SHOWN_COLUMNS, toShown } from './shown.server.ts'
-import { rolesOfWork, soonestEnd } from './work-roles.server.ts'
+import { endsByRole, rolesOfWork } from './work-roles.server.ts'
 
 type Days = { first: string; last: string }
 
@@ -44,8 +44,9 @@ export async function expiriesBetween(
     const [row] = rows
     if (!row) continue
     const asked = [roleOf(row.compliance_role, row.specialty), ...(work.get(row.candidate_id) ?? [])]
-    const item = soonestEnd(today, plans, asked, row.topic, rows.map(toShown))
-    if (!item?.until || item.until < first || item.until > last) continue
+    const ends = endsByRole(today, plans, asked, row.topic, rows.map(toShown))
+    const item = ends.find(({ until }) => until !== null && until >= first && until <= last)
+    if (!item?.until) continue
     const { until, isWaiting, isByChange, requirement } = item
     expiries.push({
       ...{ ...personOf(row), topic: row.topic, what: requirement.name, until, isWaiting, isByChange },

@@ -12,7 +12,7 @@ import { roleOf } from './compliance.ts'
 import { isMet, type PassportItem } from './passport.ts'
 import { type RequirementPlans, requirementsUntil, topicNames } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
-import { rolesOfWork, soonestEnd, type WorkRoles } from './work-roles.server.ts'
+import { endsByRole, rolesOfWork, type WorkRoles } from './work-roles.server.ts'
 
 /** So many days before the last one; each reminds once. */
 const STEPS = [7, 30, 60]
@@ -100,7 +100,7 @@ async function duesOf(
     const asked = [roleOf(compliance_role, specialty), ...(work.get(id) ?? [])]
     const theirs = (shown.get(id) ?? []).map(toShown)
     const due = [...new Set(theirs.map(({ topic }) => topic))]
-      .flatMap((topic) => dueOf(day, soonestEnd(day, plans, asked, topic, theirs)))
+      .flatMap((topic) => dueOf(day, endsByRole(day, plans, asked, topic, theirs).find(isMet)))
       .filter(({ topic, until, step }) => !known.has([id, topic, until, step].join()))
     if (due.length > 0) dues.set(id, due)
   }
@@ -108,7 +108,7 @@ async function duesOf(
 }
 
 function dueOf(day: string, item: PassportItem | undefined): Due[] {
-  if (!item || !isMet(item) || item.until === null) return []
+  if (!item || item.until === null) return []
   const { until, isWaiting, requirement } = item
   const step = STEPS.find((days) => until <= shiftDay(day, days))
   return step === undefined ? [] : [{ topic: requirement.topic, until, step, isWaiting }]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ComplianceRole } from '#content/requirements.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { roleOf } from './compliance.ts'
-import { type ComingEnd, comingEnd, isMet, type Shown } from './passport.ts'
+import { type ComingEnd, comingEnd, type Shown } from './passport.ts'
 import { type RequirementPlans, stepsOf } from './requirements.server.ts'
 
 /** The roles whose checks are asked for of candidates by their work, by their ids. */
@@ -26,21 +26,16 @@ export async function rolesOfWork(db: DbOrTrx, today: string, candidateId?: stri
   )
 }
 
-/**
- * How a check stands for that of these roles for which it ends first; undefined where none asks for it. One
- * for which it has ended already hides no end that is to come.
- */
-export function soonestEnd(
+/** How a check stands for each of these roles that asks for it, beginning with the one that ends first. */
+export function endsByRole(
   today: string,
   plans: RequirementPlans,
   roles: readonly (ComplianceRole | undefined)[],
   topic: string,
   shown: readonly Shown[],
-): ComingEnd | undefined {
+): ComingEnd[] {
   const known = new Set(roles.filter((role) => role !== undefined))
   const ends = [...known].flatMap((role) => comingEnd(today, stepsOf(plans, role, topic), shown) ?? [])
   const dayOf = ({ until }: ComingEnd) => until ?? '9999'
-  return ends.toSorted(
-    (one, other) => Number(isMet(other)) - Number(isMet(one)) || dayOf(one).localeCompare(dayOf(other)),
-  )[0]
+  return ends.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
 }
