@@ -179,7 +179,9 @@ const mails = {
   ),
   'retention.retentionWaits': [retentionWaits(config, 'many', { message: 3 })],
   'referrals.invitation': [referrals.invitation(config, referral)],
-  'referrals.outcomeNotice': [true, false].map((it) => referrals.outcomeNotice(config, booking, it)),
+  'referrals.outcomeNotice': (['taken-up', 'deleted', 'kept'] as const).map((it) =>
+    referrals.outcomeNotice(config, booking, it),
+  ),
   'saved-jobs.savedJobsMail': [undefined, '/saved/notices?token=1'].map((confirm) =>
     savedJobs.savedJobsMail(config, { id, email }, [savedJob], confirm),
   ),
@@ -247,7 +249,7 @@ test('every mail is written in a module of mails, and is among those that are lo
 function wordsOfHtml(html: string): string[] {
   const text = html
     .replace(/^.*<body[^>]*>/s, '')
-    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replace(/<a href="([^"]*)"[^>]*>([^<]*?)\.?<\/a>/g, '$2: $1')
     .replace(/<\/?strong>/g, '')
     .replace(/<[^>]*>/g, '\n')
   const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
@@ -265,6 +267,7 @@ test.each(Object.entries(mails))(
       expect(subject).toMatch(/^[^\p{Cc}]{5,100}$/u)
       expect(subject).not.toMatch(/evil/i)
       expect(wordsOfHtml(html)).toEqual(wordsOfText(text))
+      expect(text).not.toMatch(/[.,;:]:/)
       expect(html).not.toMatch(/<b>|<\/p><b|<img|<script/)
     }
   },

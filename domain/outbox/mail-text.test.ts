@@ -21,6 +21,13 @@ test('the plain text has every part as it was written, and who wrote it', () => 
   }
 })
 
+test('a link that is a sentence has a colon for its full stop in the plain text', () => {
+  const address = 'https://jobs.example.org/jobs/1'
+  const job = writeMail({ subject: 'Saved' }, [{ kind: 'link', text: '£28: Nurse. Closes today.', address }])
+  expect(job.text).toContain(`£28: Nurse. Closes today:\n${address}`)
+  expect(job.html).toContain('£28: Nurse. Closes today.</a>')
+})
+
 test('the HTML part has the same, escaped', () => {
   for (const piece of [
     'Fish &amp; chips',

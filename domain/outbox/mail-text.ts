@@ -82,7 +82,7 @@ function toText(part: MailPart): string {
     case 'steps':
       return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
     case 'link':
-      return `${part.text}:\n${part.address}`
+      return linkToText(part.text, part.address)
     case 'choices':
       return part.choices.map(choiceToText).join('\n\n')
     case 'quote':
@@ -153,7 +153,10 @@ const linkOf = (address: string, text: string, style: string) =>
   `<a href="${escapeMarkup(address)}" style="${style}">${escapeMarkup(text)}</a>`
 
 const choiceToText = ({ first, link, address, below }: Choice) =>
-  [first, `${link}:`, address, below].join('\n')
+  [first, linkToText(link, address), below].join('\n')
+
+/** A link as plain text. The colon takes the place of a full stop, which a job's title may end in too. */
+const linkToText = (text: string, address: string) => `${text.replace(/\.$/, '')}:\n${address}`
 
 /** Large enough to be hit with a thumb. */
 function choiceToHtml({ first, link, address, below }: Choice): string {
