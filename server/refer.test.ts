@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { referPage, referralConsent } from '#content/refer.ts'
 import { admin, anApplication, moveTo } from '#domain/applications/test-applications.server.ts'
 import { placeHold } from '#domain/privacy/hold-desk.server.ts'
+import { endInvitations } from '#domain/referrals/invitations.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
+import { clockAt } from '#platform/clock.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'
 
@@ -53,6 +55,17 @@ test('a no under a legal hold keeps the details, and says so', async () => {
   expect(lacks(page, referralConsent.kept.heading, referralConsent.kept.text)).toEqual([])
   expect(page).not.toContain(referralConsent.gone.heading)
   expect(await stateOf('held@home.example')).toBe('declined')
+})
+
+test('the referrer is not told that details are deleted which a legal hold keeps', async () => {
+  const token = await tokenFor('kept@home.example')
+  await placeHold(services, admin, { person: 'kept@home.example', reason: 'A claim' })
+  await press(visitor, `/refer/answer?token=${token}`, referralConsent.no)
+  await endInvitations({ ...services, clock: clockAt('2026-12-25T12:00:00Z') })
+  const notices = db.selectFrom('outbox').select('text').where('subject', 'like', '%wasn_t taken up%')
+  const [notice] = await notices.execute()
+  expect(notice?.text).toContain("You don't need to do anything.\n")
+  expect(notice?.text).not.toContain('deleted')
 })
 
 test('a no of a friend who has applied does not claim that all is deleted', async () => {

@@ -84,7 +84,7 @@ async function agree(trx: DbOrTrx, services: ReferralServices, token: string) {
     .returning(['id', 'reference', 'email'])
     .executeTakeFirst()
   if (row && (await mayMail(trx, clock, secret, row.email, 'acknowledgement')))
-    await enqueue(trx, clock, outcomeNotice(config, row, true))
+    await enqueue(trx, clock, outcomeNotice(config, row, 'taken-up'))
   return 'agreed' as const
 }
 
@@ -139,7 +139,7 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
       named.map(({ id }) => id),
     )
     const untold = await ended('declined', 'lapsed')
-      .select(['id', 'reference', 'email', 'token_hash'])
+      .select(['id', 'reference', 'email', 'friend_email'])
       .where('told_at', 'is', null)
       .where('answer_by', '<=', now)
       .execute()
@@ -153,7 +153,7 @@ export async function endInvitations(services: ReferralServices): Promise<void> 
         .returning('id')
         .executeTakeFirst()
       if (isFirst && (await mayMail(trx, clock, secret, row.email, 'acknowledgement')))
-        await enqueue(trx, clock, outcomeNotice(config, row, false))
+        await enqueue(trx, clock, outcomeNotice(config, row, row.friend_email ? 'kept' : 'deleted'))
     }
   })
   outbox.notify()

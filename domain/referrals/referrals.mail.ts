@@ -39,20 +39,28 @@ export function invitation(
   )
 }
 
-/** Tells the referrer whether it was taken up, and never why not. Nothing typed is in it. */
+const nextSteps = {
+  'taken-up': `If your friend is new to us, we'll pay you up to ${REFERRAL_BONUS} once they have been cleared
+    and have started working with us. You don't need to do anything for it.`,
+  deleted: "You don't need to do anything. We've deleted the details that you gave us of your friend.",
+  kept: "You don't need to do anything.",
+}
+
+/**
+ * Tells the referrer whether it was taken up, and never why not. Nothing typed is in it.
+ * @param outcome whether the friend's details are deleted, if it was not; a legal hold may keep them
+ */
 export function outcomeNotice(
   config: Site,
   { id, reference, email }: { id: string; reference: string; email: string },
-  isTakenUp: boolean,
+  outcome: 'taken-up' | 'deleted' | 'kept',
 ): NewMail {
+  const isTakenUp = outcome === 'taken-up'
   const about = `referral:${id}`
   const taken = isTakenUp ? 'was taken up' : "wasn't taken up"
   return writeMail({ to: email, about, subject: `Your recommendation ${taken} (${reference})` }, [
     'Hello,',
-    isTakenUp
-      ? `If your friend is new to us, we'll pay you up to ${REFERRAL_BONUS} once they have been cleared and
-        have started working with us. You don't need to do anything for it.`
-      : "You don't need to do anything. We've deleted the details that you gave us of your friend.",
+    nextSteps[outcome],
     isTakenUp
       ? `The friend you recommended to ${site.name} would like to hear from us.`
       : `Your recommendation of a friend to ${site.name} wasn't taken up.`,

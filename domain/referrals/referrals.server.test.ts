@@ -87,6 +87,7 @@ describe('a recommended friend', () => {
     const mails = (await mailsTo(REFERRER)).map(({ text }) => text.replaceAll(/REF-\w+/g, 'REF'))
     expect(mails).toHaveLength(2)
     expect(mails[0]).toBe(mails[1])
+    expect(mails[0]).toContain("We've deleted the details")
     expect(JSON.stringify(await rows())).not.toMatch(/ben|cal@/i)
   })
 
