@@ -45,8 +45,9 @@ export const referralRecords: RecordKind = {
     }),
   }),
 
-  async contents(db, id) {
+  async contents(db, id, isForThem = false) {
     const row = await rowOf(db, id)
+    if (isForThem) return { data: asTold(row), cvs: [] }
     const { no, token_hash, friend_hash, search_text, email_normalized, friend_email_normalized, ...told } =
       row
     // The referrer did not tell us this of the friend.
@@ -59,6 +60,21 @@ export const referralRecords: RecordKind = {
     await trx.deleteFrom('referrals').where('id', 'in', ids).execute()
     return []
   },
+}
+
+/**
+ * A recommendation as the referrer has been told of it: whether the friend said yes, and no more. A no
+ * changes nothing here before they are told, so the friend's details, which go at once, are left out.
+ */
+function asTold(row: Row<'referrals'>) {
+  const { reference, name, email, phone, how, created_at, told_at } = row
+  const { paid_at, paid_pence, paid_reference } = row
+  const toldOf = row.consent === null ? 'not taken up' : 'yes'
+  const outcome = told_at === null ? 'open' : toldOf
+  return {
+    ...{ reference, name, email, phone, how, created_at, outcome, told_at },
+    ...{ paid_at, paid_pence, paid_reference },
+  }
 }
 
 const OF_FRIEND = ':friend'

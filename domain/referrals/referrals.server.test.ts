@@ -91,6 +91,29 @@ describe('a recommended friend', () => {
     expect(JSON.stringify(await rows())).not.toMatch(/ben|cal@/i)
   })
 
+  test('who says no is still open in what the referrer downloads, until those 14 days are over', async () => {
+    await recommend()
+    await recommend({ friendEmail: 'cal@home.example', friendName: 'Cal' })
+    await recommend({ friendEmail: 'dee@home.example', friendName: 'Dee' })
+    await answerInvitation(at('2026-11-22T12:00:00Z'), await token('cal@home.example'), 'no')
+    await answerInvitation(at('2026-11-22T12:00:00Z'), await token('dee@home.example'), 'yes')
+    const { db } = desk.services
+    const downloaded = async () => {
+      const records = await Promise.all(
+        (await rows()).map(({ id }) => referralRecords.contents(db, id, true)),
+      )
+      return records.map(({ data }) => ({ ...(data as { outcome: string }), reference: '' }))
+    }
+    const [silent, no, yes] = await downloaded()
+    expect(silent).toMatchObject({ outcome: 'open', name: 'Ann Lee' })
+    expect(no).toEqual(silent)
+    expect(yes).toMatchObject({ outcome: 'yes' })
+    await endInvitations(at(LATER))
+    const [silentLater, noLater] = await downloaded()
+    expect(silentLater).toMatchObject({ outcome: 'not taken up' })
+    expect(noLater).toEqual(silentLater)
+  })
+
   test('who said no is told to the referrer once, however many nodes are at it', async () => {
     await recommend()
     await answerInvitation(desk.services, await token(), 'no')
