@@ -140,10 +140,10 @@ test('a post is written with its picture, published, changed and restored', asyn
 
 test('the periods are set within what the law allows', async () => {
   const at = '/admin/settings/retention'
-  const wrong = await press(desk, at, 'Save periods', { placed: '6' })
+  const wrong = await press(desk, at, 'Save periods', { placed: '23' })
   const html = await wrong.text()
   expect(wrong.status).toBe(400)
-  expect(lacks(html, 'Enter at least 12 months.', 'value="6"')).toEqual([])
+  expect(lacks(html, 'Enter at least 24 months.', 'value="23"')).toEqual([])
   const saved = await pageAfter(desk, pressIn(desk, { at, html }, 'Save periods', { placed: '36' }))
   expect(lacks(saved.html, 'The periods have been saved.', 'value="36"')).toEqual([])
   expect(saved.html).toContain('What a run would remove now')

@@ -224,8 +224,8 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             "months after we've checked or refused it, or after it came if we did neither; copies that " +
             'show your right to work: two years after your last placement has ended',
           "records of candidates we've placed: those the law requires agencies to keep, for at least " +
-            'one year after the last service we provided; pay and tax records for as long as tax law ' +
-            'requires',
+            'one year after the last service we provided, and for two years because we may have to prove ' +
+            'that you had the right to work; pay and tax records for as long as tax law requires',
           'what candidates tell us of their past, and the people they name as referees, with their ' +
             "references: as long as the record of the candidate; a referee's link works for 21 days",
           'training bookings: 12 months after the session, then deleted',

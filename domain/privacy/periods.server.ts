@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { readSetting, saveSettingAsSeen } from '#platform/db/setting.server.ts'
-import { DEFAULT_PERIODS } from './privacy.ts'
+import { DEFAULT_PERIODS, LEAST_MONTHS_PLACED } from './privacy.ts'
 import { periodsSchema } from './privacy-schema.ts'
 
 const SETTING = 'retention-periods'
@@ -12,8 +12,10 @@ const SETTING = 'retention-periods'
 /** How long each kind of record is kept, as an administrator has set it. */
 export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
   const set = await readSetting(db, SETTING)
-  // Periods that were set before there were bookings do not speak of them.
-  return set ? periodsSchema.parse({ ...DEFAULT_PERIODS, ...set.value }) : DEFAULT_PERIODS
+  if (!set) return DEFAULT_PERIODS
+  // Some were set before there were bookings, or when fewer months were allowed.
+  const periods: RetentionPeriods = { ...DEFAULT_PERIODS, ...set.value }
+  return periodsSchema.parse({ ...periods, placed: Math.max(periods.placed, LEAST_MONTHS_PLACED) })
 }
 
 /** When the periods were last changed; empty for never. */

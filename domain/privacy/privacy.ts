@@ -5,8 +5,11 @@ import { limitOf } from '#platform/text-limit.ts'
 /** What holds until an administrator sets something else, as the privacy policy says. */
 export const DEFAULT_PERIODS: RetentionPeriods = { applications: 12, messages: 12, bookings: 12, placed: 24 }
 
-/** How many months the law wants records of placed candidates (Conduct Regulations 2003, 29). */
-export const LEAST_MONTHS_PLACED = 12
+/**
+ * How many months the law wants records of placed candidates: proof of their right to work for two years, all
+ * else for one (Conduct Regulations 2003, 29).
+ */
+export const LEAST_MONTHS_PLACED = 24
 
 export const REASON_LIMIT = limitOf('reason', 500)
 

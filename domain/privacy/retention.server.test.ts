@@ -4,10 +4,11 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { emailSchema } from '#domain/people/person-schema.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import { saveSetting } from '#platform/db/setting.server.ts'
 import { createLog } from '#platform/log.ts'
 import { erasePerson } from './erasure.server.ts'
 import { placeHold } from './hold-desk.server.ts'
-import { savePeriods } from './periods.server.ts'
+import { readPeriods, savePeriods } from './periods.server.ts'
 import { DEFAULT_PERIODS } from './privacy.ts'
 import { holdSchema } from './privacy-schema.ts'
 import { openingsOf, recordOpening } from './record-openings.server.ts'
@@ -61,6 +62,17 @@ describe('retention', () => {
     expect([await due('2028-12-13T12:00:00Z'), await due('2028-12-14T12:00:00Z')]).toEqual([0, 1])
     await desk.db.updateTable('placements').set({ last_on: null }).execute()
     expect(await due('2036-12-15T12:00:00Z')).toBe(0)
+  })
+
+  test('keeps a placed candidate for two years, though fewer months were saved once', async () => {
+    await standsAs(await apply(EMAIL, '2025-06-01T12:00:00Z'), 'placed')
+    const saved = { ...DEFAULT_PERIODS, placed: 12 }
+    await saveSetting(desk.db, admin, clockAt('2025-06-01T12:00:00Z'), 'retention-periods', saved)
+    const due = async (iso: string) => (await dryRun(at(iso), await readPeriods(desk.db)))[0]?.due
+    expect([await due('2027-06-01T11:00:00Z'), await due('2027-06-01T13:00:00Z')]).toEqual([0, 1])
+    expect(await erasePerson(at('2027-06-01T11:00:00Z'), admin, EMAIL)).toMatchObject({
+      kept: expect.arrayContaining([expect.objectContaining({ person: EMAIL })]),
+    })
   })
 
   test('a dry run says what would go and what is held, and removes nothing', async () => {

@@ -100,7 +100,7 @@ const periodFields: Record<keyof RetentionPeriods, { label: string; hint: string
   bookings: { label: 'Training bookings', hint: 'Months after the session' },
   placed: {
     label: 'Placed candidates',
-    hint: `Months after the last activity; ${LEAST_MONTHS_PLACED} or more by law`,
+    hint: `Months after the last activity; by law at least ${LEAST_MONTHS_PLACED}, for the right to work`,
   },
 }
 const periodNames = Object.keys(periodFields) as (keyof RetentionPeriods)[]
