@@ -67,7 +67,7 @@ async function askForStaff(page: Page) {
 
 /** The ward opens the link that it was sent, and answers. */
 async function answerAsWard(page: Page, link: string, who: string, answer: string) {
-  await page.goto(link)
+  await open(page, link)
   await page.getByRole('button', { name: 'See the profile' }).click()
   await expect(page.getByRole('heading', { name: `${who}, for Registered nurse` })).toBeVisible()
   // The button that had the focus is gone.
