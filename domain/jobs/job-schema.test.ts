@@ -20,6 +20,8 @@ test.each([
   ['Say true or false.', { isActive: 'yes' }],
   ['Give a day and time, such as 2026-11-21T08:00.', { publishAt: '2026-02-30T08:00Z' }],
   ['Give a day, such as 2026-11-21.', { closesAt: '2026-02-30' }],
+  ['This is less than “Pay from”.', { payTo: 3000, payFrom: 5000 }],
+  ['This is less than “Night pay from”.', { nightPayTo: 3000, nightPayFrom: 5000 }],
   ['The last day is before the job is published.', { closesAt: '2026-11-21', publishAt: '2026-11-22' }],
 ])('a job is refused: %s', (message, fields) => {
   const { error } = jobSchema.safeParse({ ...aJob(), ...fields })

@@ -5,6 +5,12 @@ import { jobFields } from './job-fields.ts'
 import { salaryFromFigures } from './job-pay.ts'
 import { JOB_STATUS_NAMES } from './job-status.ts'
 
+const RANGES = [
+  ['payFrom', 'payTo'],
+  ['nightPayFrom', 'nightPayTo'],
+  ['weekendPayFrom', 'weekendPayTo'],
+] as const
+
 const fields = schemaOf(jobFields)
   .extend({
     /** Left out, `isActive` says whether it is to be seen. */
@@ -20,6 +26,11 @@ const fields = schemaOf(jobFields)
   .refine(({ status, publishAt }) => status !== 'scheduled' || publishAt !== null, {
     path: ['publishAt'],
     error: 'Say when the job is to be published.',
+  })
+  .superRefine((job, { addIssue }) => {
+    for (const [from, to] of RANGES)
+      if (job[from] !== null && job[to] !== null && job[to] < job[from])
+        addIssue({ code: 'custom', path: [to], message: `This is less than “${jobFields[from].label}”.` })
   })
 
 /** A job as staff and other systems send it (§5, D29, D30). Unknown fields are ignored. */
