@@ -47,6 +47,21 @@ export async function openRequest(
   return undefined
 }
 
+/**
+ * What such a request was answered with before, for a call that looks up first what may have changed since;
+ * undefined for a new one.
+ */
+export async function answeredBefore(
+  { db, clock }: { db: DbOrTrx; clock: Clock },
+  request: Repeatable | undefined,
+): Promise<{ kind: 'again'; answer: string } | { kind: 'key-reused' } | undefined> {
+  if (!request) return undefined
+  const keys = db.selectFrom('idempotency_keys').selectAll().where('key', '=', request.key)
+  const known = await keys.where('created_at', '>', fromNow(clock, -KEY_LIFE_MS)).executeTakeFirst()
+  if (known && known.body_hash !== request.bodyHash) return { kind: 'key-reused' }
+  return known && { kind: 'again', answer: known.answer }
+}
+
 /** Keeps the answer of a request that `openRequest` opened, in the same transaction. */
 export async function rememberAnswer(
   trx: DbOrTrx,

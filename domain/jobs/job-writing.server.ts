@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { addOnce } from '#domain/idempotency/idempotency.server.ts'
+import { addOnce, answerOnce, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,6 +34,25 @@ export function addJob(
 ): Promise<string> {
   const add = async (trx: DbOrTrx) => (await writeNewJob(trx, staff, services.clock, sent, 'added')).id
   return addOnce(services, { name: 'job', key }, sent, add)
+}
+
+/** Makes the job of a call, once however often this request is sent. @returns its id */
+export function makeJobOnce(
+  services: { db: Db; clock: Clock },
+  staff: Staff,
+  sent: SentJob,
+  request: Repeatable | undefined,
+): Promise<{ kind: 'made'; id: string } | { kind: 'key-reused' }> {
+  type Outcome = { kind: 'made'; id: string } | { kind: 'key-reused' }
+  return answerOnce<Outcome>(
+    services,
+    request,
+    (id) => ({ kind: 'made', id }),
+    async (trx) => {
+      const { id } = await writeNewJob(trx, staff, services.clock, sent, 'added')
+      return [{ kind: 'made', id }, id]
+    },
+  )
 }
 
 /** Makes a job in a transaction that does more. */

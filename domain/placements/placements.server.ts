@@ -6,7 +6,7 @@ import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/cand
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
-import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, type Repeatable, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
@@ -49,20 +49,25 @@ export type PlacementOutcome =
  * the submission to Placed. The candidate gets a confirmation, if it was chosen. Where the passport isn't
  * complete on each day it needs a reason, which the client is told (reg. 22(3)). All of it or nothing.
  * @param key what makes a second sending of the same form the same placement
+ * @param request the request of a call, which says less than what is `typed`
  * @param undo the id under which it can be undone
  */
 export async function place(
   services: MailingServices,
   staff: Staff,
   typed: TypedPlacement,
-  { key, undo }: { key?: string | undefined; undo?: string | undefined } = {},
+  {
+    key,
+    request = repeatable('placement', key, typed),
+    undo,
+  }: { key?: string | undefined; request?: Repeatable | undefined; undo?: string | undefined } = {},
 ): Promise<PlacementOutcome> {
   const { db, clock, outbox } = services
   const checked = check(typed)
   if ('fields' in checked) return { kind: 'not-valid', fields: checked.fields }
   const outcome = await answerOnce<PlacementOutcome>(
     { db, clock },
-    repeatable('placement', key, typed),
+    request,
     (id) => ({ kind: 'placed', id }),
     async (trx) => {
       const id = newId()

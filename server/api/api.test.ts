@@ -54,7 +54,28 @@ test('GET /api/jobs/{id} is one active job', async () => {
   expect((await get('/jobs/%00')).status).toBe(404)
 })
 
+test('a token that is no longer valid does not read that an inactive job is gone', async () => {
+  const { id } = await makeJob({ isActive: false })
+  const revoked = { Authorization: 'Bearer of-one-who-has-left' }
+  expect((await get(`/jobs/${id}`, revoked)).status).toBe(401)
+  expect((await get(`/jobs/${id}`)).status).toBe(404)
+  expect((await get(`/jobs/${(await makeJob()).id}`, revoked)).status).toBe(200)
+})
+
 describe('writing', () => {
+  test('a job that is sent again with its key is made once', async () => {
+    const made = async (title: string) => {
+      const answer = await send('POST', '/jobs', aJob({ title }), { ...asAdmin, 'Idempotency-Key': 'job-1' })
+      return [answer.status, (await answer.json()).id]
+    }
+    const [status, id] = await made('Nights at Alder House')
+    expect([status, id]).toEqual([201, expect.any(String)])
+    expect(await made('Nights at Alder House')).toEqual([201, id])
+    expect(await made('Days at Alder House')).toEqual([409, undefined])
+    await send('DELETE', `/jobs/${id}`, '', asAdmin)
+    expect((await made('Nights at Alder House'))[0]).toBe(404)
+  })
+
   test('a made job answers 201 with all its fields; what was left out has its default', async () => {
     const { type, color, isActive, requirements, posted, ...required } = aJob()
     const odd = { no: 7, publishedAt: '1999-01-01', admin: true }

@@ -11,6 +11,8 @@ const errorSchema = z
     examples: [{ error: 'Some of what was sent is not valid.', fields: { name: 'Enter your full name.' } }],
   })
 
+export const KEY_REUSED = 'This Idempotency-Key came before with other contents.'
+
 /** An error answer in the description of a call. */
 export const failure = (description: string) => ({
   description,

@@ -2,18 +2,19 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { callerOf } from '#domain/accounts/admin.server.ts'
 import { answerShapeOf } from '#domain/fields/field-schema.ts'
+import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
 import { BANDS, SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { JOB_STATUS_NAMES } from '#domain/jobs/job-status.ts'
-import { createJob, deleteJobs, updateJob } from '#domain/jobs/job-writing.server.ts'
+import { deleteJobs, makeJobOnce, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
-import { failure } from './errors.ts'
+import { failure, KEY_REUSED } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, jsonBody, jsonPage, needsOneOf, nextPage, wholeNumber } from './lists.ts'
+import { json, jsonBody, jsonPage, needsOneOf, nextPage, repeatableRequest, wholeNumber } from './lists.ts'
 import { askedToSignIn, forAnybody, forStaff, notForYou, requireStaff, turnedAway } from './require-staff.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
@@ -68,14 +69,12 @@ const listQuery = z.object({
 })
 
 const id = z.object({ id: z.string() })
-const jobBody = jsonBody(
-  jobSchema.openapi('JobValues', {
-    // A salary text is made of the figures.
-    required: ['title', 'company', 'location', 'description'],
-    ...needsOneOf('salary', 'payFrom'),
-    examples: [examples.jobValues],
-  }),
-)
+const jobValues = jobSchema.openapi('JobValues', {
+  // A salary text is made of the figures.
+  required: ['title', 'company', 'location', 'description'],
+  ...needsOneOf('salary', 'payFrom'),
+  examples: [examples.jobValues],
+})
 const noSuchJob = { error: jobMessages.missing }
 const changedMeanwhile = {
   error: 'Somebody else has changed this job in the meantime. Fetch it again first.',
@@ -140,11 +139,16 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       responses: {
         200: { ...json(jobAnswer, 'The job'), headers: versionTag },
         404: failure('Missing or inactive'),
+        ...turnedAway,
       },
     }),
     async (c) => {
-      const isStaff = (await callerOf(services, c.req.raw.headers, 'jobs')).kind === 'staff'
-      const job = await (isStaff ? findJob : findActiveJob)(db, c.req.valid('param').id)
+      const { kind } = await callerOf(services, c.req.raw.headers, 'jobs')
+      const job = await (kind === 'staff' ? findJob : findActiveJob)(db, c.req.valid('param').id)
+      // A token that is no longer valid must not read that an inactive job is gone.
+      const hasToken = /^Bearer /i.test(c.req.header('Authorization') ?? '')
+      if (!job && hasToken && kind === 'anonymous') return c.json({ error: askedToSignIn }, 401)
+      if (!job && hasToken && kind === 'not-staff') return c.json({ error: notForYou }, 403)
       if (!job) return c.json(noSuchJob, 404)
       return c.json(job, 200, { ...tagOf(job), ...revalidated })
     },
@@ -163,10 +167,22 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       path: '/jobs',
       operationId: 'createJob',
       summary: 'Make a job',
-      request: { body: jobBody },
-      responses: { 201: json(jobAnswer, 'The job as made'), ...refusals },
+      request: repeatableRequest(jobValues),
+      responses: {
+        201: json(jobAnswer, 'The job as made'),
+        ...refusals,
+        404: failure('It was made by this request before, and has been deleted since'),
+        409: failure('The Idempotency-Key came before with other contents'),
+      },
     }),
-    async (c) => c.json(await createJob(db, c.var.staff, clock, c.req.valid('json')), 201),
+    async (c) => {
+      const sent = c.req.valid('json')
+      const request = repeatable('job by call', c.req.header('Idempotency-Key'), sent)
+      const outcome = await makeJobOnce(services, c.var.staff, sent, request)
+      if (outcome.kind === 'key-reused') return c.json({ error: KEY_REUSED }, 409)
+      const job = await findJob(db, outcome.id)
+      return job ? c.json(job, 201) : c.json(noSuchJob, 404)
+    },
   )
 
   api.openapi(
@@ -176,7 +192,7 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       path: '/jobs/{id}',
       operationId: 'replaceJob',
       summary: 'Replace a job',
-      request: { params: id, headers: ifMatch, body: jobBody },
+      request: { params: id, headers: ifMatch, body: jsonBody(jobValues) },
       responses: {
         200: { ...json(jobAnswer, 'The job as changed'), headers: versionTag },
         404: failure('Missing'),

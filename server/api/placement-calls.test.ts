@@ -118,6 +118,24 @@ test('a reason places somebody before all is checked, once, and the client is to
   expect((await place({ ...body, reason: 'Another.' }, headers)).status).toBe(409)
 })
 
+test('a placement that is sent again is the same, whatever its job and client are called', async () => {
+  const { id: jobId } = await createJob(db, admin, clock, aJob({ title: 'Ward nurse' }))
+  const { candidateId } = await somebody('gil@home.example')
+  await aCompletePassport(services, candidateId, 'nurse')
+  await aClientToWriteTo(services, 'Beech House')
+  const sent = { candidateId, client: 'Beech House', jobId, jobTitle: undefined, place: undefined }
+  const again = async (more = {}) => {
+    const answer = await place({ ...sent, ...more }, { ...asAdmin, 'Idempotency-Key': 'place-gil' })
+    return [answer.status, (await answer.json()).id]
+  }
+  const [status, id] = await again()
+  expect([status, id]).toEqual([201, expect.any(String)])
+  await db.updateTable('clients').set({ name: 'Beech Lodge' }).where('name', '=', 'Beech House').execute()
+  await send('DELETE', `/jobs/${jobId}`, '', asAdmin)
+  expect(await again()).toEqual([201, id])
+  expect(await again({ payRate: 2000 })).toEqual([409, undefined])
+})
+
 test('what is not known or not valid is refused by name, and nothing of it is kept', async () => {
   const { candidateId } = await somebody('cy@home.example')
   const { clientId } = await aClientToWriteTo(services, 'Cedar House')

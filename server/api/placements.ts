@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { findClientId } from '#domain/clients/client-list.server.ts'
 import { emptyValues } from '#domain/fields/fields.ts'
+import { answeredBefore, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { type PlacementField, placementFields } from '#domain/placements/placement-fields.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
@@ -13,7 +14,7 @@ import {
   type Placement,
 } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
-import { failure } from './errors.ts'
+import { failure, KEY_REUSED } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, jsonPage, needsOneOf, nextPage, pageQuery, repeatableRequest } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
@@ -163,9 +164,20 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
     }),
     async (c) => {
       const { staff } = c.var
-      const { candidateId, client, jobId = '', reason = '', ...body } = c.req.valid('json')
+      const sent = c.req.valid('json')
+      const { candidateId, client, jobId = '', reason = '', ...body } = sent
+      const request = repeatable('placement by call', c.req.header('Idempotency-Key'), sent)
       const invalid = (fields: Record<string, string>) =>
         c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+      const placed = async (id: string) => {
+        const found = await findPlacement(db, clock, staff, id)
+        if (!found) return c.json({ error: messages.missing }, 404)
+        await recordOpening(services, staff, 'candidate', candidateId)
+        return c.json(toAnswer(found.placement), 201)
+      }
+      // First, since the client or the job may be called something else by now.
+      const before = await answeredBefore(services, request)
+      if (before) return before.kind === 'again' ? placed(before.answer) : c.json({ error: KEY_REUSED }, 409)
       const clientId = await findClientId(db, staff, client)
       if (!clientId) return invalid({ client: 'There is no such client, or several have this name.' })
       const job = jobId ? await findJob(db, jobId) : undefined
@@ -177,15 +189,10 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
         ...{ pay: body.payRate ?? null, charge: body.chargeRate ?? null },
       }
       const typed = { candidateId, clientId, jobId, applicationId: '', submissionId: '', drafts, reason }
-      const key = c.req.header('Idempotency-Key')
-      const outcome: PlacementOutcome = await place(services, staff, typed, { key })
+      const outcome: PlacementOutcome = await place(services, staff, typed, { request })
       switch (outcome.kind) {
-        case 'placed': {
-          const found = await findPlacement(db, clock, staff, outcome.id)
-          if (!found) return c.json({ error: messages.missing }, 404)
-          await recordOpening(services, staff, 'candidate', candidateId)
-          return c.json(toAnswer(found.placement), 201)
-        }
+        case 'placed':
+          return placed(outcome.id)
         case 'not-valid': {
           const { fields, missing } = outcome
           if (missing) return c.json({ error: fields.reason ?? '', missing }, 409)
@@ -205,5 +212,3 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
     },
   )
 }
-
-const KEY_REUSED = 'This Idempotency-Key came before with other contents.'
