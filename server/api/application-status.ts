@@ -78,6 +78,8 @@ export async function changeByCall(
 ): Promise<Outcome> {
   const { status: to, from, reason = '' } = change
   const { db, clock } = services
+  const extra = (['tell', 'tellOn', 'whyNot'] as const).find((name) => change[name] !== undefined)
+  if (extra && to !== 'rejected') return wrong(extra, 'Only a rejection has this.')
   if (isSetStatus(to)) return setStatus(db, staff, clock, id, { from, to })
   const before = await findApplication(db, staff, id)
   if (!before || before.isSpam) return { kind: 'missing' }
@@ -104,17 +106,20 @@ function needsPlacement({ config }: Services, { id, jobId, candidateId }: Applic
   return `${what} Enter that at ${config.siteUrl}${form}`
 }
 
+const wrong = (field: string, error: string) => ({
+  kind: 'not-valid' as const,
+  error,
+  fields: { [field]: error },
+})
+
 async function readTell({ db, clock }: Services, change: Change, application: Application) {
   const { tell, tellOn, whyNot = '' } = change
-  const wrong = (field: string, error: string) => ({
-    kind: 'not-valid' as const,
-    error,
-    fields: { [field]: error },
-  })
   if (tell === 'none') {
+    if (tellOn !== undefined) return wrong('tellOn', 'No email goes with `tell: none`.')
     const why = whyNot.trim()
     return why === '' ? wrong('whyNot', answerMessages.why) : ({ kind: 'none', why } satisfies Tell)
   }
+  if (whyNot.trim() !== '') return wrong('whyNot', 'Only `tell: none` has this; otherwise an email goes.')
   if (tellOn !== undefined && !isDayToSend(clock, tellOn)) return wrong('tellOn', answerMessages.day)
   const usual = tell === 'mail' ? undefined : workingDayAfter(dayInLondon(clock.now()), 1)
   const words = await wordsFor(db, rejectionTemplate(application))

@@ -7,6 +7,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
+import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { putFile } from '#platform/files/test-files.ts'
@@ -73,6 +74,13 @@ describe('GET /api/applications', () => {
     expect(await names('limit=2&page=2&status=new')).toEqual(['No 1'])
     expect(await names('since=2026-11-02')).toEqual(['No 3', 'No 2'])
     expect(await names('since=2026-11-02T01:00:00%2B01:00')).toEqual(['No 3', 'No 2'])
+  })
+
+  test('a day begins at midnight in London, in summer too', async () => {
+    await anApplication(services.db, { name: 'Half past midnight', createdAt: '2026-06-30T23:30:00.000Z' })
+    await anApplication(services.db, { name: 'The day before', createdAt: '2026-06-30T22:30:00.000Z' })
+    const found = await (await ask('/applications?since=2026-07-01')).json()
+    expect(found.map(({ name }: { name: string }) => name)).toEqual(['Half past midnight'])
   })
 
   test('since a moment has what came into the list then, though it is from before', async () => {
@@ -149,6 +157,17 @@ describe('PATCH /api/applications/{id}', () => {
   })
 })
 
+test.each([
+  ['whyNot', { status: 'rejected', whyNot: 'Told on the telephone' }],
+  ['tellOn', { status: 'rejected', tell: 'none', whyNot: 'Told on the telephone', tellOn: '2026-11-26' }],
+  ['tell', { status: 'withdrawn', tell: 'none' }],
+])('what says against itself whether an email goes is refused at %s, and none goes', async (field, body) => {
+  const id = await anApplication(services.db)
+  const refused = await patch(id, body)
+  expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, [field]])
+  expect((await (await ask(`/applications/${id}`)).json()).status).toBe('new')
+})
+
 test('placed comes with a placement: other systems are told where that is entered', async () => {
   const id = await anApplication(services.db, { status: 'offered' })
   const refused = await patch(id, { status: 'placed' })
@@ -203,6 +222,13 @@ test('GET /api/messages lists messages, newest first', async () => {
       createdAt: NOON,
     },
   ])
+})
+
+test('a request for staff is listed with all that it says', async () => {
+  const said = { dates: 'Mon and Fri only', times: '7:30 to 20:00', grade: 'Band 6', budget: '£30 an hour' }
+  expect((await send('POST', '/staffing-requests', { ...aStaffingRequest(), ...said })).status).toBe(201)
+  const [{ staffing }] = await (await ask('/messages?status=unread')).json()
+  expect(staffing).toMatchObject(said)
 })
 
 describe('who was shown personal data', () => {

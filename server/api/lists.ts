@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
+import { startOfDayInLondon } from '#platform/clock.ts'
 
 /** How many rows one answer carries when the caller names no limit, and at most. */
 const USUAL_LIMIT = 50
@@ -19,14 +20,14 @@ export const pageQuery = z.object({
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
       error: 'Give a date or a time, like 2026-11-21T12:00:00Z.',
     })
-    .transform((text) => new Date(text).toISOString())
+    .transform((text) => (startOfDayInLondon(text) ?? new Date(text)).toISOString())
     .optional()
     .openapi({
       type: 'string',
       description:
-        'Only what is in the list since this time: what came then or later, what was imported then ' +
-        'under the day on which it had come, what turned out then to be no spam, and applications that ' +
-        'were sent again then',
+        'Only what is in the list since this time, a day from its midnight in London: what came then or ' +
+        'later, what was imported then under the day on which it had come, what turned out then to be no ' +
+        'spam, and applications that were sent again then',
       examples: ['2026-11-21T12:00:00Z'],
     }),
 })

@@ -20,10 +20,16 @@ const status = z.enum(Object.keys(MESSAGE_STATES) as [MessageState, ...MessageSt
 const staffing = z
   .object({
     roles: z.array(z.object({ role: z.string(), count: z.number() })),
+    /** In their own words, as the budget, the dates and the times. */
+    grade: z.string().optional(),
+    budget: z.string().optional(),
     startsOn: z.string(),
     /** Empty while the end is open. */
     endsOn: z.string(),
+    /** Which of these days it is about, where it isn't all of them. */
+    dates: z.string().optional(),
     shifts: z.array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]])),
+    times: z.string().optional(),
     organisation: z.string(),
     siteKind: z.enum(SITE_KINDS),
     town: z.string(),
