@@ -67,10 +67,10 @@ test('after a fault behind a link, Try Again leads to the link, which still work
   const { id } = await createJob(db, admin, clock, aJob())
   const wanted = { email: 'cy@home.example', ids: [id], tell: true }
   await mailSavedJobs(services, wanted, { address: '192.0.2.1', idempotencyKey: undefined })
-  const list = await db.selectFrom('saved_job_lists').select('id').executeTakeFirstOrThrow()
+  const list = await db.selectFrom('saved_job_lists').select(['id', 'email']).executeTakeFirstOrThrow()
   const links = [
     ['candidate_links', `/my/enter?token=${token}`, 'See my applications'],
-    ['saved_job_lists', noticesLink(services, list.id), 'Yes, tell me'],
+    ['saved_job_lists', noticesLink(services, list), 'Yes, tell me'],
   ] as const
   for (const [table, link, button] of links) {
     const { pathname, search } = new URL(link, 'https://jobs.example.org')

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Services } from '#app/context.ts'
 import { addressOfAlert, endAlert, endAlertsOf } from '#domain/alerts/alert-life.server.ts'
 import { alertOfLink, isMailedTo } from '#domain/alerts/alert-links.server.ts'
-import { listOfToken } from '#domain/saved-jobs/notice-links.server.ts'
+import { readNoticesToken } from '#domain/saved-jobs/notice-links.server.ts'
 import { stopNotices } from '#domain/saved-jobs/notices.server.ts'
 import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
 
@@ -39,7 +39,7 @@ export function oneClickUnsubscribe(services: Services) {
     const token = new URL(c.req.url).searchParams.get('token')
     // Only the address of a mail has it; whoever presses a button of the page sends it with the form.
     if (token === null) return next()
-    await stopNotices(db, listOfToken(services, token))
+    await stopNotices(db, readNoticesToken(services, token))
     c.header('Cache-Control', 'no-store')
     return c.text(DONE)
   })

@@ -148,6 +148,6 @@ async function recommended(services: Services): Promise<string[]> {
 async function savedJobs(services: Services): Promise<string> {
   const { jobs } = await searchJobs(services.db, { limit: 2, page: 1 })
   await mailSavedJobs(services, { email: EMAIL, ids: jobs.map(({ id }) => id), tell: true }, FROM)
-  const lists = services.db.selectFrom('saved_job_lists').select('id').where('email', '=', EMAIL)
-  return noticesLink(services, (await lists.executeTakeFirstOrThrow()).id)
+  const lists = services.db.selectFrom('saved_job_lists').selectAll().where('email', '=', EMAIL)
+  return noticesLink(services, await lists.executeTakeFirstOrThrow())
 }

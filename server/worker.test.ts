@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { createOutboxSignal, enqueue, outboxSummary } from '#domain/outbox/outbox.server.ts'
-import { tellOfSavedJobs } from '#domain/saved-jobs/notices.server.ts'
+import { tellOfSavedJobs } from '#domain/saved-jobs/tell-of-saved-jobs.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'

@@ -7,16 +7,11 @@ import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { listOfToken, noticesLink } from './notice-links.server.ts'
-import {
-  confirmNotices,
-  findWatchList,
-  forgetOldLists,
-  stopNotices,
-  tellOfSavedJobs,
-} from './notices.server.ts'
+import { noticesLink, readNoticesToken } from './notice-links.server.ts'
+import { confirmNotices, findWatchList, forgetOldLists, stopNotices } from './notices.server.ts'
 import { mailSavedJobs, type SavedJobsServices } from './saved-jobs.server.ts'
 import { savedJobsMessages } from './saved-jobs.ts'
+import { tellOfSavedJobs } from './tell-of-saved-jobs.server.ts'
 
 const ANN = 'ann@home.example'
 let services: SavedJobsServices
@@ -33,6 +28,8 @@ const ask = (fields: object = {}, signs: object = {}) =>
 const mails = () => services.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
 const lists = () => services.db.selectFrom('saved_job_lists').selectAll().execute()
 const later = '2026-11-21T13:00:00Z'
+
+const tokenIn = (link: string) => link.split('token=')[1] ?? ''
 
 /** Asks for the list, confirms it, and leaves the mail away. */
 async function watched(): Promise<string> {
@@ -133,7 +130,7 @@ describe('who asked to be told when a saved job closes', () => {
     await end(first, 'live')
     await tell()
     expect(await mails()).toEqual([])
-    expect((await findWatchList(services.db, id))?.jobs).toHaveLength(2)
+    expect((await findWatchList(services.db, { listId: id, email: ANN }))?.jobs).toHaveLength(2)
   })
 
   test('is told two days before, in one mail for the day, and in daytime', async () => {
@@ -153,14 +150,32 @@ describe('who asked to be told when a saved job closes', () => {
   test('stops all of it by the link of any mail, which nobody can guess', async () => {
     await ask()
     const id = await watched()
-    const token = noticesLink(services, id).split('token=')[1] ?? ''
-    expect(listOfToken(services, token)).toBe(id)
-    for (const guess of ['', '.', 'x', `${token}x`, token.slice(0, -1), `${id}.`, id]) {
-      expect(listOfToken(services, guess)).toBeUndefined()
+    const token = tokenIn(noticesLink(services, { id, email: ANN }))
+    const [, key = ''] = token.split('.')
+    expect(readNoticesToken(services, token)).toEqual({ listId: id, email: ANN })
+    expect(readNoticesToken(services, `${token}x`)).toEqual({ listId: id, email: undefined })
+    for (const guess of ['', '.', 'x', `${id}.${key}x`, `${id}.${key.slice(0, -1)}`, `${id}.`, id]) {
+      expect(readNoticesToken(services, guess)).toBeUndefined()
     }
-    await stopNotices(services.db, id)
+    await stopNotices(services.db, readNoticesToken(services, token))
     await end(first)
     await tell()
     expect([await lists(), await mails()]).toEqual([[], []])
+  })
+
+  test('stops all of it by the link of a notice, also once the list that it came from is over', async () => {
+    const [soon, late] = [await job('Night nurse', '2026-11-27'), await job('Day nurse', '2026-12-30')]
+    for (const ids of [[soon], [late]]) await ask({ ids })
+    for (const { id } of await lists()) await confirmNotices(services.db, services.clock, id)
+    await services.db.deleteFrom('outbox').execute()
+    await tellOfSavedJobs(at('2026-11-25T09:00:00Z'))
+    const [notice] = await mails()
+    const link = readNoticesToken(services, tokenIn(notice?.unsubscribe_url ?? ''))
+    await end(soon)
+    await tell()
+    expect(await lists()).toHaveLength(1)
+    expect((await findWatchList(services.db, link))?.jobs).toMatchObject([{ title: 'Day nurse' }])
+    await stopNotices(services.db, link)
+    expect(await lists()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { savedJobsWords } from '#content/saved-jobs.ts'
-import { listOfToken, noticesLink } from '#domain/saved-jobs/notice-links.server.ts'
+import { readNoticesToken } from '#domain/saved-jobs/notice-links.server.ts'
 import { confirmNotices, findWatchList, stopNotices } from '#domain/saved-jobs/notices.server.ts'
 import { NOTICES_PATH } from '#domain/saved-jobs/saved-jobs.ts'
 import type { Route } from './+types/saved-notices.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stopped = url.searchParams.get('stopped')
   if (stopped !== null) return { kind: stopped === 'kept' ? 'kept' : 'stopped' } as const
   const token = url.searchParams.get('token') ?? ''
-  const found = await findWatchList(services.db, listOfToken(services, token))
+  const found = await findWatchList(services.db, readNoticesToken(services, token))
   return found ? ({ kind: 'open', token, ...found } as const) : data({ kind: 'stale' } as const, 410)
 }
 
@@ -29,15 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await readWholeForm(request)
-  const list = listOfToken(services, fields.token ?? '')
+  const { token = '' } = fields
+  const link = readNoticesToken(services, token)
   const orTheLink = <Outcome,>(work: () => Promise<Outcome>) =>
-    orTryAgain(services, { path: NOTICES_PATH, token: fields.token }, work)
+    orTryAgain(services, { path: NOTICES_PATH, token }, work)
   if (fields.intent === 'stop') {
-    const isKept = await orTheLink(() => stopNotices(services.db, list))
+    const isKept = await orTheLink(() => stopNotices(services.db, link))
     return redirect(`${NOTICES_PATH}?stopped${isKept ? '=kept' : ''}`, 303)
   }
-  await orTheLink(() => confirmNotices(services.db, services.clock, list))
-  return redirect(list ? noticesLink(services, list) : NOTICES_PATH, 303)
+  await orTheLink(() => confirmNotices(services.db, services.clock, link?.listId))
+  return redirect(link ? `${NOTICES_PATH}?token=${token}` : NOTICES_PATH, 303)
 }
 
 export const headers = linkHeaders
