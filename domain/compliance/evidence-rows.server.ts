@@ -18,7 +18,9 @@ export async function changeEvidence(
   trx: DbOrTrx,
   clock: Clock,
   { id, version, candidate_id }: Row<'evidence'>,
-  changed: Partial<Pick<Row<'evidence'>, 'state' | 'facts' | 'of_what' | 'dated_on' | 'ends_on'>>,
+  changed: Partial<
+    Pick<Row<'evidence'>, 'state' | 'taken_back' | 'facts' | 'of_what' | 'dated_on' | 'ends_on'>
+  >,
 ): Promise<void> {
   await trx
     .updateTable('evidence')

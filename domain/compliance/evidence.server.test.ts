@@ -63,6 +63,39 @@ test('what a candidate gives counts once somebody has verified it, and no more o
   ])
 })
 
+test('who was struck off is not placed on an older check of the register', async () => {
+  const candidateId = await somebody('ola@home.example', 'offered')
+  await aCompletePassport(services, candidateId, 'nurse')
+  const { clientId } = await aClientToWriteTo(services, 'Larch House')
+  const typed = aTypedPlacement(candidateId, clientId)
+  const again = (await giveEvidence(services, BY_CANDIDATE, {
+    ...{ candidateId, topic: 'registration', facts: aCheckOf('registration', TODAY), mayShow: false },
+  })) as { id: string }
+  const reject = (version: number) =>
+    rejectEvidence(services, admin, again.id, { reason: 'The register says struck off.', version })
+  const listed = async () => {
+    const { rows } = await gapsAtWork(db, clockAt('2026-12-01T10:30:00Z'), admin, {
+      page: 1,
+      owner: undefined,
+    })
+    return rows
+      .filter((row) => row.candidateId === candidateId)
+      .flatMap(({ gaps }) => gaps.map(({ what }) => what))
+  }
+  // Turned down unread, it says nothing of the older one.
+  await reject(1)
+  expect((await place(services, admin, typed)).kind).toBe('placed')
+  expect([await stateOf(candidateId, 'registration'), await listed()]).toEqual(['verified', []])
+  const seen = { facts: aCheckOf('registration', TODAY), against: 'NMC register', version: 2 }
+  await verifyEvidence(services, admin, again.id, seen)
+  await reject(3)
+  expect([await stateOf(candidateId, 'registration'), await listed()]).toEqual(['rejected', ['Registration']])
+  const later = aTypedPlacement(candidateId, clientId, { firstDay: '2027-01-04', lastDay: '2027-01-08' })
+  expect(await place(services, admin, later)).toMatchObject({
+    fields: { reason: expect.stringContaining('for these days: Registration.') },
+  })
+})
+
 test.each([
   ['registration', { body: 'NMC', number: '12A34567' }, 'number'],
   ['registration', { body: 'GMC', number: '123456' }, 'number'],

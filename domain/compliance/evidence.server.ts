@@ -191,7 +191,7 @@ async function verify(
     return { kind: 'not-valid', fields }
   const columns = columnsOf(kind, checked.facts)
   const seen = JSON.parse(columns.facts)
-  await changeEvidence(trx, clock, row, { state: 'verified', ...columns })
+  await changeEvidence(trx, clock, row, { state: 'verified', taken_back: 0, ...columns })
   // Put right, it counts no longer than its copy was held.
   await endWithItsCopy(trx, row.id, row)
   await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: seen })

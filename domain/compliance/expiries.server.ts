@@ -30,14 +30,15 @@ export async function expiriesBetween(
   const today = dayInLondon(clock.now())
   const [plans, work] = [await requirementsUntil(db, today, shiftDay(last, 1)), await rolesOfWork(db, today)]
   const found = await sql<EvidenceRow>`
-    select e.candidate_id, e.topic, e.id, e.no, e.kind, e.state, e.facts, e.of_what, e.dated_on, e.ends_on,
+    select e.candidate_id, e.topic, e.id, e.no, e.kind, e.state, e.taken_back,
+      e.facts, e.of_what, e.dated_on, e.ends_on,
       c.name, c.reference, c.owner_id, c.owner_name, c.compliance_role, c.specialty,
       case when w.candidate_id is null then 0 else 1 end as at_work
     from (${mayRunOut(plans, { first, last })}) found
     join evidence e on e.candidate_id = found.candidate_id and e.topic = found.topic
     join candidates c on c.id = e.candidate_id
     left join ${atWork(today)} w on w.candidate_id = e.candidate_id
-    where e.state <> 'rejected' ${owner === undefined ? sql`` : sql`and c.owner_id = ${owner}`}
+    ${owner === undefined ? sql`` : sql`where c.owner_id = ${owner}`}
   `.execute(db)
   const expiries: Expiry[] = []
   for (const rows of byCandidateAndTopic(found.rows)) {

@@ -22,6 +22,7 @@ const shown = (topic: string, more: Partial<Shown> = {}): Shown => ({
     no: count,
     topic,
     state: 'verified',
+    isTakenBack: false,
     of: null,
     limits: '',
     datedOn: '2026-01-10',
@@ -94,16 +95,19 @@ const requirement = fc
     kind: fc.constantFrom('training' as const, 'registration' as const),
   })
   .map(({ topic, months, needed, accepts, kind }) => ({ ...asked(topic, months, needed), kind, ...accepts }))
-const evidence = fc.record({
-  id: fc.uuid(),
-  no: fc.nat(),
-  topic,
-  state: fc.constantFrom('given', 'verified', 'rejected') as fc.Arbitrary<Shown['state']>,
-  of: fc.constantFrom('NMC', 'HCPC', null),
-  limits: fc.constant(''),
-  datedOn: day,
-  endsOn: fc.option(day),
-})
+const evidence = fc
+  .record({
+    id: fc.uuid(),
+    no: fc.nat(),
+    topic,
+    state: fc.constantFrom('given', 'verified', 'rejected') as fc.Arbitrary<Shown['state']>,
+    wasVerified: fc.boolean(),
+    of: fc.constantFrom('NMC', 'HCPC', null),
+    limits: fc.constant(''),
+    datedOn: day,
+    endsOn: fc.option(day),
+  })
+  .map(({ wasVerified, ...one }) => ({ ...one, isTakenBack: one.state === 'rejected' && wasVerified }))
 const changed = fc
   .record({ topic, fromOn: day, requirement: fc.option(requirement) })
   .map(({ topic, fromOn, requirement }) => change(fromOn, topic, requirement && { ...requirement, topic }))
@@ -141,6 +145,20 @@ test('of a permission the newest check counts, even if an older one had longer t
   expect(gaps).toMatchObject([{ day: '2026-12-01', state: 'expired' }])
 })
 
+test('a check that is taken back stops older ones, and one that was never verified does not', () => {
+  const register: Requirement = { ...asked('a'), kind: 'registration', accepts: ['NMC'] }
+  const older = shown('a', { of: 'NMC' })
+  const again = shown('a', { of: 'NMC', datedOn: '2026-11-01', state: 'rejected', isTakenBack: true })
+  const on = (day: string, ...more: Shown[]) => passportOn(day, [register], [older, ...more])[0]
+  expect(on('2026-10-31', again)).toMatchObject({ state: 'verified', ids: [older.id] })
+  expect(on('2026-11-01', again)).toMatchObject({ state: 'rejected', count: 0, ids: [] })
+  const span = { first: '2026-10-01', last: '2026-11-30' }
+  expect(gapsOver(span, [register], [], [older, again])).toMatchObject([{ day: '2026-11-01' }])
+  expect(on('2026-11-20', { ...again, isTakenBack: false })?.state).toBe('verified')
+  expect(on('2026-11-20', { ...again, of: 'HCPC' })?.state).toBe('verified')
+  expect(on('2026-11-20', again, shown('a', { of: 'NMC', datedOn: '2026-11-15' }))?.state).toBe('verified')
+})
+
 test('a day on which it is complete has as many valid, verified checks of each kind as are needed', () => {
   fc.assert(
     fc.property(requirement, fc.array(evidence, { maxLength: 8 }), day, (requirement, shown, day) => {
@@ -148,12 +166,13 @@ test('a day on which it is complete has as many valid, verified checks of each k
       const { topic, months, accepts, needed, kind } = requirement
       const known = shown.filter((one) => {
         const isAccepted = accepts === undefined || accepts.some((of) => of === one.of)
-        return one.topic === topic && one.state === 'verified' && isAccepted && one.datedOn <= day
+        const isKnown = one.state === 'verified' || one.isTakenBack
+        return one.topic === topic && isKnown && isAccepted && one.datedOn <= day
       })
       const newest = known.toSorted((a, b) => a.datedOn.localeCompare(b.datedOn) || a.no - b.no).slice(-1)
       const counting = (kind === 'registration' && needed === 1 ? newest : known).filter((one) => {
         const last = lastDayOf(one, months)
-        return last === null || last >= day
+        return one.state === 'verified' && (last === null || last >= day)
       })
       expect(item && isMet(item)).toBe(counting.length >= needed)
     }),

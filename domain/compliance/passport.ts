@@ -28,6 +28,8 @@ export type Shown = {
   no: number
   topic: string
   state: 'given' | 'verified' | 'rejected'
+  /** Whether it was verified before it was rejected. */
+  isTakenBack: boolean
   /** What it is of, such as a register; null where its kind doesn't say. */
   of: string | null
   /** Conditions or limits in words; empty for none. */
@@ -69,8 +71,9 @@ export function passportOn(
     const { topic, months, needed } = requirement
     const shown = evidence.filter((one) => one.topic === topic)
     const isWaiting = shown.some(({ state }) => state === 'given')
-    const accepted = shown.filter((one) => one.datedOn <= day && isAccepted(requirement, one))
-    const verified = isByNewest(requirement) ? accepted.toSorted(newestFirst).slice(0, 1) : accepted
+    const checked = shown.filter((one) => one.datedOn <= day && wasAccepted(requirement, one))
+    const deciding = isByNewest(requirement) ? checked.toSorted(newestFirst).slice(0, 1) : checked
+    const verified = deciding.filter(({ state }) => state === 'verified')
     const lastDays = verified.map((one) => lastDayOf(one, months))
     const counting = lastDays.filter((last) => last === null || last >= day)
     const item = (state: ItemState, until: string | null = null): PassportItem => ({
@@ -91,9 +94,14 @@ export function passportOn(
 }
 
 /** Whether evidence was verified and is of what a requirement asks for. */
-export function isAccepted({ accepts }: Requirement, { state, of }: Shown): boolean {
-  return state === 'verified' && (!accepts || (of !== null && accepts.includes(of)))
-}
+export const isAccepted = (requirement: Requirement, one: Shown) =>
+  one.state === 'verified' && wasAccepted(requirement, one)
+
+/** The same, though it may have been taken back since. */
+const wasAccepted = ({ accepts }: Requirement, one: Shown) =>
+  wasVerified(one) && (!accepts || (one.of !== null && accepts.includes(one.of)))
+
+const wasVerified = ({ state, isTakenBack }: Shown) => state === 'verified' || isTakenBack
 
 const newestFirst = (one: Shown, other: Shown) =>
   other.datedOn.localeCompare(one.datedOn) || other.no - one.no
@@ -198,7 +206,7 @@ export function gapsOver(
   for (const start of [first, ...begins])
     for (const { topic, months } of requirementsOn(start, firstSet, changes))
       for (const one of evidence) {
-        if (one.topic !== topic || one.state !== 'verified') continue
+        if (one.topic !== topic || !wasVerified(one)) continue
         if (isWithin(one.datedOn)) days.add(one.datedOn)
         const lastDay = lastDayOf(one, months)
         if (lastDay !== null && isWithin(shiftDay(lastDay, 1))) days.add(shiftDay(lastDay, 1))

@@ -120,9 +120,9 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
       ? isIn
       : sql`id in (${mayHaveExpired(today, requirements)}) and not ${isIn} and ${mayWork(today)}`
   const roles = Object.entries(ROLE_OF_SPECIALTY).map(([name, role]) => sql`when ${name} then ${role}`)
-  const isAccepted = (evidence: 'e' | 'n') => {
+  const wasAccepted = (evidence: 'e' | 'n') => {
     const of = (column: string) => sql.ref(`${evidence}.${column}`)
-    return sql`${of('state')} = 'verified' and ${of('dated_on')} <= ${today}
+    return sql`(${of('state')} = 'verified' or ${of('taken_back')} = 1) and ${of('dated_on')} <= ${today}
       and (asked.accepts = '' or asked.accepts like '%|' || ${of('of_what')} || '|%')`
   }
   const { rows } = await sql<{ id: string; name: string; is_expired: number }>`
@@ -136,8 +136,9 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
       select people.id, case when count(e.id) >= min(asked.needed) then 1 else 0 end
       from people left join asked on asked.role = people.role
       left join evidence e on e.candidate_id = people.id and e.topic = asked.topic
-        and ${isAccepted('e')} and (asked.by_newest = 0 or not exists (select 1 from evidence n
-          where n.candidate_id = e.candidate_id and n.topic = e.topic and ${isAccepted('n')}
+        and e.state = 'verified' and ${wasAccepted('e')}
+        and (asked.by_newest = 0 or not exists (select 1 from evidence n
+          where n.candidate_id = e.candidate_id and n.topic = e.topic and ${wasAccepted('n')}
           and (n.dated_on, n.no) > (e.dated_on, e.no)))
       group by people.id, people.role, asked.topic
       having asked.topic is null or min(asked.needed) > coalesce(sum(case when e.dated_on >= asked.since

@@ -67,7 +67,8 @@ async function reject(
   row: Row<'evidence'>,
   reason: string,
 ): Promise<void> {
-  await changeEvidence(trx, clock, row, { state: 'rejected' })
+  const taken_back = row.state === 'verified' ? 1 : row.taken_back
+  await changeEvidence(trx, clock, row, { state: 'rejected', taken_back })
   await recordEvidence(trx, clock, by, row, 'rejected', { reason })
   const name = (await topicNames(trx)).get(row.topic) ?? row.topic
   const isTheirs = row.given_by === BY_CANDIDATE.id

@@ -5,7 +5,8 @@ import type { Shown } from './passport.ts'
 
 /** The columns of evidence that a passport depends on. */
 export const SHOWN_COLUMNS = [
-  ...(['id', 'no', 'topic', 'kind', 'state', 'facts', 'of_what', 'dated_on', 'ends_on'] as const),
+  ...(['id', 'no', 'topic', 'kind', 'state', 'facts', 'taken_back'] as const),
+  ...(['of_what', 'dated_on', 'ends_on'] as const),
 ] as const
 
 /** A row of evidence as a passport looks at it. */
@@ -16,6 +17,7 @@ export function toShown(row: Pick<Row<'evidence'>, (typeof SHOWN_COLUMNS)[number
       no: Number(row.no),
       topic: row.topic,
       state: row.state as Shown['state'],
+      isTakenBack: row.taken_back === 1,
       of: row.of_what,
     },
     limits: limitsOf(row.kind as CheckKind, JSON.parse(row.facts)),

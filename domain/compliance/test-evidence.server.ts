@@ -2,11 +2,12 @@ import { type CheckKind, type ComplianceRole, requirementSets } from '#content/r
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { emptyValues, type Fields } from '#domain/fields/fields.ts'
-import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { type Clock, clockAt, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { type Given, insertEvidence, recordCheck } from './evidence.server.ts'
 import { evidenceFields, REGISTERS, type Register } from './evidence-kinds.ts'
+import { recordEvidence } from './evidence-rows.server.ts'
 import type { Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
 
@@ -71,13 +72,16 @@ function ofFirst(kind: CheckKind, of = ''): Facts {
 async function keepHealth(db: Db, { candidateId, topic, facts }: Given, today: string, staff: Staff) {
   const by = { given_by: staff.id, given_by_name: staff.name }
   const at = `${today}T09:00:00.000Z`
+  const id = newId()
   await db
     .insertInto('evidence')
     .values({
-      ...{ id: newId(), candidate_id: candidateId, topic, kind: 'health', state: 'verified', ...by },
+      ...{ id, candidate_id: candidateId, topic, kind: 'health', state: 'verified', ...by },
       ...{ facts: JSON.stringify(facts), of_what: null, dated_on: today, ends_on: null, may_show: 0 },
       ...{ version: 1 },
       ...{ created_at: at, updated_at: at },
     })
     .execute()
+  const of = { id, candidate_id: candidateId, topic }
+  await recordEvidence(db, clockAt(at), staff, of, 'verified', { against: 'Letter seen', facts })
 }

@@ -44,6 +44,7 @@ type World = {
     of: string
     topic: string
     state: string
+    wasVerified: boolean
     level: unknown
     datedOn: string
     endsOn: string | null
@@ -186,15 +187,14 @@ function isAllThere(world: World, of: string): boolean {
     }
   return [...asked.values()].every(({ topic, months, needed }) => {
     const known = world.evidence.filter((one) => {
-      const isRight =
-        one.of === of && one.topic === topic && one.state === 'verified' && one.level !== 'enhanced'
+      const isRight = one.of === of && one.topic === topic && one.wasVerified && one.level !== 'enhanced'
       return isRight && one.datedOn <= world.day
     })
     const isByNewest = needed === 1 && ['right-to-work', 'health'].includes(topic)
     const newest = known.toSorted((a, b) => a.datedOn.localeCompare(b.datedOn) || a.no - b.no).slice(-1)
     const counting = (isByNewest ? newest : known).filter((one) => {
       const isInTime = months === null || shiftMonths(one.datedOn, months) >= world.day
-      return isInTime && (one.endsOn === null || one.endsOn >= world.day)
+      return one.state === 'verified' && isInTime && (one.endsOn === null || one.endsOn >= world.day)
     })
     return counting.length >= needed
   })
@@ -202,8 +202,15 @@ function isAllThere(world: World, of: string): boolean {
 
 async function check(world: World): Promise<void> {
   const rows = await db.selectFrom('evidence').selectAll().where('candidate_id', 'in', world.people).execute()
+  const events = await db
+    .selectFrom('evidence_events')
+    .select('evidence_id')
+    .where('event', '=', 'verified')
+    .execute()
+  const verified = new Set(events.map(({ evidence_id }) => evidence_id))
   world.evidence = rows.map((row) => ({
-    ...{ id: row.id, no: Number(row.no), of: row.candidate_id, topic: row.topic, state: row.state },
+    ...{ id: row.id, no: Number(row.no), of: row.candidate_id, topic: row.topic },
+    ...{ state: row.state, wasVerified: verified.has(row.id) },
     level: JSON.parse(row.facts).level,
     ...{ datedOn: row.dated_on, endsOn: row.ends_on },
   }))

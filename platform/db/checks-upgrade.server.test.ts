@@ -38,7 +38,14 @@ test('the upgrade says what each check is of and ends those that count no more',
   await add('cat', 'right-to-work', { way: 'share-code' })
   await sql`update evidence set dated_on = '2026-07-02' where id = ${`e${count}`}`.execute(db)
   await destroyed()
+  await add('ben', 'health', { result: 'fit' })
+  await add('ben', 'health', { result: 'fit' })
+  await sql`update evidence set state = 'rejected' where kind = 'health'`.execute(db)
+  await sql`insert into evidence_events (id, candidate_id, evidence_id, topic, event, detail, by_id, by_name,
+    done_at) values ('ev', 'ben', ${`e${count}`}, 'health', 'verified', '{}', '', '', '')`.execute(db)
   await migrate(db)
+  const taken = db.selectFrom('evidence').select('taken_back').where('kind', '=', 'health').orderBy('no')
+  expect((await taken.execute()).map(({ taken_back }) => taken_back)).toEqual([0, 1])
   const rows = await db.selectFrom('evidence').select(['kind', 'of_what', 'facts']).orderBy('no').execute()
   expect(rows.map(({ kind, of_what }) => [kind, of_what])).toEqual([
     ['registration', 'HCPC'],
@@ -50,6 +57,8 @@ test('the upgrade says what each check is of and ends those that count no more',
     ['right-to-work', null],
     ['right-to-work', null],
     ['right-to-work', null],
+    ['health', null],
+    ['health', null],
   ])
   const ends = db.selectFrom('evidence').select('ends_on').where('kind', '=', 'right-to-work').orderBy('no')
   expect((await ends.execute()).map(({ ends_on }) => ends_on)).toEqual(['2026-07-01', '2026-06-30', null])

@@ -387,6 +387,8 @@ export type Tables = {
     kind: string
     /** `given`, `verified` or `rejected`; the rest is derived from days. */
     state: string
+    /** 1 where it was rejected after it had been verified. */
+    taken_back: Generated<number>
     /** JSON of what was seen, as the fields of its kind in `domain/compliance` have it. */
     facts: string
     /** What it is of, where requirements accept only some: a register, a level, a profession. */
