@@ -5,7 +5,7 @@ import { insertEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
 import type { Facts } from '#domain/compliance/evidence-schema.ts'
 import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
-import type { PassportItem } from '#domain/compliance/passport.ts'
+import { countedAs, type PassportItem } from '#domain/compliance/passport.ts'
 import { emptyValues, type Fields, fromForm } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { ownReferees } from '#domain/referees/past-work.server.ts'
@@ -52,9 +52,13 @@ export async function ownDocuments(
 function documentFrom(item: PassportItem, evidence: readonly Evidence[], referees: number): OwnDocument {
   const { topic, kind, name, why } = item.requirement
   const shown = evidence.filter((one) => one.topic === topic)
-  const count = (state: Evidence['state']) => shown.filter((one) => one.state === state).length
+  const count = (...states: Evidence['state'][]) => {
+    const some = shown.filter(({ state }) => states.includes(state))
+    return new Set(some.map((one) => countedAs(kind, one))).size
+  }
+  const verified = count('verified')
   const named = kind === 'reference' ? referees : 0
-  const counts = { given: count('given'), verified: count('verified'), named }
+  const counts = { given: count('given', 'verified') - verified, verified, named }
   const reason = shown[0]?.state === 'rejected' ? shown[0].decision?.text : undefined
   const toSend = isToSend(item, counts)
   // Where the people that they named are asked, it's with us.

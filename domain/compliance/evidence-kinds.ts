@@ -187,16 +187,26 @@ type Seen = Readonly<Record<string, unknown>>
 export const registerOf = ({ body }: Seen) =>
   typeof body === 'string' && Object.hasOwn(REGISTERS, body) ? REGISTERS[body as Register] : undefined
 
-/** The field that says what a check is of, which requirements accept or don't. */
+/** The field that says what a check is of, such as what requirements accept or don't. */
 const OF_FIELD: { [Kind in CheckKind]?: string } = {
-  ...{ registration: 'body', dbs: 'level', qualification: 'profession' },
+  ...{ registration: 'body', dbs: 'level', qualification: 'profession', reference: 'referee' },
 }
 
-/** What a check is of, such as the register that was looked at; null where its kind doesn't say. */
+/**
+ * What a check is of, such as the register that was looked at; null where its kind doesn't say. A referee's
+ * name is one however it is written.
+ */
 export function checkOf(kind: CheckKind, facts: Seen): string | null {
   const of = facts[OF_FIELD[kind] ?? '']
-  return typeof of === 'string' && of !== '' ? of : null
+  if (typeof of !== 'string') return null
+  return (kind === 'reference' ? plainName(of) : of) || null
 }
+
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** The field with what somebody may do only so, or not at all. */
 const LIMITS_FIELD: { [Kind in CheckKind]?: string } = {

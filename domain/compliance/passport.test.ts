@@ -61,6 +61,16 @@ test('two references are needed, and the one that ends first says when they end'
   expect(item).toMatchObject({ state: 'verified', until: '2027-01-01' })
 })
 
+test('two references of one referee are one, of which that with the longest to run counts', () => {
+  const two: Requirement = { ...asked('a', 12, 2), kind: 'reference' }
+  const of = (of: string, datedOn: string) => shown('a', { of, datedOn })
+  const [first, later] = [of('joy grant', '2025-12-01'), of('joy grant', '2026-01-20')]
+  const item = (...evidence: Shown[]) => passportOn('2026-02-01', [two], evidence)[0]
+  expect(item(first, later)).toMatchObject({ state: 'missing', count: 1, ids: [later.id] })
+  const other = of('ben hall', '2026-01-10')
+  expect(item(first, later, other)).toMatchObject({ state: 'verified', until: '2027-01-10', count: 2 })
+})
+
 test('what was rejected never counts, and what waits does not until it is verified', () => {
   const rejected = shown('a', { state: 'rejected' })
   const given = shown('a', { state: 'given' })
@@ -92,7 +102,7 @@ const requirement = fc
   .record({
     ...{ topic, months: fc.option(fc.integer({ min: 1, max: 14 })), needed: fc.constantFrom(1, 2) },
     accepts: fc.constantFrom({}, { accepts: ['NMC'] }, { accepts: ['HCPC', 'GPhC'] }),
-    kind: fc.constantFrom('training' as const, 'registration' as const),
+    kind: fc.constantFrom('training' as const, 'registration' as const, 'reference' as const),
   })
   .map(({ topic, months, needed, accepts, kind }) => ({ ...asked(topic, months, needed), kind, ...accepts }))
 const evidence = fc
@@ -161,21 +171,27 @@ test('a check that is taken back stops older ones, and one that was never verifi
 
 test('a day on which it is complete has as many valid, verified checks of each kind as are needed', () => {
   fc.assert(
-    fc.property(requirement, fc.array(evidence, { maxLength: 8 }), day, (requirement, shown, day) => {
-      const [item] = passportOn(day, [requirement], shown)
-      const { topic, months, accepts, needed, kind } = requirement
-      const known = shown.filter((one) => {
-        const isAccepted = accepts === undefined || accepts.some((of) => of === one.of)
-        const isKnown = one.state === 'verified' || one.isTakenBack
-        return one.topic === topic && isKnown && isAccepted && one.datedOn <= day
-      })
-      const newest = known.toSorted((a, b) => a.datedOn.localeCompare(b.datedOn) || a.no - b.no).slice(-1)
-      const counting = (kind === 'registration' && needed === 1 ? newest : known).filter((one) => {
-        const last = lastDayOf(one, months)
-        return one.state === 'verified' && (last === null || last >= day)
-      })
-      expect(item && isMet(item)).toBe(counting.length >= needed)
-    }),
+    fc.property(
+      requirement,
+      fc.uniqueArray(evidence, { maxLength: 8, selector: ({ no }) => no }),
+      day,
+      (requirement, shown, day) => {
+        const [item] = passportOn(day, [requirement], shown)
+        const { topic, months, accepts, needed, kind } = requirement
+        const known = shown.filter((one) => {
+          const isAccepted = accepts === undefined || accepts.some((of) => of === one.of)
+          const isKnown = one.state === 'verified' || one.isTakenBack
+          return one.topic === topic && isKnown && isAccepted && one.datedOn <= day
+        })
+        const newest = known.toSorted((a, b) => a.datedOn.localeCompare(b.datedOn) || a.no - b.no).slice(-1)
+        const counting = (kind === 'registration' && needed === 1 ? newest : known).filter((one) => {
+          const last = lastDayOf(one, months)
+          return one.state === 'verified' && (last === null || last >= day)
+        })
+        const people = new Set(counting.map(({ of, no }) => of ?? no))
+        expect(item && isMet(item)).toBe((kind === 'reference' ? people.size : counting.length) >= needed)
+      },
+    ),
     { numRuns: 500 },
   )
 })

@@ -73,7 +73,10 @@ export function passportOn(
     const isWaiting = shown.some(({ state }) => state === 'given')
     const checked = shown.filter((one) => one.datedOn <= day && wasAccepted(requirement, one))
     const deciding = isByNewest(requirement) ? checked.toSorted(newestFirst).slice(0, 1) : checked
-    const verified = deciding.filter(({ state }) => state === 'verified')
+    const verified = eachOnce(
+      requirement,
+      deciding.filter(({ state }) => state === 'verified'),
+    )
     const lastDays = verified.map((one) => lastDayOf(one, months))
     const counting = lastDays.filter((last) => last === null || last >= day)
     const item = (state: ItemState, until: string | null = null): PassportItem => ({
@@ -91,6 +94,18 @@ export function passportOn(
     if (isWaiting) return item('given')
     return item(shown.some(({ state }) => state === 'rejected') ? 'rejected' : 'missing')
   })
+}
+
+/** Of what evidence of this kind counts once, however often it is there: of references people are counted. */
+export const countedAs = (kind: CheckKind, { of, id }: Pick<Shown, 'of' | 'id'>) =>
+  kind === 'reference' ? (of ?? id) : id
+
+/** Of what counts once that which has the longest to run. */
+function eachOnce({ kind, months }: Requirement, verified: readonly Shown[]): readonly Shown[] {
+  if (kind !== 'reference') return verified
+  const lastDay = (one: Shown) => lastDayOf(one, months)
+  const longest = verified.toSorted((one, other) => latestFirst(lastDay(one), lastDay(other)))
+  return [...Map.groupBy(longest, (one) => countedAs(kind, one)).values()].flatMap(([first]) => first ?? [])
 }
 
 /** Whether evidence was verified and is of what a requirement asks for. */

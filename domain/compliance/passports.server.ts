@@ -113,7 +113,8 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
     const { role, topic, since, needed, accepts } = requirement
     const of = accepts ? `|${accepts.join('|')}|` : ''
     return sql`(${role}, ${topic}, ${since}, cast(${needed} as integer), ${of},
-      cast(${isByNewest(requirement) ? 1 : 0} as integer))`
+      cast(${isByNewest(requirement) ? 1 : 0} as integer),
+      cast(${requirement.kind === 'reference' ? 1 : 0} as integer))`
   })
   const isAmong =
     who === 'at-work'
@@ -125,15 +126,16 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
     return sql`(${of('state')} = 'verified' or ${of('taken_back')} = 1) and ${of('dated_on')} <= ${today}
       and (asked.accepts = '' or asked.accepts like '%|' || ${of('of_what')} || '|%')`
   }
+  const counted = sql`case when asked.by_person = 1 then coalesce(e.of_what, e.id) else e.id end`
   const { rows } = await sql<{ id: string; name: string; is_expired: number }>`
-    with asked (role, topic, since, needed, accepts, by_newest) as (values ${sql.join(asked)}),
+    with asked (role, topic, since, needed, accepts, by_newest, by_person) as (values ${sql.join(asked)}),
     people (id, name, role) as (
       select distinct id, name,
         coalesce(w.role, compliance_role, case specialty ${sql.join(roles, sql` `)} end)
       from candidates left join ${workOn(today)} w on w.candidate_id = id
       where ${isAmong} ${owner === undefined ? sql`` : sql`and owner_id = ${owner}`}),
     lacking (id, is_expired) as (
-      select people.id, case when count(e.id) >= min(asked.needed) then 1 else 0 end
+      select people.id, case when count(distinct ${counted}) >= min(asked.needed) then 1 else 0 end
       from people left join asked on asked.role = people.role
       left join evidence e on e.candidate_id = people.id and e.topic = asked.topic
         and e.state = 'verified' and ${wasAccepted('e')}
@@ -141,8 +143,8 @@ async function notComplete(db: Db, clock: Clock, who: 'at-work' | 'not-at-work',
           where n.candidate_id = e.candidate_id and n.topic = e.topic and ${wasAccepted('n')}
           and (n.dated_on, n.no) > (e.dated_on, e.no)))
       group by people.id, people.role, asked.topic
-      having asked.topic is null or min(asked.needed) > coalesce(sum(case when e.dated_on >= asked.since
-        and (e.ends_on is null or e.ends_on >= ${today}) then 1 else 0 end), 0))
+      having asked.topic is null or min(asked.needed) > count(distinct case when e.dated_on >= asked.since
+        and (e.ends_on is null or e.ends_on >= ${today}) then ${counted} end))
     select people.id, people.name, max(is_expired) as is_expired
     from lacking join people on people.id = lacking.id group by people.id, people.name`.execute(db)
   return rows.map(({ id, name, is_expired }) => ({ id, name, isExpired: Number(is_expired) === 1 }))

@@ -52,7 +52,7 @@ export async function aCompletePassport(
   await set.where('id', '=', candidateId).execute()
   for (const { topic, kind, needed, accepts } of requirementSets[role])
     for (let nth = 0; nth < needed; nth++) {
-      const facts = aCheckOf(kind, today, ofFirst(kind, accepts?.[0]))
+      const facts = aCheckOf(kind, today, ofFirst(kind, accepts?.[0], nth))
       const given = { candidateId, topic, facts, mayShow: false }
       if (kind === 'health' && !(await mayAskHealth(db, candidateId))) await keepHealth(db, given, today, by)
       else {
@@ -62,8 +62,9 @@ export async function aCompletePassport(
     }
 }
 
-/** What a check is of, with a number of its register. */
-function ofFirst(kind: CheckKind, of = ''): Facts {
+/** What a check is of, with a number of its register; each reference of another referee. */
+function ofFirst(kind: CheckKind, of = '', nth = 0): Facts {
+  if (kind === 'reference') return { referee: ['Sister Grant', 'Dr Hall'][nth] ?? `Dr Hall ${nth}` }
   if (kind === 'registration') return { body: of, number: REGISTERS[of as Register].example }
   return kind === 'qualification' ? { profession: of } : {}
 }

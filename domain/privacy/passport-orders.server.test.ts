@@ -46,6 +46,7 @@ type World = {
     state: string
     wasVerified: boolean
     level: unknown
+    referee: unknown
     datedOn: string
     endsOn: string | null
   }[]
@@ -88,7 +89,9 @@ async function act(world: World, did: Action): Promise<void> {
       const endsOn = did.do === 'record' && did.ends !== null ? shiftDay(datedOn, did.ends) : null
       const fields = ['history', 'reference', 'dbs', 'qualification'].includes(kindOf(did.topic))
       const level = did.do === 'record' && did.isWithoutLists ? 'enhanced' : 'enhanced-both'
-      const more = did.topic === 'dbs' ? { level } : fields ? {} : { endsOn }
+      const referee = ['Sister Grant', 'Dr Hall', 'Ms Reed'][did.age % 3] ?? ''
+      const own = { dbs: { level }, reference: { referee } }[did.topic]
+      const more = own ?? (fields ? {} : { endsOn })
       const facts = aCheckOf(kindOf(did.topic), datedOn, more)
       const given = { candidateId, topic: did.topic, facts, mayShow: false }
       if (did.do === 'give') await giveEvidence(services, BY_CANDIDATE, given)
@@ -196,7 +199,8 @@ function isAllThere(world: World, of: string): boolean {
       const isInTime = months === null || shiftMonths(one.datedOn, months) >= world.day
       return one.state === 'verified' && isInTime && (one.endsOn === null || one.endsOn >= world.day)
     })
-    return counting.length >= needed
+    const people = new Set(counting.map(({ referee }) => referee))
+    return (topic === 'reference' ? people.size : counting.length) >= needed
   })
 }
 
@@ -211,7 +215,7 @@ async function check(world: World): Promise<void> {
   world.evidence = rows.map((row) => ({
     ...{ id: row.id, no: Number(row.no), of: row.candidate_id, topic: row.topic },
     ...{ state: row.state, wasVerified: verified.has(row.id) },
-    level: JSON.parse(row.facts).level,
+    ...{ level: JSON.parse(row.facts).level, referee: JSON.parse(row.facts).referee },
     ...{ datedOn: row.dated_on, endsOn: row.ends_on },
   }))
   const clock = clockAt(`${world.day}T10:00:00Z`)

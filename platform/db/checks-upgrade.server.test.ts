@@ -38,6 +38,7 @@ test('the upgrade says what each check is of and ends those that count no more',
   await add('cat', 'right-to-work', { way: 'share-code' })
   await sql`update evidence set dated_on = '2026-07-02' where id = ${`e${count}`}`.execute(db)
   await destroyed()
+  await add('ben', 'reference', { referee: ' Sister  J. Grant' })
   await add('ben', 'health', { result: 'fit' })
   await add('ben', 'health', { result: 'fit' })
   await sql`update evidence set state = 'rejected' where kind = 'health'`.execute(db)
@@ -57,6 +58,7 @@ test('the upgrade says what each check is of and ends those that count no more',
     ['right-to-work', null],
     ['right-to-work', null],
     ['right-to-work', null],
+    ['reference', 'sister j grant'],
     ['health', null],
     ['health', null],
   ])

@@ -391,7 +391,7 @@ export type Tables = {
     taken_back: Generated<number>
     /** JSON of what was seen, as the fields of its kind in `domain/compliance` have it. */
     facts: string
-    /** What it is of, where requirements accept only some: a register, a level, a profession. */
+    /** What it is of: a register, a level, a profession, or the plain name of a referee. */
     of_what: string | null
     /** From which day it counts, and its own last day. */
     dated_on: string

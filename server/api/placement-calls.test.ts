@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { type ComplianceRole, requirementSets } from '#content/requirements.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
+import { gapsAtWork } from '#domain/compliance/passports.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
 import { aCheckOf, aCompletePassport, giveEvidence } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { asAdmin, openTestApi } from './test-api.ts'
 
 const { services, get, send } = await openTestApi({ SITE_URL: 'https://jobs.example.org' })
@@ -221,6 +223,36 @@ test('a check is kept once, in whatever order it comes, and not against a collea
   const mails = db.selectFrom('outbox').select('text').where('recipient', '=', 'eve@home.example')
   const told = (await mails.execute()).filter(({ text }) => text.includes('It is cut off.'))
   expect(told).toHaveLength(1)
+})
+
+test('two references of one referee are one, for the call, the candidate and the gate', async () => {
+  const { candidateId } = await somebody('dot@home.example', { status: 'offered' })
+  const { clientId } = await aClientToWriteTo(services, 'Damson House')
+  await aCompletePassport(services, candidateId, 'hca')
+  const theirs = db.deleteFrom('evidence').where('candidate_id', '=', candidateId)
+  await theirs.where('topic', '=', 'reference').execute()
+  const record = async (referee: string, datedOn: string) => {
+    const seen = { organisation: 'Larkfield', isRelative: false, mayBeShown: true, against: 'Letter seen' }
+    const evidence = { ...seen, referee, datedOn }
+    const answer = await putCheck(candidateId, 'reference', { state: 'verified', evidence })
+    return (await answer.json()).complete
+  }
+  expect(await record('Sister Grant', shiftDay(today, -9))).toBe(false)
+  expect(await record(' sister GRANT.', today)).toBe(false)
+  const documents = await ownDocuments(services, { candidateId })
+  const told = documents.kind === 'asked' ? documents.documents : []
+  expect(told.find(({ kind }) => kind === 'reference')).toMatchObject({
+    ...{ standing: 'We need 2, and have 1 so far.', isToSend: true },
+  })
+  const body = { candidateId, client: clientId }
+  expect((await (await place(body)).json()).missing).toEqual(['reference'])
+  const lacking = async () =>
+    (await gapsAtWork(db, clock, admin, { page: 1, owner: undefined })).rows
+      .filter((row) => row.candidateId === candidateId)
+      .flatMap(({ gaps }) => gaps.map(({ what }) => what))
+  expect((await place({ ...body, reason: 'A ward would close.' })).status).toBe(201)
+  expect(await lacking()).toEqual(['References'])
+  expect([await record('Dr Hall', today), await lacking()]).toEqual([true, []])
 })
 
 test('a verifying call keeps the given facts that it leaves out', async () => {

@@ -68,7 +68,9 @@ export function EvidenceCard(props: Props) {
       {state === 'verified' && !counts && (
         <p className="mt-2 text-sm font-semibold text-warning">
           {isAccepted(item.requirement, evidence)
-            ? 'A newer check has taken its place.'
+            ? kind === 'reference'
+              ? 'Another reference of the same referee counts.'
+              : 'A newer check has taken its place.'
             : `It doesn't count here. What counts: ${acceptedInWords(item.requirement)}.`}
         </p>
       )}
