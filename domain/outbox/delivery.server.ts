@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.ts'
 import type { MailTransport } from '#platform/mail/mail.server.ts'
 import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { mailFaultText } from './mail-faults.ts'
+import { bringOlderForward, hasOlderMail, tryAgainAfterOutage } from './mail-order.server.ts'
 import { hasRoomForMailings, readMailingLimit } from './mailing-limit.server.ts'
 import { holdsSecret, staffInbox } from './outbox.server.ts'
 
@@ -41,7 +42,8 @@ type WrittenMail = Pick<OutboxRow, 'subject' | 'text' | 'html' | 'unsubscribe_ur
 /**
  * Sends what is due, at least once: after a crash between sending and noting it, a mail goes out again under
  * the same Message-ID. A passing failure postpones a mail, each time for longer; a permanent one, or one too
- * many, makes it a dead letter. Any number of processes may do this at once.
+ * many, makes it a dead letter. Mail to one person about one thing goes in the order in which it was written.
+ * Any number of processes may do this at once.
  * @returns how many were tried
  */
 export async function deliverDue(
@@ -51,13 +53,16 @@ export async function deliverDue(
   const { mail } = services
   if (!mail) return 0
   const mailingLimit = await readMailingLimit(services.db)
+  await bringOlderForward(services)
   let tried = 0
+  let isTaken = false
   while (tried < limit && !isStopping()) {
     const row = await claimNext(services, mailingLimit)
     if (!row) break
     tried += 1
-    await deliver(services, mail, row)
+    if (await deliver(services, mail, row)) isTaken = true
   }
+  if (isTaken) await tryAgainAfterOutage(services)
   return tried
 }
 
@@ -86,6 +91,7 @@ async function claimNext(
     .where('next_try_at', '<=', now.toISOString())
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
     .where((eb) => eb.or([eb('mailing_id', 'is', null), hasRoomForMailings(now, mailingLimit)]))
+    .where((eb) => eb.not(hasOlderMail(clock)))
     .orderBy('next_try_at')
     .limit(1)
   return db
@@ -100,7 +106,12 @@ async function claimNext(
     .executeTakeFirst()
 }
 
-async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send'>, row: OutboxRow) {
+/** @returns whether the mail server took it */
+async function deliver(
+  services: OutboxServices,
+  mail: Pick<MailTransport, 'send'>,
+  row: OutboxRow,
+): Promise<boolean> {
   const { db, clock, config, log, writers = {} } = services
   const writer = writers[row.about.split(':')[0] ?? '']
   const written = writer ? await writer(row) : row
@@ -108,7 +119,7 @@ async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send
   const now = clock.now()
   if (writer && !failure) {
     await db.deleteFrom('outbox').where('id', '=', row.id).execute()
-    return
+    return written !== undefined
   }
   if (!failure) {
     await db
@@ -116,7 +127,7 @@ async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send
       .set({ state: 'sent', sent_at: now.toISOString(), last_error: null, ...withoutSecret(row) })
       .where('id', '=', row.id)
       .execute()
-    return
+    return true
   }
   const tries = Number(row.attempts)
   const isDead = failure.isPermanent || tries >= MOST_TRIES
@@ -135,6 +146,7 @@ async function deliver(services: OutboxServices, mail: Pick<MailTransport, 'send
   if (failure.isPermanent && failure.code.includes('RCPT TO')) await services.onRefused?.(row.recipient)
   const reason = { code: failure.code, why: mailFaultText(failure.code) }
   log[isDead ? 'error' : 'warn']({ id: row.id, tries, ...reason, isDead }, 'a mail was not taken')
+  return false
 }
 
 /** A link that acts is for its reader alone: once sent, it is not kept. */
