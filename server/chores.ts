@@ -11,7 +11,7 @@ import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
 import { remindOfExpiries } from '#domain/compliance/reminders.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
-import { forgetOldMailings } from '#domain/mailings/running-mailings.server.ts'
+import { forgetOldMailings, takeOutUnsent } from '#domain/mailings/running-mailings.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { removeExpiredMail } from '#domain/outbox/outbox.server.ts'
 import { removeOldSpam } from '#domain/people/spam.server.ts'
@@ -52,6 +52,7 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
     'referees who were taken off': () => forgetRemovedReferees(db, clock),
     'merged candidates': () => removeOldMerged(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
+    'unsent mail of stopped mailings': () => takeOutUnsent(services),
     'old mailings': () => forgetOldMailings(db, clock),
     'expired mail': () => removeExpiredMail(db, clock),
     'old links of candidates': () => forgetOldLinks(db, clock),

@@ -3,7 +3,7 @@ import { findApplication } from '#domain/applications/application-desk.server.ts
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { saveMailingLimit } from '#domain/outbox/mailing-limit.server.ts'
-import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { enqueue, removeExpiredMail } from '#domain/outbox/outbox.server.ts'
 import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
@@ -13,7 +13,7 @@ import { aClock, aTickingClock } from '#platform/test-clock.ts'
 import { fittingApplications, mailingPeople } from './mailing-people.server.ts'
 import { startMailing } from './mailings.server.ts'
 import { WARNINGS } from './mailings.ts'
-import { forgetOldMailings, listMailings, stopMailing } from './running-mailings.server.ts'
+import { forgetOldMailings, listMailings, stopMailing, takeOutUnsent } from './running-mailings.server.ts'
 import { mailWarning } from './unreachable.server.ts'
 
 const words = { subject: 'News about {job}', text: 'Hello {first name}, there is news about {job}.' }
@@ -156,7 +156,7 @@ describe('a mailing that is stopped', () => {
     expect((await counted.execute()).map(({ email }) => email)).toEqual(sent)
   })
 
-  test('is not tried again where a mail was just being sent', async ({ db }) => {
+  test('does not try again what was just being sent, and takes it out if that fails', async ({ db }) => {
     const clock = aClock('2026-11-21T12:00:15.000Z')
     const { id = '' } = (await start(db, await nurses(db, 1))) as { id?: string }
     const mail = {
@@ -168,6 +168,11 @@ describe('a mailing that is stopped', () => {
     const config = { mailFrom: undefined, agencyInbox: undefined }
     await deliverDue({ db, clock, config, mail, log: createLog('silent') }, { limit: 5 })
     expect(await send(db, aClock('2026-11-22T12:00:00.000Z'))).toEqual([])
+    await removeExpiredMail(db, clock)
+    await takeOutUnsent({ db, clock })
+    expect(await listMailings(db, admin)).toMatchObject([{ gone: 0, waiting: 0, stopped: { takenOut: 1 } }])
+    const [applicant] = await db.selectFrom('applications').select('answered_at').execute()
+    expect(applicant?.answered_at).toBeNull()
   })
 })
 

@@ -86,6 +86,7 @@ export async function stopMailing(
       .where('state', '=', 'waiting')
       .returning('about')
       .execute()
+    // If that fails, `takeOutUnsent` does as here.
     const going = trx.updateTable('outbox').set({ expires_at: now }).where('mailing_id', '=', id)
     await going.where('state', '=', 'sending').execute()
     await trx.updateTable('mailings').set({ taken_out: takenOut.length }).where('id', '=', id).execute()
@@ -95,6 +96,34 @@ export async function stopMailing(
       takenOut.map(({ about }) => about),
     )
     return takenOut.length
+  })
+}
+
+/** Takes out what was being sent when its mailing was stopped, and was not taken or never came to an end. */
+export async function takeOutUnsent({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now().toISOString()
+  await db.transaction().execute(async (trx) => {
+    const unsent = await trx
+      .deleteFrom('outbox')
+      .where('mailing_id', 'is not', null)
+      .where('expires_at', '<=', now)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'waiting'),
+          eb.and([eb('state', '=', 'sending'), eb('next_try_at', '<=', now)]),
+        ]),
+      )
+      .returning(['mailing_id', 'about'])
+      .execute()
+    for (const { mailing_id, about } of unsent) {
+      const mailing = await trx
+        .updateTable('mailings')
+        .set((eb) => ({ taken_out: eb('taken_out', '+', 1) }))
+        .where('id', '=', mailing_id)
+        .returning('started_at')
+        .executeTakeFirst()
+      if (mailing) await takeAnswersBack(trx, mailing.started_at, [about])
+    }
   })
 }
 

@@ -125,11 +125,11 @@ export function createOutboxSignal(): OutboxSignal {
   }
 }
 
-/** Deletes what was not sent in its time. */
+/** Deletes what was not sent in its time. That of a mailing is counted where mailings are. */
 export async function removeExpiredMail(db: DbOrTrx, clock: Clock): Promise<void> {
   const expired = db.deleteFrom('outbox').where('expires_at', '<=', clock.now().toISOString())
   // Written as in the index `outbox_expiring`, which serves only then.
-  await expired.where(sql<boolean>`state <> 'sent'`).execute()
+  await expired.where(sql<boolean>`state <> 'sent'`).where('mailing_id', 'is', null).execute()
 }
 
 /** How the outbox stands. `oldest` is when the oldest mail that is still to be sent was written. */
