@@ -66,7 +66,8 @@ describe('the sign-in form', () => {
 
   test('who has not accepted an invitation is told so in the browser that opened the link', async () => {
     const userId = await makeAccount(services.db, { isConfirmed: false })
-    const token = await openTicket(services.db, services.clock, { purpose: 'letter', userId, lifeMs: 60_000 })
+    const ticket = { purpose: 'letter', userId, lifeMs: 60_000 } as const
+    const { token } = await openTicket(services.db, services.clock, ticket)
     const opened = await get(`/admin/reset-password?token=${token}`)
     // `no-referrer` would send the form with `Origin: null`.
     expect(opened.headers.get('Referrer-Policy')).toBe('same-origin')

@@ -9,7 +9,8 @@ import { RESET_PATH } from './accounts.ts'
 /** An invitation's link, or that to a demanded new password, is good for three days: people have weekends. */
 export const INVITATION_LIFE_MS = 3 * DAY_MS
 
-type Addressed = { userId: string; email: string; token: string }
+/** `expiresAt` is until when the link in the mail is good: after that it doesn't go. */
+type Addressed = { userId: string; email: string; token: string; expiresAt: string }
 type Site = Pick<Config, 'siteUrl'>
 
 /** The mail with the link by which somebody chooses a new password. */
@@ -54,7 +55,7 @@ export function newEmailMail({ siteUrl }: Site, addressed: Addressed): NewMail {
 }
 
 /** Tells an account's former address that it has been changed. It doesn't name the new one. */
-export function emailChangedMail(addressed: Omit<Addressed, 'token'>): NewMail {
+export function emailChangedMail(addressed: Omit<Addressed, 'token' | 'expiresAt'>): NewMail {
   return writeMail(envelope(addressed, `Your email address at ${site.name} has changed`), [
     'From now on you sign in at our desk with another email address. This one no longer opens your account.',
     "If it wasn't you who changed it, tell an administrator at once.",
@@ -69,9 +70,12 @@ function choosePassword(config: Site, addressed: Addressed): MailPart[] {
   ]
 }
 
-const envelope = ({ userId, email }: Omit<Addressed, 'token'>, subject: string) => ({
+type Envelope = Pick<Addressed, 'userId' | 'email'> & { expiresAt?: string }
+
+const envelope = ({ userId, email, expiresAt }: Envelope, subject: string) => ({
   to: email,
   subject,
+  ...(expiresAt !== undefined && { expiresAt }),
   about: `${MAIL_TO_ACCOUNT}${userId}`,
 })
 

@@ -51,7 +51,9 @@ describe('inviting', () => {
   test('sends a mail with a link, by which a password is chosen that signs in', async () => {
     expect(await inviteColleague(services, ann, bob)).toEqual({ kind: 'done', email: bob.email })
     const [mail] = await mails()
-    expect(mail).toMatchObject({ recipient: bob.email, state: 'waiting' })
+    expect(mail).toMatchObject({
+      ...{ recipient: bob.email, state: 'waiting', expires_at: '2026-11-24T12:00:00.000Z' },
+    })
     expect(mail?.text).toContain('Ann Example has made an account for you')
     expect(mail?.text).toContain('https://jobs.example.org/admin/reset-password?token=')
     const password = 'three slow otters'

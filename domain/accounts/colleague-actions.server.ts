@@ -44,8 +44,8 @@ export async function inviteColleague(
       about: email,
     })
     if (!byMail) return { kind: 'done', email, oneTimePassword }
-    const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: INVITATION_LIFE_MS })
-    await enqueue(trx, clock, invitationMail(config, { userId, email, token, by: admin.name }))
+    const link = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: INVITATION_LIFE_MS })
+    await enqueue(trx, clock, invitationMail(config, { userId, email, ...link, by: admin.name }))
     return { kind: 'done', email }
   })
   outbox.notify()
@@ -81,8 +81,8 @@ export async function demandNewPassword(
       return { kind: 'done', email, oneTimePassword }
     }
     await trx.updateTable('users').set({ next_step: 'reset-password' }).where('id', '=', id).execute()
-    const token = await openTicket(trx, clock, { purpose: 'letter', userId: id, lifeMs: INVITATION_LIFE_MS })
-    await enqueue(trx, clock, demandMail(config, { userId: id, email, token, by: admin.name }))
+    const link = await openTicket(trx, clock, { purpose: 'letter', userId: id, lifeMs: INVITATION_LIFE_MS })
+    await enqueue(trx, clock, demandMail(config, { userId: id, email, ...link, by: admin.name }))
     return { kind: 'done', email }
   })
   outbox.notify()

@@ -74,6 +74,7 @@ describe('a link', () => {
 
   test('works for an hour', async () => {
     await ask()
+    expect((await mails()).map(({ expires_at }) => expires_at)).toEqual(['2026-11-21T13:00:00.000Z'])
     pass(60 * 60)
     expect(await confirm(await tokenTo(NEW))).toEqual({ kind: 'stale' })
     expect(await addressOf(staff.id)).toBe('ann@example.org')

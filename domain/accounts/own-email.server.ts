@@ -63,8 +63,8 @@ export async function changeOwnEmail(
     const earlier = trx.deleteFrom('password_tickets').where('user_id', '=', userId)
     await earlier.where('purpose', '=', 'new-email').execute()
     const ticket = { purpose: 'new-email', userId, lifeMs: LINK_LIFE_MS, newEmail: email } as const
-    const token = await openTicket(trx, clock, ticket)
-    await enqueue(trx, clock, newEmailMail(config, { userId, email, token }))
+    const link = await openTicket(trx, clock, ticket)
+    await enqueue(trx, clock, newEmailMail(config, { userId, email, ...link }))
     return { kind: 'asked' }
   })
   outbox.notify()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { deliverDue } from '#domain/outbox/delivery.server.ts'
+import { aClock } from '#platform/test-clock.ts'
 import { openLink, requestReset, resetPassword } from './password-reset.server.ts'
 import { forgetOldTickets } from './password-tickets.server.ts'
 import { findSession } from './sessions.server.ts'
@@ -64,6 +66,18 @@ test('the link is good for an hour, and others are void once one is used', async
   const third = await linkToken()
   expect(await choose(third)).toEqual({ kind: 'changed' })
   expect(await choose(second, 'five calm geese')).toEqual({ kind: 'stale' })
+})
+
+test('a mail whose link is no longer good is not sent', async () => {
+  await makeAccount()
+  await ask()
+  const sent: string[] = []
+  const mail = { send: async ({ subject }: { subject: string }) => void sent.push(subject) }
+  const late = { ...desk.services, clock: aClock('2026-11-21T13:00:00Z'), mail }
+  await deliverDue(late, { limit: 10 })
+  expect(sent).toEqual([])
+  await deliverDue({ ...late, clock: aClock('2026-11-21T12:59:00Z') }, { limit: 10 })
+  expect(sent).toHaveLength(1)
 })
 
 test('it settles a demanded reset, and confirms the account', async () => {

@@ -50,8 +50,8 @@ export async function requestReset(
       .where('credentials.provider_id', '=', PASSWORD_PROVIDER)
       .executeTakeFirst()
     const userId = account?.id ?? null
-    const token = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: LINK_LIFE_MS })
-    if (userId) await enqueue(trx, clock, resetMail(config, { userId, email, token }))
+    const link = await openTicket(trx, clock, { purpose: 'letter', userId, lifeMs: LINK_LIFE_MS })
+    if (userId) await enqueue(trx, clock, resetMail(config, { userId, email, ...link }))
   })
   outbox.notify()
   return { kind: 'asked' }

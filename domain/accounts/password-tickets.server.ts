@@ -9,15 +9,17 @@ export type TicketPurpose = 'challenge' | 'letter' | 'second-step' | 'new-email'
 type Holder = { id: string; email: string; passwordHash: string; newEmail: string | null }
 
 /**
- * Gives out a ticket and returns its token, which is kept nowhere.
+ * Gives out a ticket.
  * @param userId null where there is no account: the ticket opens nothing, but asking has cost the same
+ * @returns its token, which is kept nowhere, and until when it is good, as ISO 8601
  */
 export async function openTicket(
   db: DbOrTrx,
   clock: Clock,
   ticket: { purpose: TicketPurpose; userId: string | null; lifeMs: number; newEmail?: string },
-): Promise<string> {
+): Promise<{ token: string; expiresAt: string }> {
   const token = newLinkToken()
+  const expiresAt = fromNow(clock, ticket.lifeMs)
   await db
     .insertInto('password_tickets')
     .values({
@@ -25,10 +27,10 @@ export async function openTicket(
       purpose: ticket.purpose,
       user_id: ticket.userId,
       new_email: ticket.newEmail ?? null,
-      expires_at: fromNow(clock, ticket.lifeMs),
+      expires_at: expiresAt,
     })
     .execute()
-  return token
+  return { token, expiresAt }
 }
 
 /** Whose ticket this is, while it is good. */

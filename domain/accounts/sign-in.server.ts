@@ -135,7 +135,7 @@ async function challenge(
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const token = await openTicket(db, clock, { purpose, userId, lifeMs: CHALLENGE_LIFE_MS })
+  const { token } = await openTicket(db, clock, { purpose, userId, lifeMs: CHALLENGE_LIFE_MS })
   const cookie = writeCookie(config, challengeCookie(services, purpose), token, CHALLENGE_LIFE_MS)
   return { outcome, cookies: [cookie] }
 }

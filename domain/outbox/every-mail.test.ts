@@ -30,7 +30,7 @@ const email = 'evil@home.example'
 const config = readConfig({ SITE_URL: 'https://jobs.agency.example' })
 const [id, reference, token, at] = ['1', 'REF-123456', 'token', '2026-11-21T12:00:00Z']
 
-const account = { userId: id, email, token, by: 'Sam Adeyemi' }
+const account = { userId: id, email, token, expiresAt: at, by: 'Sam Adeyemi' }
 const candidate = { candidateId: id, email, token, expiresAt: at }
 const alert = { id, email, rhythm: 'daily' } as const
 const links = { confirm: '/alerts/confirm?token=1', unsubscribe: '/alerts/stop?token=1', list: '/my' }

@@ -32,7 +32,7 @@ type ToClient = { id: string; email: string; jobTitle: string; token: string; ex
 /** Shows a client somebody: who it is, and how to answer, is behind the link. */
 export function profileMail(config: Site, { id, email, jobTitle, token, expiresAt }: ToClient): NewMail {
   const subject = `A candidate for you from ${site.shortName}`
-  return writeMail({ to: email, about: `link:submission:${id}`, subject }, [
+  return writeMail({ to: email, about: `link:submission:${id}`, expiresAt, subject }, [
     'Hello,',
     "We have somebody for you. Please see their profile and tell us whether you'd like to go ahead: it " +
       "takes a minute, and you don't need an account.",
