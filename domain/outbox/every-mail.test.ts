@@ -220,7 +220,7 @@ const mails = {
   ),
   'referees.referenceRequest': [true, false].map((it) => referees.referenceRequest(config, asked, it)),
   'referees.answeredNotice': [true, false].map((hasGiven) =>
-    referees.answeredNotice(config, { candidateId: id, candidate: TYPED, referee: TYPED, hasGiven }),
+    referees.answeredNotice(config, { candidateId: id, candidate: TYPED, hasGiven }),
   ),
   'saved-jobs.closingNotice': [
     savedJobs.closingNotice(config, { id, email }, [savedJob], '/saved/notices?token=1'),

@@ -60,15 +60,20 @@ export async function giveReference(
   }
   const answer: ReferenceAnswer = parsed.data
   return answerOnce(services, token, async (trx, row) => {
-    const given = await insertEvidence(trx, clock, BY_REFEREE(row.name), {
-      ...{ candidateId: row.candidate_id, topic: 'reference', mayShow: answer.mayBeShown },
-      facts: {
-        ...{ referee: row.name, organisation: row.organisation, capacity: answer.capacity },
-        workedFrom: `${answer.fromMonth}-01`,
-        workedTo: answer.toMonth && shiftDay(shiftMonths(`${answer.toMonth}-01`, 1), -1),
-        ...{ isRelative: answer.isRelative, mayBeShown: answer.mayBeShown, datedOn: today },
+    const given = await insertEvidence(
+      trx,
+      clock,
+      { ...BY_REFEREE, name: row.name },
+      {
+        ...{ candidateId: row.candidate_id, topic: 'reference', mayShow: answer.mayBeShown },
+        facts: {
+          ...{ referee: row.name, organisation: row.organisation, capacity: answer.capacity },
+          workedFrom: `${answer.fromMonth}-01`,
+          workedTo: answer.toMonth && shiftDay(shiftMonths(`${answer.toMonth}-01`, 1), -1),
+          ...{ isRelative: answer.isRelative, mayBeShown: answer.mayBeShown, datedOn: today },
+        },
       },
-    })
+    )
     // The candidate has become another one in this moment.
     if (given.kind !== 'saved') return 'stale'
     const answered_at = clock.now().toISOString()
@@ -90,7 +95,7 @@ export function declineReference(
   })
 }
 
-const BY_REFEREE = (name: string) => ({ id: 'referee', name })
+const BY_REFEREE = { id: 'referee', name: 'The referee' }
 
 type Asked = Row<'referees'> & { candidate: string }
 
@@ -107,9 +112,8 @@ async function answerOnce(
     if (outcome === 'stale') return outcome
     const hasGiven = outcome === 'given'
     const event = hasGiven ? 'reference-given' : 'reference-declined'
-    const [by, text] = [BY_REFEREE(row.name), `${row.name}, ${row.organisation}`]
-    await tell(trx, clock, by, row.candidate_id, event, text)
-    const about = { candidateId: row.candidate_id, candidate: row.candidate, referee: text, hasGiven }
+    await tell(trx, clock, BY_REFEREE, row.candidate_id, event)
+    const about = { candidateId: row.candidate_id, candidate: row.candidate, hasGiven }
     await enqueue(trx, clock, answeredNotice(config, about))
     return outcome
   })

@@ -32,7 +32,7 @@ export function removeReferee(
       const now = clock.now().toISOString()
       const removed = trx.updateTable('referees').set({ removed_at: now, updated_at: now })
       await removed.where('id', '=', id).execute()
-      await tell(trx, clock, by, candidateId, 'referee-removed', `${row.name}, ${row.organisation}`)
+      await tell(trx, clock, by, candidateId, 'referee-removed')
       return { kind: 'saved' }
     }),
   )
@@ -51,7 +51,7 @@ export async function recordRefereesUndone(
     const same = referees.where('candidate_id', '=', row.candidate_id).where('removed_at', 'is', null)
     const all = await same.where('email_normalized', '=', row.email_normalized).execute()
     if (all.length > 1) throw new Refusal<UndoOutcome>('undo-changed')
-    await tell(trx, clock, staff, row.candidate_id, 'undone', `${row.name}, ${row.organisation}`)
+    await tell(trx, clock, staff, row.candidate_id, 'undone')
   }
 }
 

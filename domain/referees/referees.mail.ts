@@ -40,23 +40,17 @@ export function referenceRequest(config: Site, asked: Asked, isReminder: boolean
   ])
 }
 
-type Answered = { candidateId: string; candidate: string; referee: string; hasGiven: boolean }
+type Answered = { candidateId: string; candidate: string; hasGiven: boolean }
 
-/** Tells staff what became of a request. */
+/** Tells staff what became of a request; who answered is said where an erasure reaches it. */
 export function answeredNotice(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
-  { candidateId, candidate, referee, hasGiven }: Answered,
+  { candidateId, candidate, hasGiven }: Answered,
 ): NewMail {
   const subject = hasGiven ? 'A reference has come' : "A referee can't give a reference"
   return writeMail({ to: staffInbox(config), about: `candidate:${candidateId}`, subject }, [
     `${subject}.`,
-    {
-      kind: 'facts',
-      facts: [
-        ['Candidate', candidate],
-        ['Referee', referee],
-      ],
-    },
+    { kind: 'facts', facts: [['Candidate', candidate]] },
     linkTo(config, referencesHref(candidateId), 'Read it and go on'),
   ])
 }

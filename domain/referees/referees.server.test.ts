@@ -7,6 +7,7 @@ import {
 } from '#domain/applications/test-applications.server.ts'
 import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
 import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
+import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
@@ -20,6 +21,7 @@ import { pastWorkOf } from './past-work.server.ts'
 import { declineReference, findRefereeLink, giveReference } from './referee-link.server.ts'
 import { refereeRecords } from './referee-records.server.ts'
 import { remindReferees } from './referee-reminders.server.ts'
+import { forgetRemovedReferees, removeReferee } from './referee-removal.server.ts'
 import { askReferee, withdrawRequest } from './referees.server.ts'
 import { LINK_DAYS, refereeMessages as messages } from './referees.ts'
 import { aReferee, aRequestForReference, fillPastWork } from './test-referees.server.ts'
@@ -110,6 +112,31 @@ test('merged candidates bring their past and referees along, and take them back'
   const merge = db.selectFrom('candidate_merges').select('id').where('kept_id', '=', kept)
   await undoMerge(services, admin, { id: (await merge.executeTakeFirstOrThrow()).id, keptId: kept })
   expect([(await spellsOf(db, kept)).length, (await past(merged)).referees.length]).toEqual([0, 2])
+})
+
+test('nothing names a referee any more who is erased or was taken off', async () => {
+  const candidate = await aCandidate('fay@home.example')
+  const named = (name: string, email: string) =>
+    aRequestForReference(services, candidate, { ...{ name, email }, organisation: "St Mary's" })
+  const [ruth, petra] = [
+    await named('Ruth Bell', 'ruth@bell.example'),
+    await named('Petra Voss', 'p@v.example'),
+  ]
+  await giveReference(services, (await tokensOf(ruth))[0], ANSWER)
+  await withdrawRequest(services, admin, candidate, petra)
+  expect(await removeReferee(services, admin, candidate, petra)).toEqual({ kind: 'saved' })
+  clock.pass(DAY)
+  await forgetRemovedReferees(db, clock)
+  await db.transaction().execute((trx) => refereeRecords.remove(trx, [ruth]))
+  const shown = JSON.stringify(await timelineOf({ db, clock }, admin, candidate))
+  expect(shown.match(/"reference-given"|"referee-removed"/g)).toHaveLength(2)
+  const mails = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('about', '=', `candidate:${candidate}`)
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toContain('A reference has come')
+  for (const text of [shown, JSON.stringify(mails)]) expect(text).not.toMatch(/Ruth|Petra|St Mary's/)
 })
 
 test('an erasure leaves a reference on which somebody was placed, and says why', async () => {

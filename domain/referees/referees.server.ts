@@ -79,7 +79,7 @@ export async function addReferee(
           ...{ by_id: by.id, by_name: by.name, created_at: now, updated_at: now },
         })
         .execute()
-      await tell(trx, clock, by, candidateId, 'referee-added', `${name}, ${organisation}`)
+      await tell(trx, clock, by, candidateId, 'referee-added')
       return [saved, id]
     },
   )
@@ -120,7 +120,7 @@ export async function askReferee(
       .where('id', '=', id)
       .execute()
     await mailRequest(trx, services, { ...row, expires_at }, token, false)
-    await tell(trx, clock, staff, candidateId, 'reference-asked', `${row.name}, ${row.organisation}`)
+    await tell(trx, clock, staff, candidateId, 'reference-asked')
     return { kind: 'saved' }
   })
   if (outcome.kind === 'saved') outbox.notify()
@@ -154,7 +154,7 @@ export function withdrawRequest(
     if (row.state !== 'asked') return { kind: 'refused', alert: messages.changed }
     await removeMailAbout(trx, 'link:referee', [id])
     await endLink(trx, clock, id, { state: 'withdrawn' })
-    await tell(trx, clock, staff, candidateId, 'reference-withdrawn', `${row.name}, ${row.organisation}`)
+    await tell(trx, clock, staff, candidateId, 'reference-withdrawn')
     return { kind: 'saved' }
   })
 }
@@ -174,16 +174,18 @@ export async function endLink(
     .execute()
 }
 
-/** Writes into the candidate's timeline. For the files of this folder. */
+/**
+ * Writes into the candidate's timeline, which doesn't name the referee, so that it need not be changed when
+ * they are erased. For the files of this folder.
+ */
 export async function tell(
   trx: DbOrTrx,
   clock: Clock,
   by: By,
   candidateId: string,
   event: CandidateEvent,
-  text: string,
 ): Promise<void> {
-  await recordEvent(trx, clock, by, { candidateId, event, detail: { text } })
+  await recordEvent(trx, clock, by, { candidateId, event })
   await touch(trx, clock, candidateId)
 }
 

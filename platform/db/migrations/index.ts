@@ -67,6 +67,7 @@ import * as whatChecksAreOf from './0133-what-checks-are-of.ts'
 import * as endsOfChecks from './0134-ends-of-checks.ts'
 import * as provenAddresses from './0135-proven-addresses.ts'
 import * as byTheirAge from './0138-by-their-age.ts'
+import * as peopleUnnamed from './0144-people-unnamed.ts'
 import * as checksThatCount from './0146-checks-that-count.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -139,6 +140,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0134-ends-of-checks': endsOfChecks,
   '0135-proven-addresses': provenAddresses,
   '0138-by-their-age': byTheirAge,
+  '0144-people-unnamed': peopleUnnamed,
   '0146-checks-that-count': checksThatCount,
 }
 

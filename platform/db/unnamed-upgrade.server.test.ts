@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from './open.server.ts'
+import { openDatabaseAt } from './test-database.server.ts'
+
+test('the upgrade takes referees out of timelines and of what staff were told', async () => {
+  const db = await openDatabaseAt('0138-by-their-age')
+  await sql`insert into candidates (id, specialty, reference, name, email, phone, experience,
+    email_normalized, search_text, created_at, updated_at)
+    values ('ann', '', 'CAN-1', '', '', '', '', 'ann', '', '', '')`.execute(db)
+  const told = (id: string, event: string, text: string, by: string, name: string) =>
+    sql`insert into candidate_events (id, candidate_id, event, detail, by_id, by_name, done_at)
+      values (${id}, 'ann', ${event}, ${JSON.stringify({ text })}, ${by}, ${name}, ${id})`.execute(db)
+  await told('1', 'referee-added', "Ruth Bell, St Mary's", 'bea', 'Bea')
+  await told('2', 'reference-given', "Ruth Bell, St Mary's", 'referee', 'Ruth Bell')
+  await told('3', 'placed', 'Staff nurse, Elm House', 'bea', 'Bea')
+  const mail = (id: string, subject: string) =>
+    sql`insert into outbox (id, recipient, email_normalized, subject, text, html, about, state, attempts,
+      next_try_at, created_at) values (${id}, 'desk', 'desk', ${subject}, 'Ruth Bell', '', 'candidate:ann',
+      'sent', 1, '', '')`.execute(db)
+  await mail('notice', 'A reference has come')
+  await mail('other', 'Your documents')
+  await migrate(db)
+  const events = db.selectFrom('candidate_events').select(['detail', 'by_name']).orderBy('no')
+  expect((await events.execute()).map(({ detail, by_name }) => [JSON.parse(detail), by_name])).toEqual([
+    [{}, 'Bea'],
+    [{}, 'The referee'],
+    [{ text: 'Staff nurse, Elm House' }, 'Bea'],
+  ])
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([{ id: 'other' }])
+})
