@@ -7,11 +7,11 @@ import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 
 const KEPT_BECAUSE =
-  'Somebody was placed on this reference, so the law requires it to be kept. It goes with their record.'
+  'Somebody works or has worked on this reference, so the law requires it to be kept until their record goes.'
 
 /**
  * People whom candidates named as referees. Their records go with the candidate's; an erasure takes the
- * reference with it, and its evidence, unless somebody was placed on it.
+ * reference with it, and its evidence, unless somebody worked once it had come.
  */
 export const refereeRecords: RecordKind = {
   name: 'referees',
@@ -23,9 +23,9 @@ export const refereeRecords: RecordKind = {
         .selectFrom('referees')
         .select(['referees.id', 'name', 'email', 'updated_at', 'candidate_id', 'organisation'])
         .select(
-          sql<string | null>`case when evidence_id is not null and exists (select 1 from placements
-            where placements.candidate_id = referees.candidate_id and cancelled_at is null
-              and placements.created_at >= referees.answered_at)
+          // Also who was placed before it came: they go on working on it.
+          sql<string | null>`case when evidence_id is not null
+              and ${worksUntil('referees.candidate_id')} >= substr(answered_at, 1, 10)
             then ${worksUntil('referees.candidate_id')} end`.as('placed_until'),
         ),
     lastActivity: sql.ref('referees.updated_at'),

@@ -14,7 +14,7 @@ import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
-import { dayInLondon } from '#platform/clock.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { aClock } from '#platform/test-clock.ts'
 import { pastWorkOf } from './past-work.server.ts'
@@ -48,6 +48,15 @@ const tokensOf = async (id: string) => {
 }
 const stateOf = async (id: string, topic: string) =>
   (await passportOf(db, clock, id))?.items.find(({ requirement }) => requirement.topic === topic)?.state
+async function placeToday(candidate: string) {
+  const { clientId } = await aClientToWriteTo(services)
+  await aCompletePassport(services, candidate)
+  const today = dayInLondon(clock.now())
+  const days = { firstDay: today, lastDay: today }
+  const placed = await place(services, admin, aTypedPlacement(candidate, clientId, days))
+  expect(placed.kind).toBe('placed')
+  return today
+}
 const past = (id: string) => pastWorkOf(db, clock, admin, id)
 
 test('two who ask at once send one request, and two answers at once are one', async () => {
@@ -139,20 +148,38 @@ test('nothing names a referee any more who is erased or was taken off', async ()
   for (const text of [shown, JSON.stringify(mails)]) expect(text).not.toMatch(/Ruth|Petra|St Mary's/)
 })
 
-test('an erasure leaves a reference on which somebody was placed, and says why', async () => {
+test('an erasure leaves a reference on which somebody works, and says why', async () => {
   const candidate = await aCandidate('eve@home.example')
   const id = await aRequestForReference(services, candidate, { email: 'r5@ward.example' })
   await giveReference(services, (await tokensOf(id))[0], ANSWER)
   const found = async () => (await refereeRecords.about(db, ['R5@ward.example']))[0]
   expect((await found())?.keptBecause).toBeUndefined()
   clock.pass(60)
-  const { clientId } = await aClientToWriteTo(services)
-  await aCompletePassport(services, candidate)
-  const today = dayInLondon(clock.now())
-  const days = { firstDay: today, lastDay: today }
-  const placed = await place(services, admin, aTypedPlacement(candidate, clientId, days))
-  expect([placed.kind, await found()]).toEqual([
-    'placed',
-    expect.objectContaining({ keptBecause: expect.stringContaining('placed'), placedUntil: today }),
-  ])
+  const today = await placeToday(candidate)
+  expect(await found()).toMatchObject({
+    keptBecause: expect.stringContaining('worked'),
+    placedUntil: today,
+  })
+})
+
+test.each([
+  ['deletes', 'ended the day before it came', -1, null],
+  ['leaves', 'go on when it comes', 20, null],
+  ['leaves', 'were extended after it came', -1, 40],
+])('an erasure %s a reference of somebody whose days %s', async (_does, name, lastDay, extendedTo) => {
+  const email = `${name.replaceAll(' ', '.')}@ward.example`
+  const candidate = await aCandidate(`gil.${email}`)
+  const dayFromNow = (days: number) => shiftDay(dayInLondon(clock.now()), days)
+  const [first, last] = [dayFromNow(-10), dayFromNow(lastDay)]
+  await placeToday(candidate)
+  const placement = db.updateTable('placements').where('candidate_id', '=', candidate)
+  await placement.set({ first_on: first, last_on: last }).execute()
+  const referee = await aRequestForReference(services, candidate, { email })
+  clock.pass(60)
+  await giveReference(services, (await tokensOf(referee))[0], ANSWER)
+  if (extendedTo !== null) await placement.set({ last_on: dayFromNow(extendedTo) }).execute()
+  const [found] = await refereeRecords.about(db, [email])
+  const until = extendedTo ?? (lastDay < 0 ? undefined : lastDay)
+  expect(found?.placedUntil).toBe(until && dayFromNow(until))
+  expect(found?.keptBecause).toEqual(until && expect.stringContaining('works or has worked'))
 })
