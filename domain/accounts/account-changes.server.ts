@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountChange, AccountEvent } from './account-settings.ts'
 import type { Staff } from './admin.server.ts'
@@ -38,4 +40,38 @@ export async function listAccountChanges(
     by: row.admin_name,
     at: row.done_at,
   }))
+}
+
+/** The addresses that accounts had before their owners changed them, and until when. */
+export async function formerAddresses(db: DbOrTrx): Promise<{ id: string; was: string; until: string }[]> {
+  const moves = db.selectFrom('account_changes').select(['admin_id', 'about', 'done_at'])
+  const rows = await moves.where('what', '=', 'email-changed').execute()
+  return rows.map((row) => ({ id: row.admin_id, was: row.about.split(' → ')[0] ?? '', until: row.done_at }))
+}
+
+/** Which changes were made to an account, under an address that it has or had then. */
+export async function madeTo(db: DbOrTrx, { id, addresses }: { id: string; addresses: readonly string[] }) {
+  const former = (await formerAddresses(db)).filter((one) => one.id === id)
+  return (eb: ExpressionBuilder<Tables, 'account_changes'>) =>
+    eb.or([
+      eb('about', 'in', addresses),
+      // Somebody else may have had it since.
+      ...former.map(({ was, until }) => eb.and([eb('about', '=', was), eb('done_at', '<=', until)])),
+    ])
+}
+
+/** Leaves no address of an account that is being removed, but what was done to it and by it. */
+export async function forgetAddresses(
+  trx: DbOrTrx,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<string> {
+  // An account that was made by a command is called by its address.
+  const about = name.includes('@') ? 'A former colleague' : name
+  const isTold = await madeTo(trx, { id, addresses: [email] })
+  await trx
+    .updateTable('account_changes')
+    .set({ about })
+    .where((eb) => eb.or([isTold(eb), eb('admin_id', '=', id).and('what', '=', 'email-changed')]))
+    .execute()
+  return about
 }

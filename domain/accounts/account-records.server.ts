@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row, Tables } from '#platform/db/tables.ts'
+import { formerAddresses, madeTo } from './account-changes.server.ts'
 import { COLLEAGUES_PATH } from './account-settings.ts'
 
 /** Accounts of staff. An erasure leaves them: the agency has to answer for what its staff did. */
@@ -77,40 +78,53 @@ export const accountRecords: RecordKind = {
   },
 }
 
-/** A table, its column that says who did it, the one to order by, and those about nobody else. */
-type Work = {
-  [T in keyof Tables]: [T, keyof Tables[T], keyof Tables[T], (keyof Tables[T])[]]
+/** What an export calls it, the columns of who did it and to order by, and those about nobody else. */
+type Work<T extends keyof Tables> = [string, keyof Tables[T], keyof Tables[T], (keyof Tables[T])[]]
+/** Every table that says by its id which account did something. */
+type ByAccount = {
+  [T in keyof Tables]: Tables[T] extends { by_id: string } | { admin_id: string } ? T : never
 }[keyof Tables]
 
-const WORK: Record<string, Work> = {
-  jobs: ['job_changes', 'by_id', 'no', ['job_id', 'job_title', 'event', 'changed_at']],
-  posts: ['post_revisions', 'admin_id', 'no', ['post_id', 'event', 'done_at']],
-  pictures: ['post_images', 'admin_id', 'created_at', ['id', 'created_at']],
-  statuses: [
-    ...(['application_changes', 'admin_id', 'changed_at'] as const),
+const WORK: { [T in Exclude<ByAccount, 'account_changes' | 'undos'>]: Work<T> } & {
+  [T in keyof Tables]?: Work<T>
+} = {
+  job_changes: ['jobs', 'by_id', 'no', ['job_id', 'job_title', 'event', 'changed_at']],
+  post_revisions: ['posts', 'admin_id', 'no', ['post_id', 'event', 'done_at']],
+  post_images: ['pictures', 'admin_id', 'created_at', ['id', 'created_at']],
+  application_changes: [
+    ...(['statuses', 'admin_id', 'changed_at'] as const),
     ['application_id', 'from_status', 'to_status', 'changed_at'],
   ],
-  clients: ['client_events', 'by_id', 'done_at', ['client_id', 'event', 'done_at']],
-  requirements: ['requirement_changes', 'by_id', 'no', ['role', 'topic', 'from_on', 'done_at']],
-  notes: ['notes', 'admin_id', 'created_at', ['application_id', 'created_at']],
-  cvsOpened: ['cv_openings', 'admin_id', 'opened_at', ['application_id', 'way', 'opened_at']],
-  opened: [
-    ...(['record_openings', 'admin_id', 'first_at'] as const),
+  interviews: ['interviews', 'arranged_by', 'created_at', ['application_id', 'starts_at', 'created_at']],
+  candidate_events: ['candidates', 'by_id', 'no', ['candidate_id', 'event', 'done_at']],
+  candidate_merges: ['merges', 'by_id', 'done_at', ['kept_id', 'merged_id', 'done_at', 'undone_at']],
+  evidence_events: ['checks', 'by_id', 'no', ['evidence_id', 'topic', 'event', 'done_at']],
+  referees: ['referees', 'by_id', 'no', ['id', 'created_at']],
+  submissions: ['putForward', 'by_id', 'no', ['id', 'client_id', 'job_title', 'created_at']],
+  placements: ['placements', 'by_id', 'no', ['reference', 'client_id', 'job_title', 'created_at']],
+  placement_changes: ['placementChanges', 'by_id', 'no', ['placement_id', 'event', 'done_at']],
+  client_events: ['clients', 'by_id', 'done_at', ['client_id', 'event', 'done_at']],
+  requirement_changes: ['requirements', 'by_id', 'no', ['role', 'topic', 'from_on', 'done_at']],
+  notes: ['notes', 'admin_id', 'created_at', ['application_id', 'candidate_id', 'created_at']],
+  cv_openings: ['cvsOpened', 'admin_id', 'opened_at', ['application_id', 'way', 'opened_at']],
+  record_openings: [
+    ...(['opened', 'admin_id', 'first_at'] as const),
     ['record_kind', 'record_id', 'times', 'first_at', 'last_at'],
   ],
-  privacy: ['privacy_audit', 'admin_id', 'done_at', ['event', 'done_at']],
-  tokens: ['api_tokens', 'created_by', 'created_at', ['name', 'created_at', 'revoked_at']],
+  privacy_audit: ['privacy', 'admin_id', 'done_at', ['event', 'done_at']],
+  api_tokens: ['tokens', 'created_by', 'created_at', ['name', 'created_at', 'revoked_at']],
   settings: ['settings', 'changed_by', 'name', ['name', 'changed_at']],
+  outbox: ['emails', 'written_by', 'created_at', ['id', 'created_at']],
   mailings: ['mailings', 'written_by', 'started_at', ['subject', 'people', 'started_at', 'stopped_at']],
   templates: ['templates', 'changed_by', 'name', ['name', 'changed_at']],
-  holds: ['legal_holds', 'placed_by', 'placed_at', ['placed_at']],
+  legal_holds: ['holds', 'placed_by', 'placed_at', ['placed_at']],
 }
 /** These have the name in place of the account's id. */
-const BY_NAME = ['changed_by', 'placed_by', 'written_by']
+const BY_NAME = ['arranged_by', 'changed_by', 'placed_by', 'written_by']
 
 async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
   const work: Record<string, unknown[]> = {}
-  for (const [what, [table, by, orderBy, columns]] of Object.entries(WORK)) {
+  for (const [table, [what, by, orderBy, columns]] of Object.entries(WORK)) {
     const who = BY_NAME.includes(by) ? name : id
     const { rows } = await sql`select ${sql.join(columns.map((it) => sql.ref(it)))} from ${sql.table(table)}
       where ${sql.ref(by)} = ${who} order by ${sql.ref(orderBy)}`.execute(db)
@@ -119,21 +133,16 @@ async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
   return work
 }
 
-/** The addresses that accounts had before their owners changed them. */
-async function formerAddresses(db: DbOrTrx): Promise<{ id: string; was: string }[]> {
-  const moves = db.selectFrom('account_changes').select(['admin_id', 'about'])
-  const rows = await moves.where('what', '=', 'email-changed').execute()
-  return rows.map(({ admin_id, about }) => ({ id: admin_id, was: about.split(' → ')[0] ?? '' }))
-}
-
 /** What was done to an account, and what its owner did to other accounts and to tokens. */
-async function changesAbout(db: DbOrTrx, { id, email }: { id: string; email: string }) {
-  const former = (await formerAddresses(db)).filter((one) => one.id === id)
-  const addresses = [email, ...former.map(({ was }) => was)]
+async function changesAbout(
+  db: DbOrTrx,
+  { id, email, external_email }: Pick<Row<'users'>, 'id' | 'email' | 'external_email'>,
+) {
+  const isTold = await madeTo(db, { id, addresses: [email, external_email ?? email] })
   return db
     .selectFrom('account_changes')
     .select(['what', 'about', 'admin_name', 'done_at'])
-    .where((eb) => eb.or([eb('about', 'in', addresses), eb('admin_id', '=', id)]))
+    .where((eb) => eb.or([isTold(eb), eb('admin_id', '=', id)]))
     .orderBy('done_at')
     .execute()
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { listAccountChanges } from './account-changes.server.ts'
+import { listAccountChanges, recordChange } from './account-changes.server.ts'
+import type { AccountEvent } from './account-settings.ts'
 import { callerBySession, type RecentAdmin } from './admin.server.ts'
 import { createApiToken, listApiTokens } from './api-tokens.server.ts'
 import {
@@ -185,7 +186,30 @@ describe('removing', () => {
     expect(await services.db.selectFrom('credentials').select('user_id').execute()).toEqual([
       { user_id: ann.id },
     ])
-    expect(await changes()).toEqual([['removed', 'bob@example.org', 'Ann Example']])
+    expect(await changes()).toEqual([['removed', bob?.name, 'Ann Example']])
+  })
+
+  test('leaves none of their addresses, and those of whoever has one of them now', async () => {
+    const bob = await signedIn('bob@example.org')
+    const change = (by: RecentAdmin, what: AccountEvent, about: string, hour: number) =>
+      recordChange(services.db, clockAt(`2026-11-20T0${hour}:00:00Z`), by, { what, about })
+    await change(ann, 'made-admin', 'bob@example.org', 1)
+    await change(bob, 'email-changed', 'bob@example.org → bob@new.example', 2)
+    await services.db
+      .updateTable('users')
+      .set({ email: 'bob@new.example' })
+      .where('id', '=', bob.id)
+      .execute()
+    await change(ann, 'reset-demanded', 'bob@new.example', 3)
+    await inviteColleague(services, ann, { name: 'Bo', email: 'bob@example.org', role: 'recruiter' })
+    await remove(services, ann, bob.id)
+    const about = (await changes()).map(([what, about]) => [what, about])
+    expect(about.filter(([what]) => what !== 'removed')).toEqual([
+      ['invited-recruiter', 'bob@example.org'],
+      ['reset-demanded', bob.name],
+      ['email-changed', bob.name],
+      ['made-admin', bob.name],
+    ])
   })
 
   test('nobody does any of this to oneself', async () => {

@@ -2,7 +2,7 @@ import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
-import { recordChange } from './account-changes.server.ts'
+import { forgetAddresses, recordChange } from './account-changes.server.ts'
 import type { ActionOutcome, Colleague } from './account-settings.ts'
 import type { Invitation } from './account-settings-schema.ts'
 import { demandMail, INVITATION_LIFE_MS, invitationMail } from './accounts.mail.ts'
@@ -147,7 +147,8 @@ export function removeColleague(
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
     // Sessions, credentials and codes go with it.
     await trx.deleteFrom('users').where('id', '=', id).execute()
-    await recordChange(trx, services.clock, admin, { what: 'removed', about: email })
+    const about = await forgetAddresses(trx, person)
+    await recordChange(trx, services.clock, admin, { what: 'removed', about })
     return { kind: 'done', email }
   })
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { recordChange } from '#domain/accounts/account-changes.server.ts'
 import { makeAccount } from '#domain/accounts/test-accounts.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { receiveCall, receiveMessage } from '#domain/messages/messages.server.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
 import { exportPerson } from './export.server.ts'
@@ -118,4 +120,20 @@ test('a colleague is found under an address that they had before', async () => {
   )
   const { records } = await lookUp('Bob@OLD.example')
   expect(records.flatMap((kind) => kind.records.map((one) => one.id))).toEqual([id])
+})
+
+test('the export of an account says what its owner did for candidates', async () => {
+  await apply('ann@home.example', TODAY)
+  const candidate = (await findByEmail(desk.db, 'ann@home.example')) ?? ''
+  const services = at(TODAY)
+  await aPlacement(services, candidate)
+  const email = 'sam@agency.example'
+  const times = { created_at: TODAY, updated_at: TODAY }
+  const account = { id: admin.id, name: admin.name, email, email_verified: 1, ...times }
+  await desk.db.insertInto('users').values(account).execute()
+  const files = await unzip((await exportPerson(services, admin, email)) as Readable)
+  const [{ work }] = JSON.parse(files.get('accounts.json') ?? '')
+  expect(work.placements).toMatchObject([{ job_title: 'Night nurse' }])
+  expect(work.candidates).toContainEqual(expect.objectContaining({ event: 'placed' }))
+  expect(work.checks).toContainEqual(expect.objectContaining({ topic: 'identity' }))
 })

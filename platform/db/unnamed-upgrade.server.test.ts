@@ -29,3 +29,25 @@ test('the upgrade takes referees out of timelines and of what staff were told', 
   ])
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([{ id: 'other' }])
 })
+
+test('the upgrade takes the addresses of accounts that are gone out of what was done to them', async () => {
+  const db = await openDatabaseAt('0138-by-their-age')
+  await sql`insert into users (id, name, email, email_verified, created_at, updated_at)
+    values ('ann', 'Ann', 'ann@new.example', 1, '', '')`.execute(db)
+  let count = 0
+  const change = (what: string, about: string, by = 'ann') =>
+    sql`insert into account_changes (id, what, about, admin_id, admin_name, done_at)
+      values (${`${++count}`}, ${what}, ${about}, ${by}, 'Ann', '')`.execute(db)
+  await change('invited', 'ann@old.example')
+  await change('email-changed', 'ann@old.example → ann@new.example')
+  await change('token-created', 'feed@work')
+  await change('email-changed', 'bob@old.example → bob@new.example', 'bob')
+  await change('made-admin', 'bob@old.example')
+  await change('removed', 'bob@new.example')
+  await migrate(db)
+  const rows = await db.selectFrom('account_changes').select('about').orderBy('id').execute()
+  expect(rows.map(({ about }) => about)).toEqual([
+    ...['ann@old.example', 'ann@old.example → ann@new.example', 'feed@work'],
+    ...Array(3).fill('A former colleague'),
+  ])
+})
