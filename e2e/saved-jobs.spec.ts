@@ -59,6 +59,22 @@ test('saved jobs are listed live; one that was paused is named and can be remove
   await expect(page.getByText("You haven't saved any job yet.")).toBeVisible()
 })
 
+test('a job that is saved in another tab joins the open list', async ({ page, request }) => {
+  const [first, second] = await (await request.get('/api/jobs?limit=2')).json()
+  const list = jobList(page)
+  await open(page, '/saved')
+  await expect(page.getByText("You haven't saved any job yet.")).toBeVisible()
+
+  const other = await page.context().newPage()
+  await open(other, '/jobs')
+  for (const { title } of [first, second]) {
+    await heart(other, title).click()
+    await expect(list.cards.getByRole('heading').first()).toHaveText(title)
+  }
+  await expect(list.cards.getByRole('heading')).toHaveText([second.title, first.title])
+  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeHidden()
+})
+
 test('after Accept what was published since the last visit is new; on a first visit nothing is', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { useEffect } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { JobCards } from '#app/components/job-card.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
@@ -17,23 +18,27 @@ const LEAD = 'They are kept in this browser only, for as long as you like.'
 /** The same for everybody: what somebody saved is known to their browser alone (D36). */
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
+/** The ids that were asked about, and the jobs of those that are open. */
+type Answer = { asked: string[]; open: JobSummary[] }
+
 /** Asks for the open ones of the saved jobs, by nothing but their ids. @throws when it gets no answer */
-export async function clientLoader(): Promise<JobSummary[]> {
-  const ids = savedJobs().map(({ id }) => ['id', id])
-  if (ids.length === 0) return []
-  const answer = await fetch(`${href('/saved/jobs')}?${new URLSearchParams(ids)}`)
+export async function clientLoader(): Promise<Answer> {
+  const asked = savedJobs().map(({ id }) => id)
+  if (asked.length === 0) return { asked, open: [] }
+  const answer = await fetch(`${href('/saved/jobs')}?${new URLSearchParams(asked.map((id) => ['id', id]))}`)
   if (!answer.ok) throw new Error(`Saved jobs: ${answer.status}`)
-  return answer.json()
+  return { asked, open: await answer.json() }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 
 /** What is taken off the list here stays in sight, so that it can be saved again. */
-export default function SavedJobs({ loaderData: open, matches }: Route.ComponentProps) {
+export default function SavedJobs({ loaderData: { asked, open }, matches }: Route.ComponentProps) {
   const saved = useSavedJobs()
   const sendsMail = useSendsMail()
-  const gone = saved.filter(({ id }) => !open.some((job) => job.id === id))
-  const isEmpty = open.length === 0 && gone.length === 0
+  useNewlySaved(saved, asked)
+  const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
+  const isEmpty = open.length === 0 && saved.length === 0
   return (
     <>
       <PageHeader isLow title={HEADING} lead={LEAD} />
@@ -58,6 +63,15 @@ export default function SavedJobs({ loaderData: open, matches }: Route.Component
       </div>
     </>
   )
+}
+
+/** Asks again when a job was saved in another tab: whether it is open isn't known here. */
+function useNewlySaved(saved: readonly SavedJob[], asked: readonly string[]): void {
+  const { revalidate } = useRevalidator()
+  const newIds = saved.flatMap(({ id }) => (asked.includes(id) ? [] : id)).join(' ')
+  useEffect(() => {
+    if (newIds) revalidate()
+  }, [newIds, revalidate])
 }
 
 function GoneJobs({ jobs }: { jobs: readonly SavedJob[] }) {
