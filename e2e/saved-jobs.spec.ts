@@ -51,10 +51,11 @@ test('saved jobs are listed live; one that was paused is named and can be remove
   await expect(page.getByRole('heading', { name: 'No longer open' })).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 
-  // One that is taken off by mistake is still there to be saved again.
+  // One that is taken off by mistake is still there to be saved again, and isn't mailed.
   await heart(page, second.title).click()
   await expect(link(page)).toHaveText('Saved jobs')
   await expect(heart(page, second.title)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('link', { name: 'Email me this list' })).toBeHidden()
   await page.reload()
   await expect(page.getByText("You haven't saved any job yet.")).toBeVisible()
 })
@@ -73,6 +74,18 @@ test('a job that is saved in another tab joins the open list', async ({ page, re
   }
   await expect(list.cards.getByRole('heading')).toHaveText([second.title, first.title])
   await expect(page.getByRole('heading', { name: 'No longer open' })).toBeHidden()
+})
+
+test('a job that is taken off the list is mailed no more', async ({ page, request }) => {
+  const [first, second] = await (await request.get('/api/jobs?limit=2')).json()
+  await open(page, '/jobs')
+  for (const { title } of [first, second]) await heart(page, title).click()
+  await open(page, '/saved')
+  const mail = page.getByRole('link', { name: 'Email me this list' })
+  await expect(mail).toHaveAttribute('href', new RegExp(first.id))
+  await heart(page, first.title).click()
+  await expect(mail).not.toHaveAttribute('href', new RegExp(first.id))
+  await expect(mail).toHaveAttribute('href', new RegExp(second.id))
 })
 
 test('after Accept what was published since the last visit is new; on a first visit nothing is', async ({

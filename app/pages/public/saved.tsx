@@ -38,6 +38,7 @@ export default function SavedJobs({ loaderData: { asked, open }, matches }: Rout
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
+  const stillSaved = open.filter(({ id }) => saved.some((job) => job.id === id))
   const isEmpty = open.length === 0 && saved.length === 0
   return (
     <>
@@ -51,11 +52,11 @@ export default function SavedJobs({ loaderData: { asked, open }, matches }: Rout
           </section>
         )}
         {gone.length > 0 && <GoneJobs jobs={gone} />}
-        {open.length > 0 && sendsMail && <MailSavedJobs ids={open.map(({ id }) => id)} />}
+        {stillSaved.length > 0 && sendsMail && <MailSavedJobs ids={stillSaved.map(({ id }) => id)} />}
         <div className="no-print flex flex-wrap gap-3">
           <ButtonLink to="/jobs">Find jobs</ButtonLink>
-          {open.length > 0 && !sendsMail && (
-            <ButtonLink to={mailTo(open, siteUrlOf(matches))} look="secondary">
+          {stillSaved.length > 0 && !sendsMail && (
+            <ButtonLink to={mailTo(stillSaved, siteUrlOf(matches))} look="secondary">
               Email me this list
             </ButtonLink>
           )}
