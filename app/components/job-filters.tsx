@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import { bandNames, SHIFTS } from '#domain/jobs/job-options.ts'
 import {
   type FacetValue,
@@ -30,7 +31,7 @@ const SORTS: Record<JobSort, string> = {
 const names: Partial<Record<keyof JobQuery, (value: string) => string>> = {
   shift: (value) => SHIFTS[value as keyof typeof SHIFTS],
   band: (value) => bandNames[value as keyof typeof bandNames],
-  pay: (value) => `£${value} an hour or more`,
+  pay: (value) => hourlyPayText(Number(value)),
 }
 const nameOf = (filter: keyof JobQuery, value: string) => names[filter]?.(value) ?? value
 

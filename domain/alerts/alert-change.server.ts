@@ -1,3 +1,4 @@
+import { readHourlyPay } from '#domain/jobs/hourly-pay.ts'
 import { activeJobFacets } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, readJobQuery } from '#domain/jobs/jobs.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,16 +33,17 @@ export async function alertToChange(
  * What it had found and not told yet goes, but for what the new search finds, too.
  * @param fields of the form, named as in the address of a list of jobs, and `rhythm`
  * A location stays that it had already, though no job is there now.
- * @returns `unknown-place`, `unknown-location` and `twice` when nothing was changed; `missing` for what has
- * ended, or is not of these addresses
+ * @returns `unknown-place`, `unknown-location`, `unreadable-pay` and `twice` when nothing was changed;
+ * `missing` for what has ended, or is not of these addresses
  */
 export async function changeAlertSearch(
   { db, clock }: { db: Db; clock: Clock },
   addresses: readonly string[],
   { alert: id = '', rhythm: wanted, ...fields }: Record<string, string>,
-): Promise<'changed' | 'missing' | 'unknown-place' | 'unknown-location' | 'twice'> {
+): Promise<'changed' | 'missing' | 'unknown-place' | 'unknown-location' | 'unreadable-pay' | 'twice'> {
   const alert = (await alertsOf(db, addresses)).find((one) => one.id === id)
   if (!alert) return 'missing'
+  if (readHourlyPay(fields.pay ?? '') === undefined) return 'unreadable-pay'
   const query = readJobQuery(new URLSearchParams(fields))
   const { search, unknownPlace } = await readAlertSearch(db, query, queryOf(searchOf(alert)).location)
   if (unknownPlace) return unknownPlace === query.near ? 'unknown-place' : 'unknown-location'

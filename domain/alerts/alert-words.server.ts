@@ -1,4 +1,5 @@
 import { roles } from '#content/roles.ts'
+import { hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import { bandNames, SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { queryOf } from './alert-search.server.ts'
 
@@ -15,7 +16,7 @@ export function wordsOfSearch(search: string, { isForStranger = false } = {}): s
     type,
     shift && SHIFTS[shift].toLowerCase(),
     band && bandNames[band],
-    pay > 0 && `£${pay} an hour or more`,
+    pay > 0 && hourlyPayText(pay),
     location && `in ${location}`,
     near && `within ${within} miles of ${near}`,
   ].filter((word) => typeof word === 'string' && word !== '')

@@ -16,6 +16,7 @@ export const ALERT_ENDS = {
   bounced: 'Emails to this address came back.',
   complained: 'An email was reported as unwanted.',
   'not-renewed': "You didn't ask us to keep it after a year.",
+  unreadablePay: 'Give pounds an hour below 1,000, such as 18 or 18.50, or leave it empty.',
   twice: 'You have another alert for this search.',
 } as const
 export type AlertEnd = keyof typeof ALERT_ENDS
@@ -47,6 +48,7 @@ export const alertMessages = {
   notChanged: "The search wasn't changed.",
   unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town in the UK.",
   unknownLocation: 'No open job is there any more. Choose another location, or all of them.',
+  unreadablePay: 'Give pounds an hour below 1,000, such as 18 or 18.50, or leave it empty.',
   twice: 'You have another alert for this search already. Stop one of them, or change this search.',
   noMail: "This site can't send email at the moment, so there are no alerts. Please try again another day.",
 } as const

@@ -21,7 +21,7 @@ export function conditionsOf(filters: JobFilters, milesFrom: (job: IndexedJob) =
     { name: 'role', isSet: role, passes: (job) => job.role === role },
     { name: 'shift', isSet: shift, passes: (job) => shift !== '' && job.shifts.includes(shift as never) },
     { name: 'band', isSet: band, passes: (job) => job.band === band },
-    { name: 'pay', isSet: pay, passes: ({ hourly = 0 }) => hourly >= pay * PENCE },
+    { name: 'pay', isSet: pay, passes: ({ hourly = 0 }) => hourly >= Math.round(pay * PENCE) },
     { name: 'near', isSet: near, passes: (job) => milesFrom(job) <= within },
   ]
   return all.filter(({ isSet }) => isSet)

@@ -45,6 +45,13 @@ describe("the list's filters in the address", () => {
     })
   })
 
+  test('ask for pay to the penny, and for none where no amount stands', () => {
+    const payOf = (text: string) => readJobQuery(new URLSearchParams({ pay: text })).pay
+    expect(['18', '18.50', ' £18.5 ', '999.99'].map(payOf)).toEqual([18, 18.5, 18.5, 999.99])
+    expect(['', '0', '1000', '18,50', '18.505', '-18', 'much'].map(payOf)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(jobListHref({ pay: 18.5 })).toBe('/jobs?pay=18.5')
+  })
+
   test('are written without what says nothing', () => {
     expect(jobListHref({ keyword: '', location: 'London', type: '', page: 1 })).toBe('/jobs?location=London')
     expect(jobListHref({ keyword: 'a&b', page: 2 })).toBe('/jobs?keyword=a%26b&page=2')

@@ -2,6 +2,7 @@ import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/l
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { type Clock, dayInLondon, daysBetween, startOfDayInLondon } from '#platform/clock.ts'
 import { normalizeForSearch } from '#platform/text.ts'
+import { readHourlyPay } from './hourly-pay.ts'
 import type { JobValues } from './job-fields.ts'
 import { BANDS, type Band, SHIFT_NAMES, type Shift } from './job-options.ts'
 import type { JobStatus } from './job-status.ts'
@@ -90,14 +91,9 @@ export const { read: readJobQuery, href: jobListHref } = listAt<Omit<JobQuery, '
   role: readFilter,
   shift: (search, name) => readChoice(search, name, SHIFT_NAMES),
   band: (search, name) => readChoice(search, name, BANDS),
-  pay: (search, name) => wholeNumber(search.get(name)),
+  pay: (search, name) => readHourlyPay(search.get(name) ?? '') ?? 0,
   sort: (search, name) => readChoice(search, name, JOB_SORTS),
 })
-
-function wholeNumber(text: string | null): number {
-  const number = Number(text ?? '')
-  return Number.isSafeInteger(number) && number > 0 && number < 1_000 ? number : 0
-}
 
 /** The known spelling of a typed place, whatever its case, accents and spaces (D26); else what was typed. */
 export function knownLocation(typed: string, locations: readonly string[]): string {

@@ -43,7 +43,7 @@ export function AlertSearchForm(props: { alert: AlertToChange; back: string; ref
         {CHOICES.map(([name, label, all, options]) => (
           <SelectField key={name} {...field(name)} label={label} all={all} options={options} />
         ))}
-        <TextField {...field('pay')} type="number" min={0} label="Pounds an hour, at least (optional)" />
+        <TextField {...field('pay')} inputMode="decimal" label="Pounds an hour, at least (optional)" />
       </div>
       <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -30,6 +30,8 @@ export async function receiveAlertForm(
       return data({ values: form, errors: { near: alertMessages.unknownNear } }, 400)
     if (outcome === 'unknown-location')
       return data({ values: form, errors: { location: alertMessages.unknownLocation } }, 400)
+    if (outcome === 'unreadable-pay')
+      return data({ values: form, errors: { pay: alertMessages.unreadablePay } }, 400)
     if (outcome === 'twice') return data({ values: form, errors: { keyword: alertMessages.twice } }, 409)
     isDone = outcome === 'changed'
   } else isDone = await changeAlert(services, addresses, form)
