@@ -134,6 +134,19 @@ test('a form without typed text leads to signing in after its visit, and deletes
   expect([status, await sent(late(String(at), {}))]).toEqual([307, [303, '/my/sign-in?ended=1']])
 })
 
+test('an address confirmed in somebody else’s visit is not said above their details', async () => {
+  await apply('moving@home.example')
+  await apply('sharing@home.example')
+  const her = await enterAs(app, services, 'moving@home.example')
+  await her.post('/my/details', { form: 'email', email: 'moved@home.example' })
+  const [token = ''] = await tokensFor(services, 'moved@home.example')
+  const other = await enterAs(app, services, 'sharing@home.example')
+  expect(await sent(other.post('/my/confirm', { token }))).toEqual([303, '/my/confirm?used=1'])
+  const page = await other.textAt('/my/confirm?used=1')
+  expect(lacks(page, areaMessages.newEmailUsed, 'See my applications')).toEqual(['See my applications'])
+  expect(await other.textAt('/my/details')).toContain('sharing@home.example')
+})
+
 test('nobody gets into the area without a visit, by data requests or with the desk’s cookie', async () => {
   await apply('secret@home.example', { jobTitle: 'A job that is nobody else’s business' })
   for (const path of ['/my', '/MY', '/my/', '/my.data', '/my.data?_routes=pages/my/applications', '//my']) {

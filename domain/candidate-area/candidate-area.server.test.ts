@@ -87,7 +87,7 @@ test('job alerts and saved jobs follow their owner to a confirmed address, each 
   for (const about of [`alert-digest:${night}`, 'link:saved:confirmed', 'link:saved:never'])
     await enqueue(db, services.clock, { to: EMAIL, about, subject: about, text: '', html: '' })
   const link = await openLink(db, services.clock, { candidateId, purpose: 'email', email: to })
-  expect(await confirmNewEmail(services, link.token, session)).toBe(true)
+  expect(await confirmNewEmail(services, link.token, session)).toBe(candidateId)
   const alerts = await db.selectFrom('alerts').select(['id', 'email_normalized', 'state']).execute()
   expect(Object.fromEntries(alerts.map((row) => [row.id, [row.email_normalized, row.state]]))).toEqual({
     [night]: [to, 'active'],

@@ -78,23 +78,24 @@ async function sendLink(
  * Makes the address of a link its candidate's, once, and that of their job alerts and saved jobs. The former
  * one opens nothing any more, hears of it, and every visit but this ends, since it may have been somebody's
  * who reads that inbox.
- * @returns false when the link is no longer good, or the address has become another candidate's meanwhile
+ * @returns the candidate's id; undefined when the link is no longer good, or the address has become another
+ * candidate's meanwhile
  */
 export async function confirmNewEmail(
   services: MailingServices,
   token: string,
   session: CandidateSession | undefined,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { db, clock, outbox } = services
   // The new address may ask for one of the alerts at the same moment.
-  const isChanged = await inRepeatableTransaction(db, async (trx) => {
+  const changedId = await inRepeatableTransaction(db, async (trx) => {
     const link = await takeLink(trx, clock, 'email', token)
     const candidate = link && (await remainingCandidate(trx, link.candidateId))
-    if (!candidate || !link.email) return false
+    if (!candidate || !link.email) return undefined
     const { id } = candidate
     // An application from this address may come at the same moment: whoever is first has it.
     await addContact(trx, clock, id, { kind: 'email', value: link.email })
-    if ((await findByEmail(trx, link.email)) !== id) return false
+    if ((await findByEmail(trx, link.email)) !== id) return undefined
     await writeChange(trx, services, { id, from: candidate.email, to: link.email })
     await trx
       .deleteFrom('candidate_sessions')
@@ -103,10 +104,10 @@ export async function confirmNewEmail(
       .execute()
     await trx.deleteFrom('candidate_links').where('candidate_id', '=', id).execute()
     await enqueue(trx, clock, addressChangedMail({ candidateId: id, email: candidate.email }))
-    return true
+    return id
   })
   outbox.notify()
-  return isChanged
+  return changedId
 }
 
 async function writeChange(

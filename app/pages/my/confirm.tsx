@@ -13,23 +13,26 @@ import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/confirm.ts'
 
 /** Whether a link to a new address is good. Like that of `/my/enter`, opening it changes nothing. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const token = readToken(url.searchParams.get('token'))
-  const isGood = token !== undefined && (await isGoodLink(db, clock, 'email', token))
-  return { token: isGood ? token : undefined, isUsed: url.searchParams.has('used') }
+  const isGood = token !== undefined && (await isGoodLink(services.db, services.clock, 'email', token))
+  const isUsed = url.searchParams.has('used')
+  const hasVisit = (await findVisit(services, request.headers)) !== undefined
+  return { token: isGood ? token : undefined, isUsed, hasVisit }
 }
 
 /** Makes the new address the candidate's. Nobody gets in by it: that takes a link of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const token = readToken((await readWholeForm(request)).token)
-  const { visit, isConfirmed } = await orTryAgain(services, { path: '/my/confirm', token }, async () => {
+  const { visit, candidateId } = await orTryAgain(services, { path: '/my/confirm', token }, async () => {
     const visit = await findVisit(services, request.headers)
-    return { visit, isConfirmed: token !== undefined && (await confirmNewEmail(services, token, visit)) }
+    return { visit, candidateId: token && (await confirmNewEmail(services, token, visit)) }
   })
-  if (!isConfirmed) return redirect('/my/confirm', 303)
-  return redirect(visit ? '/my/details?used=1' : '/my/confirm?used=1', 303)
+  if (!candidateId) return redirect('/my/confirm', 303)
+  // Somebody else may be signed in with this browser, whose details these aren't.
+  return redirect(visit?.candidateId === candidateId ? '/my/details?used=1' : '/my/confirm?used=1', 303)
 }
 
 export const headers = linkHeaders
@@ -37,14 +40,17 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData?.token || loaderData?.isUsed ? 'Your new email address' : STALE_LINK)
 
-export default function Confirm({ loaderData: { token, isUsed } }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { token, isUsed, hasVisit } }: Route.ComponentProps) {
   if (isUsed)
     return (
       <>
         <PageHeader isLow title="Your new email address" lead={areaMessages.newEmailUsed} />
-        <div className="wrap py-8">
-          <ButtonLink to="/my">See my applications</ButtonLink>
-        </div>
+        {/* Whose visit it is has seen this with their details: this one would lead to somebody else's. */}
+        {!hasVisit && (
+          <div className="wrap py-8">
+            <ButtonLink to="/my">See my applications</ButtonLink>
+          </div>
+        )}
       </>
     )
   if (!token)
