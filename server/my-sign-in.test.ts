@@ -134,6 +134,15 @@ test('a form without typed text leads to signing in after its visit, and deletes
   expect([status, await sent(late(String(at), {}))]).toEqual([307, [303, '/my/sign-in?ended=1']])
 })
 
+test('a form whose answers were all taken away is kept after its visit', async () => {
+  const emptied = { 'seen-shifts': '1-day 2-night', 'seen-availableFrom': '', availableFrom: '' }
+  const [, at] = await sent(late('/my/availability', emptied))
+  const kept = await keptAt(String(at), emptied)
+  expect([kept.status, lacks(kept.html, 'Shifts</dt>', 'Empty</dd>', 'Send it now')]).toEqual([401, []])
+  const untouched = { 'seen-shifts': '', 'seen-availableFrom': '', availableFrom: '' }
+  expect(await sent(late(String(at), untouched))).toEqual([303, '/my/sign-in?ended=1'])
+})
+
 test('an address confirmed in somebody else’s visit is not said above their details', async () => {
   await apply('moving@home.example')
   await apply('sharing@home.example')

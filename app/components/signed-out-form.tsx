@@ -14,7 +14,7 @@ export type KeptForm = {
   place: string | undefined
   owner: Exclude<FormOwner, 'signed-in'>
   fields: Fields
-  /** The fields that a person filled in. */
+  /** The fields that a person filled in; where that is none, those that they emptied. */
   typed: Fields
 }
 
@@ -105,7 +105,7 @@ function Typed({ typed }: Pick<KeptForm, 'typed'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be repeated, and the list never changes
         <div key={nth}>
           <dt className="text-sm text-muted">{inWords(name)}</dt>
-          <dd className="whitespace-pre-wrap">{value}</dd>
+          <dd className="whitespace-pre-wrap">{value || 'Empty'}</dd>
         </div>
       ))}
     </dl>

@@ -58,13 +58,22 @@ export async function keepForm(
   if (owner === 'signed-in') throw redirect(to, { status: 307, headers: NOT_STORED })
   await countKept(context)
   const fields = (await readAllTexts(request)).filter(([name]) => !/password/i.test(name))
-  const typed = fields.filter(
+  const filled = fields.filter(
     ([name, value]) => value !== '' && !HIDDEN_FIELDS.test(name) && !RECORD_ID.test(value),
   )
+  const typed = filled.length > 0 ? filled : emptiedIn(fields)
   if (typed.length === 0) throw redirect(signIn(to), { status: 303, headers: NOT_STORED })
   const action = `${path}/signed-out?${new URLSearchParams({ to, of: searchParams.get('of') ?? '' })}`
   const kept: KeptForm = { action, place: placeOf(places, to), owner, fields, typed }
   return data(kept, { status: owner === 'other-account' ? 403 : 401, headers: NOT_STORED })
+}
+
+/** What a form without any answer had before: a field that was emptied, boxes that were all unticked. */
+function emptiedIn(fields: KeptForm['fields']): KeptForm['fields'] {
+  return fields.flatMap(([name, value]) => {
+    const [, field = ''] = /^seen-(.+)$/.exec(name) ?? []
+    return field === '' || value === '' || RECORD_ID.test(field) ? [] : [[field, ''] as const]
+  })
 }
 
 function placeOf(places: Area['places'], to: string): string | undefined {
