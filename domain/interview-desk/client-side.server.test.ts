@@ -133,7 +133,7 @@ test('a client is told that nobody comes once the candidate is told that it ends
   expect(await told()).toEqual([])
   await sendDueAnswers(at(db, '2026-11-24T09:00:00Z'))
   expect((await told())[0]?.text).toContain('Ann S.')
-  expect(await event()).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/)
+  expect(await event()).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:3/)
 })
 
 test('a client is told when the candidate withdraws, who then was not interviewed', async ({ db }) => {

@@ -223,7 +223,7 @@ test('nobody is placed twice at a client for the same day, by a double click or 
   expect(await undoAction(services, admin, 'undo-cy')).toBe('undone')
   const next = { firstDay: '2026-12-11', lastDay: '2026-12-14' }
   const both = await Promise.all([
-    edit('2026-12-14', 2),
+    edit('2026-12-14', 4),
     place(services, admin, aTypedPlacement(candidate, clientId, next)),
   ])
   const kinds = both.map(({ kind }) => kind).toSorted()

@@ -3,47 +3,12 @@ import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotenc
 import { inBatches } from '#platform/batches.ts'
 import { type Clock, fromNow } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, engineOf } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
+import { COUNTERS, KEYS, NAMES, type Table, TELLING } from './undo-tables.ts'
 
 type By = { id: string }
 type Columns = Record<string, unknown>
-
-/** Tables with rows that can be put back as they were, and the columns that tell their rows apart. */
-const KEYS = {
-  ...{ applications: ['id'], messages: ['id'], bookings: ['id'], training_sessions: ['id'], jobs: ['id'] },
-  ...{ posts: ['id'], post_slugs: ['slug'], staffing_drafts: ['job_id'], interviews: ['id'], notes: ['id'] },
-  ...{ candidates: ['id'], referrals: ['id'], outbox: ['id'], clients: ['id'], client_sites: ['id'] },
-  ...{ client_contacts: ['id'], client_jobs: ['job_id'], templates: ['id'] },
-  ...{ submissions: ['id'], placements: ['id'], employments: ['id'] },
-  referees: ['id'],
-  candidate_contacts: ['candidate_id', 'contact_key'],
-  candidate_tags: ['candidate_id', 'tag'],
-  candidate_availability: ['candidate_id', 'weekday', 'shift'],
-} as const
-type Table = keyof typeof KEYS
-
-/** The columns that tell whether a row that an action made was changed since: then an undo leaves it. */
-const TELLING: { [T in Table]: readonly (keyof Tables[T] & string)[] } = {
-  ...{ applications: ['updated_at'], messages: ['updated_at'], bookings: ['updated_at'] },
-  ...{ training_sessions: ['updated_at'], jobs: ['updated_at'], posts: ['version'], post_slugs: ['post_id'] },
-  ...{ interviews: ['updated_at'], notes: ['deleted_at'], candidates: ['updated_at'] },
-  ...{ referrals: ['updated_at'], outbox: ['state'], clients: ['version'], client_contacts: ['updated_at'] },
-  ...{ client_jobs: ['client_id'], templates: ['changed_at', 'position'], submissions: ['updated_at'] },
-  ...{ placements: ['version'], referees: ['updated_at'], candidate_contacts: ['retired_at'] },
-  // Their rows come and go, and never change.
-  ...{ staffing_drafts: [], client_sites: [], employments: [], candidate_tags: [] },
-  candidate_availability: [],
-}
-
-/** What people call a row. */
-const NAMES: { [T in Table]?: string } = {
-  ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },
-  ...{ referrals: 'name', clients: 'name', placements: 'reference', templates: 'name' },
-  referees: 'name',
-  ...{ training_sessions: 'title', jobs: 'title', posts: 'title', outbox: 'recipient' },
-}
 
 /**
  * A row before and after an action: the columns that differ. Null where there was no row, or is none. A key
@@ -174,7 +139,7 @@ function falseIfTaken(error: unknown): boolean {
   throw error
 }
 
-/** Puts a row back as it was. False when it isn't as the action left it. */
+/** Puts a row back as it was, as a version of its own. False when it isn't as the action left it. */
 async function putBack(
   trx: DbOrTrx,
   engine: Db['engine'],
@@ -195,7 +160,10 @@ async function putBack(
     ([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`,
   )
   const where = sql`where ${sql.join(same, sql` and `)}`
-  const set = Object.entries(before ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const set = Object.entries(before ?? {}).map(([column, value]) => {
+    const was = COUNTERS.includes(column) ? sql`${sql.ref(column)} + 1` : sql`${value}`
+    return sql`${sql.ref(column)} = ${was}`
+  })
   const changed = before
     ? sql`update ${name} set ${sql.join(set)} ${where}`
     : sql`delete from ${name} ${where}`
