@@ -10,6 +10,7 @@ import { createLog } from '#platform/log.ts'
 import { addContactByHand, addTag, removeContact } from './candidate-changes.server.ts'
 import { editCandidate } from './candidate-edit.server.ts'
 import { candidateFields } from './candidate-fields.ts'
+import { mergeCandidates } from './merge.server.ts'
 
 test('whoever has come in by an address that is taken away has to ask for a new link', async ({ db }) => {
   const services = deskServices(db)
@@ -54,4 +55,18 @@ test('whoever has come in by an address that is taken away has to ask for a new 
   await comeIn()
   expect(await undoAction(services, admin, 'an-edit')).toBe('undone')
   expect(await left()).toEqual([0, 0])
+})
+
+test('nothing of somebody who was merged meanwhile is undone', async ({ db }) => {
+  const services = deskServices(db)
+  for (const email of ['ann@home.example', 'bob@home.example']) await anApplication(db, { email })
+  const [kept = '', merged = ''] = [
+    await findByEmail(db, 'ann@home.example'),
+    await findByEmail(db, 'bob@home.example'),
+  ]
+  await addTag(services, admin, merged, 'ICU', 'undo')
+  await mergeCandidates(services, admin, { kept, merged })
+  expect(await undoAction(services, admin, 'undo')).toBe('undo-changed')
+  const tags = await db.selectFrom('candidate_tags').selectAll().execute()
+  expect(tags.map(({ candidate_id }) => candidate_id).toSorted()).toEqual([kept, merged].toSorted())
 })

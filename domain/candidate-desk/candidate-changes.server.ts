@@ -8,9 +8,11 @@ import {
   touch,
 } from '#domain/candidates/candidates.server.ts'
 import type { CandidateEvent } from '#domain/candidates/candidates.ts'
+import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { emailSchema, phoneSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import type { UndoOutcome } from '#domain/undo/undo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -60,6 +62,7 @@ const rowsOf = (id: string): Watched[] => [
  * Notes in the timeline that a change of candidates was undone. Whoever has come in by an address that was
  * theirs until then has to ask for a new link. In the transaction that does so.
  * @param contacts what was undone of their addresses and numbers
+ * @throws a `Refusal` when one was merged into another in the meantime
  */
 export async function recordCandidatesUndone(
   trx: DbOrTrx,
@@ -73,6 +76,13 @@ export async function recordCandidatesUndone(
   for (const { key, before, after } of changes) {
     // One that was made by what is undone is gone.
     if (!before) continue
+    // Whoever was merged meanwhile is hidden: nobody would see what was put back, nor that the rest stays.
+    const is = await trx
+      .selectFrom('candidates')
+      .select('merged_into')
+      .where('id', '=', key)
+      .executeTakeFirst()
+    if (is?.merged_into) throw new Refusal<UndoOutcome>('undo-changed')
     if (before.email && after?.email) {
       await exchangeAddress(trx, clock, key, { from: String(after.email), to: String(before.email) })
       await endVisits(trx, [key])
