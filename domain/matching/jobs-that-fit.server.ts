@@ -40,7 +40,8 @@ export async function jobsThatFit(
       job_id: string
     }>`select job_id from applications where candidate_id = ${candidateId} and is_spam = 0
       union select job_id from submissions where candidate_id = ${candidateId}
-      union select job_id from placements where candidate_id = ${candidateId}`.execute(db),
+      union select job_id from placements where candidate_id = ${candidateId}
+      and cancelled_at is null`.execute(db),
   ])
   const person = people.get(candidateId) as Person
   const today = dayInLondon(clock.now())

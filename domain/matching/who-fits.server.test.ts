@@ -5,8 +5,11 @@ import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { placeHold } from '#domain/privacy/hold-desk.server.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
@@ -116,6 +119,24 @@ describe('who fits a job', () => {
       .executeTakeFirstOrThrow()
     expect((await jobsThatFit(db, clock, admin, candidate_id ?? ''))?.map(({ id }) => id)).toEqual([job])
   })
+})
+
+test('whoever is placed for a job fits it no more, until that is undone or cancelled', async ({ db }) => {
+  const job = await makeJob(db)
+  const id = await aCandidate(db)
+  const services = deskServices(db)
+  await aCompletePassport(services, id, 'nurse')
+  const { clientId } = await aClientToWriteTo(services)
+  const both = async () => [
+    await found(db, job),
+    (await jobsThatFit(db, clock, admin, id))?.map((it) => it.id),
+  ]
+  const typed = { ...aTypedPlacement(id, clientId), jobId: job }
+  expect(await both()).toEqual([[id], [job]])
+  expect(await place(services, admin, typed, { undo: 'undo' })).toMatchObject({ kind: 'placed' })
+  expect(await both()).toEqual([[], []])
+  expect(await undoAction(services, admin, 'undo')).toBe('undone')
+  expect(await both()).toEqual([[id], [job]])
 })
 
 test('both lists agree about every candidate and every job', async ({ db }) => {

@@ -121,7 +121,7 @@ async function candidatesFor(
     .where(sql<boolean>`not exists (select 1 from submissions where candidate_id = candidates.id
       and job_id = ${job.id})`)
     .where(sql<boolean>`not exists (select 1 from placements where candidate_id = candidates.id
-      and job_id = ${job.id})`)
+      and job_id = ${job.id} and cancelled_at is null)`)
     .orderBy('updated_at', 'desc')
     .orderBy('no', 'desc')
   if (!place) return candidates.limit(MOST_NEAR).execute()

@@ -198,7 +198,8 @@ async function changePlacement(
 }
 
 /**
- * Notes in the histories that changes of placements were undone. In the transaction that does so.
+ * Notes in the histories that changes of placements were undone; who was placed by mistake is not any more.
+ * In the transaction that does so.
  * @throws a `Refusal` when one has days again for which they were placed there in the meantime
  */
 export async function recordPlacementsUndone(
@@ -207,9 +208,15 @@ export async function recordPlacementsUndone(
   clock: Clock,
   changes: readonly RowChange[],
 ): Promise<void> {
-  // One that was made by what is undone is gone, with its history.
+  const now = clock.now().toISOString()
   for (const { key, before, after } of changes) {
-    if (!before) continue
+    const row = trx.updateTable('placements').where('id', '=', key)
+    if (!before) {
+      await row.set({ cancelled_at: now, end_reason: messages.undone, updated_at: now }).execute()
+      await recordChange(trx, clock, staff, key, 'cancelled', { text: messages.undone })
+      continue
+    }
+    await row.set({ updated_at: now }).execute()
     await refuseTakenDays(trx, key, { before, after })
     if (before.version !== undefined) await takeChecksBack(trx, key, Number(before.version))
     await recordChange(trx, clock, staff, key, 'undone', {})

@@ -5,27 +5,46 @@ import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { cancelPlacement } from './placement-changes.server.ts'
+import { findPlacement } from './placement-list.server.ts'
 import { searchPlacements } from './placement-search.server.ts'
 import { place } from './placements.server.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
 
-test('a placement whose cancellation was undone is among what has changed since', async ({ db }) => {
-  const at = (moment: string) => ({ ...deskServices(db), clock: clockAt(moment) })
-  const services = at('2026-11-20T10:30:00Z')
+const at = (db: Db, moment: string) => ({ ...deskServices(db), clock: clockAt(moment) })
+const since = (db: Db, moment: string) =>
+  searchPlacements(db, clockAt(moment), admin, { since: moment, page: 1, limit: 20 })
+
+/** Somebody who is placed, which may be undone. */
+async function somebodyPlaced(db: Db) {
+  const services = at(db, '2026-11-20T10:30:00Z')
   await anApplication(db, { email: 'ann@home.example' })
   const candidate = (await findByEmail(db, 'ann@home.example')) ?? ''
   await aCompletePassport(services, candidate)
   const { clientId } = await aClientToWriteTo(services)
-  const placed = await place(services, admin, aTypedPlacement(candidate, clientId))
-  const id = placed.kind === 'placed' ? placed.id : ''
-  const cancelled = at('2026-11-20T11:00:00Z')
-  await cancelPlacement(cancelled, admin, id, { reason: 'The ward has closed.' }, 'undo')
-  const undone = at('2026-11-20T11:05:00Z')
-  expect(await undoAction(undone, admin, 'undo')).toBe('undone')
-  const since = (moment: string) =>
-    searchPlacements(db, undone.clock, admin, { since: moment, page: 1, limit: 20 })
-  expect(await since('2026-11-20T11:05:00.000Z')).toMatchObject({ total: 1, placements: [{ id }] })
-  expect(await since('2026-11-20T11:05:01.000Z')).toEqual({ total: 0, placements: [] })
+  const placed = await place(services, admin, aTypedPlacement(candidate, clientId), { undo: 'undo-place' })
+  return { candidate, id: placed.kind === 'placed' ? placed.id : '' }
+}
+
+test('a placement whose cancellation was undone is among what has changed since', async ({ db }) => {
+  const { id } = await somebodyPlaced(db)
+  await cancelPlacement(at(db, '2026-11-20T11:00:00Z'), admin, id, { reason: 'It has closed.' }, 'undo')
+  expect(await undoAction(at(db, '2026-11-20T11:05:00Z'), admin, 'undo')).toBe('undone')
+  expect(await since(db, '2026-11-20T11:05:00.000Z')).toMatchObject({ total: 1, placements: [{ id }] })
+  expect(await since(db, '2026-11-20T11:05:01.000Z')).toEqual({ total: 0, placements: [] })
+})
+
+test('a placement that was undone is told to whoever may have fetched it, as cancelled', async ({ db }) => {
+  const { id } = await somebodyPlaced(db)
+  expect(await undoAction(at(db, '2026-11-20T10:35:00Z'), admin, 'undo-place')).toBe('undone')
+  expect(await since(db, '2026-11-20T10:35:00.000Z')).toMatchObject({
+    placements: [{ id, standing: 'cancelled' }],
+  })
+  const found = await findPlacement(db, at(db, '2026-11-20T10:35:00Z').clock, admin, id)
+  expect(found?.history).toMatchObject([
+    { event: 'cancelled', text: 'Undone by whoever placed them.' },
+    { event: 'placed' },
+  ])
 })

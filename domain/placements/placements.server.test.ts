@@ -50,7 +50,10 @@ test('a placement sets application and submission to Placed, and an undo takes i
   ])
   expect(await undoAction(services, admin, 'undo-place')).toBe('undone')
   expect([await statusOf(application), await stateOf(submission)]).toEqual(['new', 'sent'])
-  expect((await listPlacements(db, services.clock, admin, all)).placements).toEqual([])
+  const { placements, counts } = await listPlacements(db, services.clock, admin, all)
+  expect(placements).toMatchObject([{ standing: 'cancelled', endReason: 'Undone by whoever placed them.' }])
+  expect([counts.running + counts.coming, counts.cancelled]).toEqual([0, 1])
+  expect(await place(services, admin, typed)).toMatchObject({ kind: 'placed' })
 })
 
 test('a confirmation says what is agreed, never the charge, and an undo takes it back', async () => {

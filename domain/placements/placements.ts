@@ -172,6 +172,7 @@ export const placementMessages = {
   originChanged: (now: readonly string[]) =>
     `How far they have come was changed while you wrote: it is “${now.join('” and “')}” now. What you ` +
     'typed is still here: press Place once more to place them all the same.',
+  undone: 'Undone by whoever placed them.',
   cancelledBefore: 'It has been cancelled in the meantime, so nothing was saved: the page says why.',
   keyReused: 'This form was already sent with other words. Please reload the page and try again.',
   overlaps: 'They are placed at this client for these days already.',

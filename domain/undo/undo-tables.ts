@@ -30,6 +30,12 @@ export const TELLING: { [T in Table]: readonly (keyof Tables[T] & string)[] } = 
 /** The columns that count a row's versions, by which forms tell what they have shown: none comes twice. */
 export const COUNTERS: readonly string[] = ['version', 'sequence']
 
+/**
+ * Rows that stay when it is undone that they were made: other systems may have fetched them, and learn of it
+ * only from a row. What belongs to such an undo says there that it counts no more.
+ */
+export const STAYING: readonly Table[] = ['placements']
+
 /** What people call a row. */
 export const NAMES: { [T in Table]?: string } = {
   ...{ applications: 'name', candidates: 'name', messages: 'name', bookings: 'name' },

@@ -5,7 +5,7 @@ import { type Clock, fromNow } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, engineOf } from '#platform/db/open.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
-import { COUNTERS, KEYS, NAMES, type Table, TELLING } from './undo-tables.ts'
+import { COUNTERS, KEYS, NAMES, STAYING, type Table, TELLING } from './undo-tables.ts'
 
 type By = { id: string }
 type Columns = Record<string, unknown>
@@ -160,13 +160,12 @@ async function putBack(
     ([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`,
   )
   const where = sql`where ${sql.join(same, sql` and `)}`
-  const set = Object.entries(before ?? {}).map(([column, value]) => {
+  const back = before ?? (STAYING.includes(table) ? { version: 0 } : undefined)
+  const set = Object.entries(back ?? {}).map(([column, value]) => {
     const was = COUNTERS.includes(column) ? sql`${sql.ref(column)} + 1` : sql`${value}`
     return sql`${sql.ref(column)} = ${was}`
   })
-  const changed = before
-    ? sql`update ${name} set ${sql.join(set)} ${where}`
-    : sql`delete from ${name} ${where}`
+  const changed = back ? sql`update ${name} set ${sql.join(set)} ${where}` : sql`delete from ${name} ${where}`
   return (await changed.execute(trx)).numAffectedRows === 1n
 }
 
