@@ -5,11 +5,13 @@ import { enter } from '#domain/candidate-area/visits.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { clockAt } from '#platform/clock.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
 import { addContactByHand, addTag, removeContact } from './candidate-changes.server.ts'
 import { editCandidate } from './candidate-edit.server.ts'
 import { candidateFields } from './candidate-fields.ts'
+import { searchCandidates } from './candidate-list.server.ts'
 import { mergeCandidates } from './merge.server.ts'
 
 test('whoever has come in by an address that is taken away has to ask for a new link', async ({ db }) => {
@@ -55,6 +57,18 @@ test('whoever has come in by an address that is taken away has to ask for a new 
   await comeIn()
   expect(await undoAction(services, admin, 'an-edit')).toBe('undone')
   expect(await left()).toEqual([0, 0])
+})
+
+test('a system that asks for what has changed is told of an undone change', async ({ db }) => {
+  await anApplication(db, { email: 'ann@home.example' })
+  const id = (await findByEmail(db, 'ann@home.example')) ?? ''
+  await addTag(deskServices(db), admin, id, 'nights', 'undo')
+  const undone = { db, clock: clockAt('2026-11-21T12:05:00Z') }
+  expect(await undoAction(undone, admin, 'undo')).toBe('undone')
+  const since = async (moment: string) =>
+    (await searchCandidates(db, admin, { since: moment, page: 1, limit: 9 })).candidates.map((it) => it.id)
+  expect(await since('2026-11-21T12:05:00.000Z')).toEqual([id])
+  expect(await since('2026-11-21T12:05:01.000Z')).toEqual([])
 })
 
 test('nothing of somebody who was merged meanwhile is undone', async ({ db }) => {

@@ -89,6 +89,7 @@ export async function recordCandidatesUndone(
     }
     await recordEvent(trx, clock, staff, { candidateId: key, event: 'undone' })
     await refreshSearch(trx, key)
+    await touch(trx, clock, key)
   }
 }
 

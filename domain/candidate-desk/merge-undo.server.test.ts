@@ -9,6 +9,7 @@ import { test } from '#platform/db/test-database.server.ts'
 import { addContactByHand, removeContact } from './candidate-changes.server.ts'
 import { editCandidate } from './candidate-edit.server.ts'
 import { candidateFields } from './candidate-fields.ts'
+import { searchCandidates } from './candidate-list.server.ts'
 import { mergeCandidates } from './merge.server.ts'
 import { mergesOf } from './merge-preview.server.ts'
 import { undoMerge } from './merge-undo.server.ts'
@@ -89,4 +90,14 @@ test('a merge is not undone when one of the two would have no address', async ({
   expect(await undoLast(db, kept)).toEqual({ kind: 'undone', id: merged })
   const row = db.selectFrom('candidates').select('email').where('id', '=', kept)
   expect(await row.executeTakeFirst()).toEqual({ email: 'a@work.example' })
+})
+
+test('a system that asks for what has changed is told of both after an undone merge', async ({ db }) => {
+  const { kept, merged } = await aMerge(db)
+  const [last] = await mergesOf(db, admin, clock, kept)
+  const later = { db, clock: clockAt('2026-11-22T12:00:00Z') }
+  await undoMerge(later, admin, { id: last?.id ?? '', keptId: kept })
+  const search = { since: '2026-11-22T12:00:00.000Z', page: 1, limit: 9 }
+  const { candidates } = await searchCandidates(db, admin, search)
+  expect(candidates.map(({ id }) => id).toSorted()).toEqual([kept, merged].toSorted())
 })

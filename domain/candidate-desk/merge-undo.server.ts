@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
-import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
+import { recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
@@ -10,7 +10,7 @@ import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import type { DeskServices } from './candidate-changes.server.ts'
-import { copyReminders, MOVING, type Moved } from './merge.server.ts'
+import { copyReminders, MOVING, type Moved, touchPlacements } from './merge.server.ts'
 import { MERGE_UNDO_DAYS } from './merge.ts'
 
 export type UndoMergeOutcome =
@@ -43,6 +43,7 @@ export async function undoMerge(
     const moved: Moved = JSON.parse(merge.moved)
     const other = merge.merged_id
     await moveRowsBack(trx, moved, keptId, other)
+    await touchPlacements(trx, clock, moved.rows.placements)
     await partReminders(trx, moved, merge)
     await moveContactsBack(trx, moved, kept, other)
     await writeToOwnAddress(trx, moved, kept)
@@ -55,6 +56,7 @@ export async function undoMerge(
     for (const candidateId of [keptId, other]) {
       await recordEvent(trx, clock, staff, { candidateId, event: 'unmerged', detail })
       await refreshSearch(trx, candidateId)
+      await touch(trx, clock, candidateId)
     }
     return { kind: 'undone', id: other }
   })

@@ -37,12 +37,12 @@ const TABLES = {
   ...{ candidate_availability: 'candidate_id, weekday', applications: 'id', notes: 'id', documents: 'id' },
 }
 
-/** Everything about candidates, but for the merge and its undo, which stay in the timeline. */
+/** Everything about candidates, but for the merge and its undo: their times, and what the timeline says. */
 async function stateOf(db: Db) {
   const state: Record<string, unknown> = {}
   for (const [table, order] of Object.entries(TABLES)) {
     const { rows } = await sql`select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(db)
-    state[table] = rows
+    state[table] = table === 'candidates' ? rows.map((row) => ({ ...(row as object), updated_at: '' })) : rows
   }
   const events = await sql`select * from candidate_events where event not in ('merged', 'unmerged')
     order by id`.execute(db)

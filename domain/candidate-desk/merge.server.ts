@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
-import { recordEvent, refreshSearch } from '#domain/candidates/candidates.server.ts'
+import { recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -67,8 +67,10 @@ export async function mergeCandidates(
       ...(await moveContacts(trx, from.id, to.id)),
       ...(await copyTagsAndAvailability(trx, from.id, to.id)),
       reminders: await copyReminders(trx, from.id, to.id),
-      ...(await fillDetails(trx, clock, from, to)),
+      ...(await fillDetails(trx, from, to)),
     }
+    await touchPlacements(trx, clock, moved.rows.placements)
+    await touch(trx, clock, kept)
     const now = clock.now().toISOString()
     const gone = trx.updateTable('candidates').set({ merged_into: kept, merged_at: now })
     await gone.where('id', '=', merged).execute()
@@ -96,6 +98,17 @@ async function moveRows(trx: DbOrTrx, from: string, to: string): Promise<Moved['
     rows[table] = moved.rows.map(({ id }) => id)
   }
   return rows
+}
+
+/** Tells other systems, which ask for what has changed, that placements are another candidate's now. */
+export async function touchPlacements(
+  trx: DbOrTrx,
+  clock: Clock,
+  ids: readonly string[] = [],
+): Promise<void> {
+  if (ids.length === 0) return
+  const updated_at = clock.now().toISOString()
+  await trx.updateTable('placements').set({ updated_at }).where('id', 'in', ids).execute()
 }
 
 async function moveEarlierMerges(trx: DbOrTrx, from: string, to: string): Promise<string[]> {
@@ -157,14 +170,14 @@ export async function copyReminders(trx: DbOrTrx, from: string, to: string, afte
     .execute()
 }
 
-async function fillDetails(trx: DbOrTrx, clock: Clock, from: Row<'candidates'>, to: Row<'candidates'>) {
-  const { updated_at, email } = to
+async function fillDetails(trx: DbOrTrx, from: Row<'candidates'>, to: Row<'candidates'>) {
   const filled = FILLED.filter((column) => !to[column] && from[column])
   const of = (row: Row<'candidates'>) => Object.fromEntries(filled.map((column) => [column, row[column]]))
   const owner = to.owner_id === null && from.owner_id !== null
   const ownerOf = ({ owner_id, owner_name }: Row<'candidates'>) => (owner ? { owner_id, owner_name } : {})
-  const before: Columns = { ...of(to), ...ownerOf(to), updated_at, email }
-  const after = { ...of(from), ...ownerOf(from), updated_at: clock.now().toISOString() }
-  await trx.updateTable('candidates').set(after).where('id', '=', to.id).execute()
-  return { before, after: after as Columns }
+  const before: Columns = { ...of(to), ...ownerOf(to), email: to.email }
+  const after: Columns = { ...of(from), ...ownerOf(from) }
+  if (Object.keys(after).length > 0)
+    await trx.updateTable('candidates').set(after).where('id', '=', to.id).execute()
+  return { before, after }
 }

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
+import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
+import { mergesOf } from '#domain/candidate-desk/merge-preview.server.ts'
+import { undoMerge } from '#domain/candidate-desk/merge-undo.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
@@ -47,4 +50,20 @@ test('a placement that was undone is told to whoever may have fetched it, as can
     { event: 'cancelled', text: 'Undone by whoever placed them.' },
     { event: 'placed' },
   ])
+})
+
+test('a placement is among what has changed when it becomes another candidate’s', async ({ db }) => {
+  const { candidate: merged, id } = await somebodyPlaced(db)
+  await anApplication(db, { email: 'bob@home.example' })
+  const kept = (await findByEmail(db, 'bob@home.example')) ?? ''
+  const merge = at(db, '2026-11-20T11:00:00Z')
+  await mergeCandidates(merge, admin, { kept, merged })
+  expect(await since(db, '2026-11-20T11:00:00.000Z')).toMatchObject({
+    placements: [{ id, candidate: { id: kept } }],
+  })
+  const [last] = await mergesOf(db, admin, merge.clock, kept)
+  await undoMerge(at(db, '2026-11-20T12:00:00Z'), admin, { id: last?.id ?? '', keptId: kept })
+  expect(await since(db, '2026-11-20T12:00:00.000Z')).toMatchObject({
+    placements: [{ id, candidate: { id: merged } }],
+  })
 })

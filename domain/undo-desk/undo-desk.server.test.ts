@@ -62,9 +62,10 @@ async function rowsOf(db: Db, ...tables: (keyof Tables)[]) {
 /** Does something, undoes it a moment later, and compares the tables with how they were. */
 async function expectUndone(db: Db, tables: (keyof Tables)[], act: (at: typeof clock) => Promise<unknown>) {
   const at = aClock()
-  // Each state has a version of its own.
+  // Each state has a version and a time of its own.
+  const own = { version: undefined, updated_at: undefined }
   const read = async () =>
-    (await rowsOf(db, ...tables)).map((rows) => rows.map((row) => ({ ...row, version: undefined })))
+    (await rowsOf(db, ...tables)).map((rows) => rows.map((row) => ({ ...row, ...own })))
   const before = await read()
   await act(at)
   expect(await read()).not.toEqual(before)
