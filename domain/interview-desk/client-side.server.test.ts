@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { rejectApplications, sendDueAnswers } from '#domain/applications/application-answers.server.ts'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { addContact, exchangeAddress, findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
@@ -13,6 +12,7 @@ import {
   interviewWith,
 } from '#domain/interviews/interviews.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
+import { rejectApplications, sendDueAnswers } from '#domain/submissions/rejection.server.ts'
 import { endSubmission } from '#domain/submissions/sending.server.ts'
 import { countToArrange } from '#domain/submissions/submission-list.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { rejectApplications } from '#domain/applications/application-answers.server.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import type { Chosen } from '#domain/applications/chosen.ts'
 import {
@@ -9,6 +8,7 @@ import {
   deskServices,
 } from '#domain/applications/test-applications.server.ts'
 import { placeHold } from '#domain/privacy/hold-desk.server.ts'
+import { rejectApplications } from '#domain/submissions/rejection.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'

@@ -1,9 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import {
-  decideOnApplications,
-  type Rejection,
-  type Tell,
-} from '#domain/applications/application-answers.server.ts'
+import type { Rejection, Tell } from '#domain/applications/application-answers.server.ts'
 import { findChosen } from '#domain/applications/application-bulk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
@@ -12,6 +8,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus, isOpen } from '#domain/ap
 import type { Chosen } from '#domain/applications/chosen.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { personKey } from '#domain/people/person.ts'
+import { decideOnApplications } from '#domain/submissions/rejection.server.ts'
 import { fillWords } from '#domain/templates/preview.ts'
 import type { FilledMail } from '#domain/templates/templates.ts'
 import { LEFT_OUT, type ListedPerson } from './mailings.ts'

@@ -178,7 +178,7 @@ export async function closeLink(
   trx: DbOrTrx,
   services: InterviewServices,
   id: string,
-  state: 'ended' | 'refused',
+  state: 'ended' | 'refused' | 'no',
 ): Promise<void> {
   const now = services.clock.now().toISOString()
   await removeMailAbout(trx, 'link:submission', [id])

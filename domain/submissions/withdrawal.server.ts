@@ -10,9 +10,9 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { watchedWithInterviews } from '#domain/interviews/ended-interviews.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
-import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { closeLink, tellCandidate } from './sending.server.ts'
+import { takeBackFor, watchedSubmissions } from './taken-back.server.ts'
 
 export type WithdrawalOutcome =
   /** Also when the same was said before, as by a double click. */
@@ -56,7 +56,7 @@ export async function withdrawApplication(
     if (!isOpen(status)) return { kind: 'closed' }
     await moveApplication(trx, clock, by, row, 'withdrawn', { closed_note: reason, answer: 'mailed' })
     await cancelInterviews(trx, services, id)
-    const clients = await takeBack(trx, services, by, id)
+    const clients = await takeBackFor(trx, services, by, id)
     await enqueue(trx, clock, withdrawalConfirmation(config, row))
     if (by.id === BY_CANDIDATE.id) await enqueue(trx, clock, withdrawalNotice(config, { ...row, clients }))
     return { kind: 'withdrawn' }
@@ -64,45 +64,9 @@ export async function withdrawApplication(
   const outcome = await db.transaction().execute(async (trx) => {
     // Locked before it is read for whom they were put forward to.
     await lockApplication(trx, id)
-    const rows = [...(await watchedWithInterviews(trx, [id])), ...(await watchedSubmissions(trx, id))]
+    const rows = [...(await watchedWithInterviews(trx, [id])), ...(await watchedSubmissions(trx, [id]))]
     return withUndo(trx, by, clock, undo, rows, () => withdraw(trx))
   })
   outbox.notify()
   return outcome
-}
-
-/** The candidate's submissions for the job of an application, as long as a client may still want them. */
-const submissionsFor = (trx: DbOrTrx, applicationId: string) =>
-  trx
-    .selectFrom('submissions')
-    .innerJoin('applications', (join) =>
-      join
-        .onRef('applications.candidate_id', '=', 'submissions.candidate_id')
-        .onRef('applications.job_id', '=', 'submissions.job_id'),
-    )
-    .innerJoin('clients', 'clients.id', 'submissions.client_id')
-    .select(['submissions.id', 'submissions.candidate_id', 'submissions.job_title', 'submissions.sent_at'])
-    .select('clients.name as client')
-    .where('applications.id', '=', applicationId)
-    .where('submissions.state', 'in', ['asked', 'sent', 'interview', 'yes'])
-    .orderBy('submissions.no')
-    .execute()
-
-/** @returns the names of the clients that were sent a link: others have never heard of the candidate */
-async function takeBack(trx: DbOrTrx, services: InterviewServices, by: Mover, applicationId: string) {
-  const rows = await submissionsFor(trx, applicationId)
-  for (const { id, candidate_id, job_title: jobTitle, client, sent_at } of rows) {
-    await closeLink(trx, services, id, 'ended')
-    if (sent_at !== null)
-      await tellCandidate(trx, services, by, { id: candidate_id, event: 'link-ended', jobTitle, client })
-  }
-  return rows.filter(({ sent_at }) => sent_at !== null).map(({ client }) => client)
-}
-
-async function watchedSubmissions(trx: DbOrTrx, applicationId: string): Promise<Watched[]> {
-  const ids = (await submissionsFor(trx, applicationId)).map(({ id }) => id)
-  return [
-    ['submissions', 'id', ids],
-    ['outbox', 'about', ids.map((id) => `link:submission:${id}`)],
-  ]
 }

@@ -1,11 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import {
-  isDayToSend,
-  rejectApplications,
-  type Tell,
-} from '#domain/applications/application-answers.server.ts'
+import { isDayToSend, type Tell } from '#domain/applications/application-answers.server.ts'
 import { answerMessages, rejectionTemplate, WHY_LIMIT } from '#domain/applications/application-answers.ts'
 import {
   findApplication,
@@ -19,6 +15,7 @@ import {
   isSetStatus,
 } from '#domain/applications/applications.ts'
 import { placeHref } from '#domain/placements/placements.ts'
+import { rejectApplications } from '#domain/submissions/rejection.server.ts'
 import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
 import { workingDayAfter } from '#domain/working-days/working-days.ts'

@@ -14,7 +14,7 @@ import {
   TemplatePicker,
 } from '#app/components/templates-desk/template-picker.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { readRejection, rejectApplications } from '#domain/applications/application-answers.server.ts'
+import { readRejection } from '#domain/applications/application-answers.server.ts'
 import {
   answerMessages,
   REJECTION_REASONS,
@@ -24,6 +24,7 @@ import { findApplication } from '#domain/applications/application-desk.server.ts
 import { applicationDeskMessages as desk } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
 import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
+import { rejectApplications } from '#domain/submissions/rejection.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'

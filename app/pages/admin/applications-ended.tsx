@@ -14,11 +14,7 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import {
-  decideOnApplications,
-  type Rejection,
-  readRejection,
-} from '#domain/applications/application-answers.server.ts'
+import { type Rejection, readRejection } from '#domain/applications/application-answers.server.ts'
 import { ENDED_PATH, WAYS_TO_TELL } from '#domain/applications/application-answers.ts'
 import { findChosen } from '#domain/applications/application-bulk.server.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
@@ -28,6 +24,7 @@ import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { MOST_ENDED, openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { decideOnApplications } from '#domain/submissions/rejection.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
