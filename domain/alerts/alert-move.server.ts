@@ -30,5 +30,5 @@ export async function moveAlerts(
     .returning('id')
     .execute()
   const ids = moved.map(({ id }) => id)
-  for (const kind of MAIL_OF_ALERTS) await readdressMail(trx, kind, ids, to)
+  for (const kind of MAIL_OF_ALERTS) await readdressMail(trx, kind, ids, { from, to })
 }

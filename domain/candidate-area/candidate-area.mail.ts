@@ -5,6 +5,9 @@ import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { LINK_LIFE_MINUTES } from './candidate-area.ts'
 
+/** What a mail is about that tells an address what has become of it; it goes to no other address. */
+const aboutAddress = (candidateId: string) => `candidate-address:${candidateId}`
+
 type Addressed = { candidateId: string; email: string; token: string; expiresAt: string }
 
 /** The mail with the link by which a candidate enters their area. */
@@ -40,7 +43,7 @@ export function addressTakenMail(
   { candidateId, email }: { candidateId: string; email: string },
 ): NewMail {
   const subject = `This address already has applications at ${site.name}`
-  return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
+  return writeMail({ to: email, about: aboutAddress(candidateId), subject }, [
     `Somebody, we hope you, wants to use this address for their applications, but it already has
       applications of its own. Ring us on ${site.phone.shown}, and we'll put the two together.`,
     myLink(config),
@@ -51,7 +54,7 @@ export function addressTakenMail(
 /** Tells a candidate's former address that it has been exchanged. It doesn't name the new one. */
 export function addressChangedMail({ candidateId, email }: { candidateId: string; email: string }): NewMail {
   const subject = `Your email address at ${site.name} has changed`
-  return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
+  return writeMail({ to: email, about: aboutAddress(candidateId), subject }, [
     "From now on we'll write to your new address. This one no longer opens your applications.",
     `If it wasn't you who changed it, ring us at once on ${site.phone.shown}, or write to
       ${site.privacyEmail}.`,

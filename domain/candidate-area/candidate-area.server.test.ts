@@ -55,17 +55,31 @@ test('of many who use a link at once one comes in', async ({ db }) => {
   expect((await aVisit(db)).entered).toBe(1)
 })
 
-test('mail about an application follows its candidate to a new address', async ({ db }) => {
+test('mail that waits, and mail about an application, follows its candidate to a new address', async ({
+  db,
+}) => {
   const { id, candidateId, session, services } = await aVisit(db)
   const asked = { candidateId, purpose: 'email', email: 'New@home.example' } as const
   const { token } = await openLink(db, services.clock, asked)
+  const own = [`application:${id}`, `candidate:${candidateId}`]
+  for (const about of [...own, `link:${candidateId}`])
+    await enqueue(db, services.clock, { to: EMAIL, about, subject: about, text: '', html: '' })
+  const inbox = { to: 'staff@agency.example', about: `application:${id}`, subject: 'Of staff' }
+  await enqueue(db, services.clock, { ...inbox, text: '', html: '' })
   const outcomes = await Promise.all([1, 2].map(() => confirmNewEmail(services, token, session)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
   await writeToApplicant(services, admin, id, { subject: 'Your shifts', text: 'Can you call?' }, undefined)
   const mails = await mailsAbout(db, `application:${id}`, EMAIL)
   expect(mails.map(({ subject }) => subject)).toContain('Your shifts')
-  const written = db.selectFrom('outbox').select('recipient').where('subject', '=', 'Your shifts')
-  expect(await written.execute()).toEqual([{ recipient: 'New@home.example' }])
+  const waiting = db.selectFrom('outbox').select('subject').where('recipient', '=', 'New@home.example')
+  const moved = (await waiting.execute()).map(({ subject }) => subject)
+  expect(moved.toSorted()).toEqual(['Your shifts', ...own])
+  // The former inbox hears of the change, and links for it open nothing elsewhere.
+  const left = db.selectFrom('outbox').select('subject').where('recipient', '=', EMAIL)
+  expect((await left.execute()).map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringMatching(/^Your email address at .* has changed$/),
+    `link:${candidateId}`,
+  ])
 })
 
 test('job alerts and saved jobs follow their owner to a confirmed address, each search once', async ({

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
 import { heldKeys } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { removeCandidateMail } from './candidate-mail.server.ts'
 
 const KEPT_BECAUSE =
   'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
@@ -148,7 +148,7 @@ export async function withMerged(trx: DbOrTrx, kept: readonly string[]): Promise
 
 /** Deletes candidates with their mail and documents, in a transaction. @returns keys of files to remove */
 export async function removeCandidates(trx: DbOrTrx, ids: readonly string[]): Promise<string[]> {
-  await removeMailAbout(trx, 'candidate', ids)
+  await removeCandidateMail(trx, ids)
   const documents = await trx
     .deleteFrom('documents')
     .where('candidate_id', 'in', ids)

@@ -6,6 +6,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { joinForSearch } from '#platform/text.ts'
+import { readdressCandidateMail } from './candidate-mail.server.ts'
 import { BY_CANDIDATE, type Candidate, type CandidateEvent } from './candidates.ts'
 
 /** What somebody says of themselves in an application. */
@@ -101,7 +102,7 @@ export async function addContact(
 
 /**
  * Exchanges the address that a candidate is written to. The former one stays known, but opens nothing any
- * more, and mail about what was sent from it goes to the new one. Both are the candidate's.
+ * more; mail that waits, and mail about what was sent from it, goes to the new one. Both are the candidate's.
  */
 export async function exchangeAddress(
   trx: DbOrTrx,
@@ -118,6 +119,7 @@ export async function exchangeAddress(
       .execute()
   await retire(from, clock.now().toISOString())
   await retire(to, null)
+  await readdressCandidateMail(trx, candidateId, { from, to })
 }
 
 /** Notes that a link to an address of a candidate has been used: they read what comes there. */

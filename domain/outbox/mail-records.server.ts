@@ -78,17 +78,17 @@ export const mailRecords: RecordKind = {
 }
 
 type AboutKind =
-  | ('application' | 'candidate' | 'message' | 'booking')
+  | ('application' | 'candidate' | 'candidate-address' | 'message' | 'booking')
   | ('link:alert' | 'alert-digest' | 'alert-renewal')
   | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission' | 'placement')
   | 'link:referee'
 
-/** Sends the mail about records that waits to be sent to the new address of their person. */
+/** Sends the mail about records that waits to be sent to their person to the new address of that person. */
 export async function readdressMail(
   trx: DbOrTrx,
   kind: AboutKind,
   ids: readonly string[],
-  to: string,
+  { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (ids.length === 0) return
   const about = ids.map((id) => `${kind}:${id}`)
@@ -96,8 +96,19 @@ export async function readdressMail(
     .updateTable('outbox')
     .set({ recipient: to, email_normalized: personKey(to) })
     .where('about', 'in', about)
+    .where('email_normalized', '=', personKey(from))
     .where('state', '=', 'waiting')
     .execute()
+}
+
+/** Lets the mail about a record be about another one, which has taken its place. */
+export async function moveMailAbout(
+  trx: DbOrTrx,
+  kind: AboutKind,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const mails = trx.updateTable('outbox').set({ about: `${kind}:${to}` })
+  await mails.where('about', '=', `${kind}:${from}`).execute()
 }
 
 /**

@@ -92,7 +92,7 @@ export async function moveNotices(trx: DbOrTrx, { from, to }: { from: string; to
     .returning('id')
     .execute()
   const ids = moved.map(({ id }) => id)
-  await readdressMail(trx, 'link:saved', ids, to)
+  await readdressMail(trx, 'link:saved', ids, { from, to })
 }
 
 /** Lists, each with whether a legal hold keeps it. For the files of this folder. */
