@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
+import { moveCandidateMail, readdressCandidateMail } from '#domain/candidates/candidate-mail.server.ts'
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
@@ -172,6 +173,7 @@ async function writeToOwnAddress(trx: DbOrTrx, moved: Moved, kept: Row<'candidat
     .where('candidate_id', '=', kept.id)
     .where('contact_key', '=', email_normalized)
     .execute()
+  await readdressCandidateMail(trx, kept.id, { from: kept.email, to: email })
 }
 
 /** The kept candidate loses what was copied or filled, unless it was changed since. */
@@ -203,6 +205,9 @@ export async function removeOldMerged(db: Db, clock: Clock): Promise<void> {
   const end = oldestMerge(clock)
   const isOld = sql<boolean>`merged_into is not null and merged_at < ${end}`
   const remove = async (trx: DbOrTrx, ids: string[]) => {
+    const merged = trx.selectFrom('candidates').select(['id', 'merged_into']).where('id', 'in', ids)
+    for (const { id, merged_into } of await merged.execute())
+      if (merged_into) await moveCandidateMail(trx, { from: id, to: merged_into })
     await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
     await trx.updateTable('candidate_merges').set({ moved: '{}' }).where('merged_id', 'in', ids).execute()
     return []

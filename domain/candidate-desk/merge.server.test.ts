@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
-import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
+import { candidateQueries, removeCandidates } from '#domain/candidates/candidate-records.server.ts'
 import { candidateFor, findByEmail, refreshSearch } from '#domain/candidates/candidates.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
@@ -183,6 +184,20 @@ describe('a merge', () => {
     await removeOldMerged(db, monthLater)
     expect(await db.selectFrom('candidates').select('id').where('id', '=', merged).execute()).toEqual([])
     expect(await mergesOf(db, admin, monthLater, kept)).toMatchObject([{ undoUntil: null }])
+  })
+
+  test('that can’t be undone any more leaves no mail about the merged one beyond the kept one', async ({
+    db,
+  }) => {
+    const [kept, merged] = [await aCandidate(db, 'a@home.example'), await aCandidate(db, 'b@home.example')]
+    const mail = { to: 'staff@agency.example', subject: 'A reference for B', text: '', html: '' }
+    await enqueue(db, clock, { ...mail, about: `candidate:${merged}` })
+    await mergeCandidates({ db, clock }, admin, { kept, merged })
+    await removeOldMerged(db, monthLater)
+    expect(await db.selectFrom('outbox').select('about').execute()).toEqual([{ about: `candidate:${kept}` }])
+    await db.deleteFrom('applications').execute()
+    await db.transaction().execute((trx) => removeCandidates(trx, [kept]))
+    expect(await db.selectFrom('outbox').select('about').execute()).toEqual([])
   })
 })
 
