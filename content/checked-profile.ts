@@ -4,7 +4,7 @@ export const checkedProfile = {
   file: 'What was checked (PDF)',
   title: (name: string) => `${name}: what we have checked`,
   forJob: (job: string, client: string) => `${job}, ${client}`,
-  asOf: (day: string) => `As it stood on ${day}.`,
+  asOf: (day: string) => `As of ${day}.`,
   note:
     'We tell you this before or when the work begins (Conduct of Employment Agencies and Employment ' +
     'Businesses Regulations 2003, reg. 21 and 22). Originals and copies are offered on request, as far as ' +

@@ -16,7 +16,7 @@ import { checkedOf } from '#domain/submissions/client-files.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { readPdf } from '#domain/uploads/reader/read-pdf.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
-import { dayInLondon, shiftDay } from '#platform/clock.ts'
+import { dayInLondon, formatLongDate, noonOf, shiftDay } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
 import { tokensFor } from './test-candidate.ts'
 import { press } from './test-form.ts'
@@ -183,6 +183,23 @@ test('a placement shows and prints what was checked when they were placed', asyn
   const read = await readPdf(Buffer.from(await extended.arrayBuffer()))
   const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
   expect([lacks(text, edit.reason, 'DBS check'), text.includes('Original seen')]).toEqual([[], false])
+})
+
+test('what ends during the work is not told as checked, on the page or in the PDF', async () => {
+  const candidate = await aCandidate('gus@home.example', 'Gus Moss')
+  const { clientId } = await aClientToWriteTo(services, 'Ash Lodge')
+  const today = dayInLondon(clock.now())
+  const ends = db.updateTable('evidence').set({ ends_on: today }).where('topic', '=', 'identity')
+  await ends.where('candidate_id', '=', candidate).execute()
+  const days = { firstDay: today, lastDay: shiftDay(today, 9) }
+  const typed = { ...aTypedPlacement(candidate, clientId, days), reason: 'The new passport is ordered.' }
+  const placed = await place(services, admin, typed)
+  const page = `/admin/placements/${placed.kind === 'placed' ? placed.id : ''}`
+  const [at, from] = [today, shiftDay(today, 1)].map((day) => formatLongDate(noonOf(day)))
+  expect(lacks(await desk.textAt(page), `As of ${at}.`, 'Expired', `from ${from}`)).toEqual([])
+  const read = await readPdf(Buffer.from(await (await desk.get(`${page}/checks.pdf`)).arrayBuffer()))
+  const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  expect(lacks(text, `As of ${at}.`, `Identity: expired, from ${from}`)).toEqual([])
 })
 
 test('conditions and limits are told where somebody is placed, later, and to the client', async () => {

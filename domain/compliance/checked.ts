@@ -5,7 +5,10 @@ import type { ItemState } from './passport.ts'
 export type CheckedLine = {
   topic: string
   name: string
+  /** On the day that was looked at, or where something is lacking on the first such day. */
   state: ItemState
+  /** That day, where it comes later. */
+  from?: string
   /** The last day on which it counts, if it has one. */
   until: string | null
   /** Conditions and limits that were known; older placements kept none. */
@@ -13,7 +16,7 @@ export type CheckedLine = {
   checks: { by: string; at: string; against: string }[]
 }
 
-/** A passport as it stood on a day, as placements keep it. */
+/** A passport as it was known for the days from this one on, as placements keep it. */
 export type PassportSnapshot = { day: string; lines: CheckedLine[] }
 
 /** What a placement keeps of the passport; undefined for what is older than passports, or had no role. */
@@ -31,6 +34,10 @@ export function checksInWords({ checks }: CheckedLine): string[] {
     return `${against ? `${against}: ` : ''}${by}, ${formatShortDate(new Date(at))}`
   })
 }
+
+/** `from 16 December 2026`, where it is lacking from a later day on; otherwise empty. */
+export const lacksFromInWords = ({ from }: Pick<CheckedLine, 'from'>) =>
+  from === undefined ? '' : `from ${formatLongDate(noonOf(from))}`
 
 /** `until 3 March 2027`; empty where it has no end. */
 export const untilInWords = ({ until }: Pick<CheckedLine, 'until'>) =>

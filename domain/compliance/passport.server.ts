@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { CheckedLine } from './checked.ts'
+import type { CheckedLine, PassportSnapshot } from './checked.ts'
 import { type Evidence, type Passport, roleOf } from './compliance.ts'
 import { factsFrom } from './evidence-kinds.ts'
 import {
@@ -98,7 +98,6 @@ export type Gate = {
  */
 export async function gateFor(
   trx: DbOrTrx,
-  clock: Clock,
   candidateId: string,
   spans: readonly [Span, ...Span[]],
   work: ComplianceRole | null | undefined,
@@ -110,28 +109,39 @@ export async function gateFor(
   const all = spans.flatMap((days) => gapsOver(days, requirementSets[role], changes, evidence))
   const gaps = Map.groupBy(all.toSorted(earliestFirst), ({ topic }) => topic)
   const asked = requirementsOn(first, requirementSets[role], changes)
-  const items = passportOn(first, asked, evidence)
-  return {
+  const known = {
     first,
     gaps: [...gaps.values()].flatMap(([earliest]) => earliest ?? []),
-    hasRole: true,
-    snapshot: JSON.stringify(snapshotOf(items, evidence, dayInLondon(clock.now()))),
+    items: passportOn(first, asked, evidence),
   }
+  return { first, gaps: known.gaps, hasRole: true, snapshot: JSON.stringify(snapshotOf(known, evidence)) }
 }
 
 const earliestFirst = (one: Gap, other: Gap) => one.day.localeCompare(other.day)
 
-function snapshotOf(items: readonly PassportItem[], evidence: readonly Evidence[], day: string) {
-  return {
-    day,
-    lines: items.map(({ requirement: { topic, name }, state, until, ids, limits }): CheckedLine => {
-      const verified = evidence.filter(({ id }) => ids.includes(id))
-      const checks = verified.flatMap(({ decision }) =>
-        decision ? [{ by: decision.by, at: decision.at, against: decision.text }] : [],
-      )
-      return { topic, name, state, until, limits, checks }
-    }),
+type Known = { first: string; gaps: readonly Gap[]; items: readonly PassportItem[] }
+
+/** How each check stands on the first day, and what is lacking only later from when on. */
+function snapshotOf({ first, gaps, items }: Known, evidence: readonly Evidence[]): PassportSnapshot {
+  const later = (topic: string) => {
+    const gap = gaps.find((one) => one.topic === topic && one.day > first)
+    return gap && { state: gap.state, from: gap.day }
   }
+  const lines = items.map(({ requirement: { topic, name }, state, until, ids, limits }): CheckedLine => {
+    const verified = evidence.filter(({ id }) => ids.includes(id))
+    const checks = verified.flatMap(({ decision }) =>
+      decision ? [{ by: decision.by, at: decision.at, against: decision.text }] : [],
+    )
+    return { topic, name, state, ...later(topic), until, limits, checks }
+  })
+  // What is asked for only later has no line of the first day.
+  const added = gaps.filter(({ topic }) => !lines.some((line) => line.topic === topic))
+  const lacking = added.map(
+    ({ topic, name, state, day }): CheckedLine => ({
+      ...{ topic, name, state, from: day, until: null, limits: [], checks: [] },
+    }),
+  )
+  return { day: first, lines: [...lines, ...lacking] }
 }
 
 /** Everything that a candidate has shown, the newest first, with its files and the last decision about it. */

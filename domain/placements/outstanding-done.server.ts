@@ -40,7 +40,7 @@ async function tellIfDone({ db, clock, outbox }: MailingServices, id: string, to
     const { candidate_id, first_on, last_on } = row
     const first = first_on > today ? first_on : today
     const days = { first, last: last_on }
-    const gate = await gateFor(trx, clock, candidate_id, [days], roleOf(row.compliance_role, ''))
+    const gate = await gateFor(trx, candidate_id, [days], roleOf(row.compliance_role, ''))
     const email = await addressToTell(trx, row.client_id, row.submission_id)
     if (!gate.hasRole || gate.gaps.length > 0 || !email) return false
     // Of several nodes that look at once, one tells.

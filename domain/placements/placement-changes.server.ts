@@ -143,7 +143,7 @@ async function checkAgain(
   if (!isOtherWork && (!hasOtherDays || isShortened(was, is, today))) return {}
   const [first, ...others] = daysToCheck(was, is, today)
   if (!first) return {}
-  const gate = await gateFor(trx, clock, row.candidate_id, [first, ...others], work)
+  const gate = await gateFor(trx, row.candidate_id, [first, ...others], work)
   const exception = exceptionFor(gate, reason)
   const checked = { version: Number(row.version) + 1, passport: gate.snapshot, exception }
   if (exception === null) return { columns: { compliance_role: work }, checked }

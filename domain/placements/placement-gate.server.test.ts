@@ -4,6 +4,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { expiriesBetween } from '#domain/compliance/expiries.server.ts'
 import { gapsAtWork } from '#domain/compliance/passports.server.ts'
+import { changeRequirement } from '#domain/compliance/requirements.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
@@ -177,7 +178,7 @@ test('each exception is kept, and what was checked when they were placed, until 
   const found = await findPlacement(db, clock, admin, id)
   expect(found).toMatchObject({
     placement: { exception: { reason: REASON, by: admin.name } },
-    passport: { day: '2026-11-20' },
+    passport: { day: '2026-12-01' },
     later: [{ exception: { reason: edit.reason, by: 'Bob' }, passport: { day: '2026-12-05' } }],
   })
   expect(found?.history[0]).toMatchObject({ event: 'changed', text: edit.reason, by: 'Bob' })
@@ -189,7 +190,7 @@ test('each exception is kept, and what was checked when they were placed, until 
   const both = ['11 of 12', `${REASON}; ${edit.reason}`, `${admin.name}; Bob`]
   expect(await exceptions()).toEqual([both])
   const each = (await Array.fromAsync(auditCsv(db, admin, query, 'requirements'))).join('')
-  for (const day of ['2026-11-20', '2026-12-05'])
+  for (const day of ['2026-12-01', '2026-12-05'])
     expect(each).toContain(`Eli,Eli House,${day},DBS check,Missing`)
   expect(await undoAction({ ...services, clock }, bob, 'undo-eli')).toBe('undone')
   expect([await exceptions(), (await findPlacement(db, clock, admin, id))?.later]).toEqual([
@@ -217,4 +218,40 @@ test('work still to begin lacks what is rejected or ends before it, and any work
   for (const moment of ['2026-11-20T10:30:00Z', '2026-12-01T10:30:00Z'])
     expect([moment, await gapsAt(moment)]).toEqual([moment, 'no-role'])
   expect(await gapsAt('2026-12-15T10:30:00Z')).toBeUndefined()
+})
+
+test('what is kept names the day that was looked at, and from when on something lacks later', async () => {
+  const { candidate, clientId } = await somebody('Gus')
+  const ends = db.updateTable('evidence').set({ ends_on: '2026-12-10' }).where('topic', '=', 'identity')
+  await ends.where('candidate_id', '=', candidate).execute()
+  const kept = async (firstDay: string, lastDay: string) => {
+    const typed = aTypedPlacement(candidate, clientId, { firstDay, lastDay })
+    const found = await findPlacement(db, services.clock, admin, await placed({ ...typed, reason: REASON }))
+    const line = found?.passport?.lines.find(({ topic }) => topic === 'identity')
+    return [found?.passport?.day, line?.state, line?.from]
+  }
+  expect(await kept('2026-12-01', '2026-12-31')).toEqual(['2026-12-01', 'expired', '2026-12-11'])
+  expect(await kept('2027-02-01', '2027-02-05')).toEqual(['2027-02-01', 'expired', undefined])
+  const query = readAuditQuery(new URLSearchParams({ from: '2026-12-01', to: '2027-02-28' }), '2027-02-28')
+  const each = (await Array.fromAsync(auditCsv(db, admin, query, 'requirements'))).join('')
+  for (const day of ['2026-12-11', '2027-02-01'])
+    expect(each).toContain(`Gus,Gus House,${day},Identity,Expired`)
+})
+
+test('what begins to be asked for during the work is kept from its day on', async () => {
+  const { candidate, clientId } = await somebody('Hal')
+  const badge = {
+    topic: 'own-badge',
+    kind: 'other',
+    name: 'Badge',
+    why: '',
+    months: null,
+    needed: 1,
+  } as const
+  const change = { role: 'hca', topic: badge.topic, fromOn: '2026-12-10', requirement: badge } as const
+  await changeRequirement(services, admin, change)
+  const id = await placed({ ...aTypedPlacement(candidate, clientId), reason: REASON })
+  expect((await findPlacement(db, services.clock, admin, id))?.passport?.lines.at(-1)).toMatchObject({
+    ...{ name: 'Badge', state: 'missing', from: '2026-12-10' },
+  })
 })

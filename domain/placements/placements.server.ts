@@ -152,7 +152,7 @@ async function write(
   const reference = newReference('PLC')
   const days = { first: values.firstDay ?? '', last: values.lastDay }
   const work = await roleAskedFor(trx, candidate.id, { jobId, title: values.jobTitle })
-  const gate = await gateFor(trx, clock, candidate.id, [days], work)
+  const gate = await gateFor(trx, candidate.id, [days], work)
   const exception = exceptionFor(gate, reason)
   await trx
     .insertInto('placements')

@@ -222,7 +222,7 @@ async function check(world: World): Promise<void> {
   const lacking = world.people.filter((id) => !isAllThere(world, id))
   for (const id of world.people) {
     const isComplete = !lacking.includes(id)
-    const gate = await gateFor(db, clock, id, [{ first: world.day, last: world.day }], null)
+    const gate = await gateFor(db, id, [{ first: world.day, last: world.day }], null)
     const passport = await passportOf(db, clock, id)
     expect([passport?.isComplete, gate.gaps.length === 0]).toEqual([isComplete, isComplete])
   }

@@ -204,8 +204,8 @@ function requirementCells(row: Placed, all: readonly Check[]): string[][] {
   const who = [row.reference, row.person, row.client]
   return all.flatMap(({ passport }) => {
     const { day = '', lines = [] } = readPassport(passport) ?? {}
-    return lines.flatMap(({ name, state, until, checks, limits = [] }) => {
-      const stood = [...who, day, name, ITEM_STATES[state], until ?? '']
+    return lines.flatMap(({ name, state, from, until, checks, limits = [] }) => {
+      const stood = [...who, from ?? day, name, ITEM_STATES[state], until ?? '']
       if (checks.length === 0) return [[...stood, '', '', '', limits.join('; ')]]
       return checks.map(({ by, at, against }) => [
         ...[...stood, by, formatMoment(new Date(at)), against, limits.join('; ')],

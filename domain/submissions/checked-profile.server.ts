@@ -4,6 +4,7 @@ import { palette } from '#domain/brand/palette.ts'
 import {
   type CheckedLine,
   checksInWords,
+  lacksFromInWords,
   type PassportSnapshot,
   untilInWords,
   wasMet,
@@ -52,7 +53,12 @@ export function checkedPdf(
               heading: words.open,
               paragraphs: exception ? [words.openNote(sentence(exception.reason), exception.by)] : [],
               list: open.map((line) =>
-                [`${line.name}: ${words.states[line.state]}`, ...(line.limits ?? [])].join('. '),
+                [
+                  [`${line.name}: ${words.states[line.state]}`, lacksFromInWords(line)]
+                    .filter(Boolean)
+                    .join(', '),
+                  ...(line.limits ?? []),
+                ].join('. '),
               ),
             },
           ]

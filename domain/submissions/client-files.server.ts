@@ -40,7 +40,7 @@ export async function checkedOf(db: DbOrTrx, clock: Clock, submissionId: string)
     .executeTakeFirstOrThrow()
   const day = dayInLondon(clock.now())
   const work = await roleAskedFor(db, row.candidate_id, row)
-  const { snapshot } = await gateFor(db, clock, row.candidate_id, [{ first: day, last: null }], work)
+  const { snapshot } = await gateFor(db, row.candidate_id, [{ first: day, last: null }], work)
   const passport = readPassport(snapshot)
   return { name: shownName(row.name), jobTitle: row.title, client: row.client, passport, day }
 }

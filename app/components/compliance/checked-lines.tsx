@@ -1,6 +1,7 @@
 import {
   type CheckedLine,
   checksInWords,
+  lacksFromInWords,
   type PassportSnapshot,
   untilInWords,
   wasMet,
@@ -29,7 +30,7 @@ export function CheckedLines({ passport, states }: Props) {
 }
 
 function Line({ line, states }: { line: CheckedLine; states: Props['states'] }) {
-  const until = untilInWords(line)
+  const [until, from] = [untilInWords(line), lacksFromInWords(line)]
   return (
     <li className="py-1.5">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -41,6 +42,7 @@ function Line({ line, states }: { line: CheckedLine; states: Props['states'] }) 
         ) : (
           <ItemStateBadge state={line.state} />
         )}
+        {from && <span className="text-muted">{from}</span>}
       </p>
       <p className="text-muted empty:hidden">{checksInWords(line).join('; ')}</p>
       <Limits limits={line.limits ?? []} />

@@ -18,6 +18,7 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { checkedProfile } from '#content/checked-profile.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
@@ -144,7 +145,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
           <Panel
             id="checked"
             title="What was checked"
-            lead={passport && `As it stood on ${formatLongDate(noonOf(passport.day))}.`}
+            lead={passport && checkedProfile.asOf(formatLongDate(noonOf(passport.day)))}
             actions={
               <a
                 href={`${placementHref(placement.id)}/checks.pdf`}
@@ -160,6 +161,11 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 <summary className="target flex items-center text-sm text-brand underline">
                   When it was changed, {formatLongDate(new Date(at))}
                 </summary>
+                {passport && (
+                  <p className="text-sm text-muted">
+                    {checkedProfile.asOf(formatLongDate(noonOf(passport.day)))}
+                  </p>
+                )}
                 <CheckedLines passport={passport} />
               </details>
             ))}
