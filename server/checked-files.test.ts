@@ -200,6 +200,10 @@ test('what ends during the work is not told as checked, on the page or in the PD
   const read = await readPdf(Buffer.from(await (await desk.get(`${page}/checks.pdf`)).arrayBuffer()))
   const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
   expect(lacks(text, `As of ${at}.`, `Identity: expired, from ${from}`)).toEqual([])
+  // Where nothing was recorded, nobody says that all was done.
+  const unknown = db.updateTable('placements').set({ passport: null, exception_reason: null })
+  await unknown.where('candidate_id', '=', candidate).execute()
+  expect(lacks(await desk.textAt(page), 'Not known: none are recorded', 'All done')).toEqual(['All done'])
 })
 
 test('conditions and limits are told where somebody is placed, later, and to the client', async () => {

@@ -1,15 +1,21 @@
 import { complianceRoles } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
+import type { PassportSnapshot } from '#domain/compliance/checked.ts'
 import { type LaterCheck, type Placement, rateText } from '#domain/placements/placements.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { FactLink, Facts } from '../desk/facts.tsx'
 import { PlacementDates } from './placement-dates.tsx'
 
-type Props = { placement: Placement; later: readonly LaterCheck[] }
+type Props = {
+  placement: Placement
+  /** What was checked when they were placed, as far as it was kept. */
+  passport: PassportSnapshot | undefined
+  later: readonly LaterCheck[]
+}
 
 /** What is agreed for a placement, for the desk, with why it began or went on before all was checked. */
-export function PlacementFacts({ placement, later }: Props) {
+export function PlacementFacts({ placement, passport, later }: Props) {
   const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
   const { by, createdAt } = placement
   return (
@@ -21,7 +27,7 @@ export function PlacementFacts({ placement, later }: Props) {
         ['When', <PlacementDates key="when" {...placement} />],
         ['Pay', rateText(pay, unit)],
         ['Charge', rateText(charge, unit)],
-        ['Checks', <Checks key="checks" exception={exception} later={later} />],
+        ['Checks', <Checks key="checks" exception={exception} passport={passport} later={later} />],
         ['Checked for', role ? complianceRoles[role] : 'Nobody has said yet'],
         ...(endReason ? [['Why it ends', endReason] as const] : []),
         [
@@ -35,9 +41,9 @@ export function PlacementFacts({ placement, later }: Props) {
   )
 }
 
-function Checks({ exception, later }: Pick<Placement, 'exception'> & Pick<Props, 'later'>) {
+function Checks({ exception, passport, later }: Pick<Placement, 'exception'> & Omit<Props, 'placement'>) {
   const all = [{ id: 'placed', exception }, ...later].filter((one) => one.exception)
-  if (all.length === 0) return 'All done'
+  if (all.length === 0) return passport ? 'All done' : 'Not known: none are recorded'
   return all.map(({ id, exception }) => (
     <span key={id} className="block">
       Some were outstanding, decided by {exception?.by}: {exception?.reason}

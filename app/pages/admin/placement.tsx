@@ -140,7 +140,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
             title="What is agreed"
             actions={<PlacementBadge standing={placement.standing} />}
           >
-            <PlacementFacts placement={placement} later={later} />
+            <PlacementFacts placement={placement} passport={passport} later={later} />
           </Panel>
           <Panel
             id="checked"
