@@ -1,3 +1,4 @@
+import type { ComplianceRole } from '#content/requirements.ts'
 import { formatLongDate, formatShortDate, noonOf } from '#platform/clock.ts'
 import type { ItemState } from './passport.ts'
 
@@ -17,7 +18,12 @@ export type CheckedLine = {
 }
 
 /** A passport as it was known for the days from this one on, as placements keep it. */
-export type PassportSnapshot = { day: string; lines: CheckedLine[] }
+export type PassportSnapshot = {
+  day: string
+  /** The role whose checks these are; older placements kept none. */
+  role?: ComplianceRole
+  lines: CheckedLine[]
+}
 
 /** What a placement keeps of the passport; undefined for what is older than passports, or had no role. */
 export function readPassport(kept: string | null): PassportSnapshot | undefined {

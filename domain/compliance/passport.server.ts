@@ -110,7 +110,7 @@ export async function gateFor(
   const gaps = Map.groupBy(all.toSorted(earliestFirst), ({ topic }) => topic)
   const asked = requirementsOn(first, requirementSets[role], changes)
   const known = {
-    first,
+    ...{ first, role },
     gaps: [...gaps.values()].flatMap(([earliest]) => earliest ?? []),
     items: passportOn(first, asked, evidence),
   }
@@ -119,10 +119,15 @@ export async function gateFor(
 
 const earliestFirst = (one: Gap, other: Gap) => one.day.localeCompare(other.day)
 
-type Known = { first: string; gaps: readonly Gap[]; items: readonly PassportItem[] }
+type Known = {
+  first: string
+  role: ComplianceRole
+  gaps: readonly Gap[]
+  items: readonly PassportItem[]
+}
 
 /** How each check stands on the first day, and what is lacking only later from when on. */
-function snapshotOf({ first, gaps, items }: Known, evidence: readonly Evidence[]): PassportSnapshot {
+function snapshotOf({ first, role, gaps, items }: Known, evidence: readonly Evidence[]): PassportSnapshot {
   const later = (topic: string) => {
     const gap = gaps.find((one) => one.topic === topic && one.day > first)
     return gap && { state: gap.state, from: gap.day }
@@ -141,7 +146,7 @@ function snapshotOf({ first, gaps, items }: Known, evidence: readonly Evidence[]
       ...{ topic, name, state, from: day, until: null, limits: [], checks: [] },
     }),
   )
-  return { day: first, lines: [...lines, ...lacking] }
+  return { day: first, role, lines: [...lines, ...lacking] }
 }
 
 /** Everything that a candidate has shown, the newest first, with its files and the last decision about it. */

@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
+import { readPassport } from '#domain/compliance/checked.ts'
 import { gateFor, roleOfCandidate } from '#domain/compliance/passport.server.ts'
 import type { Span } from '#domain/compliance/passport.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
@@ -20,7 +21,7 @@ import { daysToCheck, hasNewDays, isShortened } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
-import { recordChange, takeChecksBack } from './placement-history.server.ts'
+import { historyOf, recordChange, takeChecksBack } from './placement-history.server.ts'
 import { placementSchema } from './placement-schema.ts'
 import { columnsOf, overlaps, valuesOf } from './placements.server.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
@@ -138,7 +139,9 @@ async function checkAgain(
   const [was, is] = [spanOf(before), spanOf(wanted)]
   const work = await roleAskedFor(trx, row.candidate_id, { jobId: row.job_id, title: wanted.jobTitle })
   const own = (await roleOfCandidate(trx, row.candidate_id))?.role
-  const isOtherWork = wanted.jobTitle !== before.jobTitle && (work ?? own) !== (row.compliance_role ?? own)
+  // Their own role may be another by now than the one that they were checked for.
+  const wasRole = (await roleChecked(trx, row)) ?? row.compliance_role ?? own
+  const isOtherWork = wanted.jobTitle !== before.jobTitle && (work ?? own) !== wasRole
   const hasOtherDays = was.first !== is.first || was.last !== is.last
   if (!isOtherWork && (!hasOtherDays || isShortened(was, is, today))) return {}
   const [first, ...others] = daysToCheck(was, is, today)
@@ -159,6 +162,12 @@ async function checkAgain(
     wanted,
   )
   return { columns: { compliance_role: work, checks_told_at: null }, checked }
+}
+
+/** The role whose checks were last looked at for a placement; undefined where that was not kept. */
+async function roleChecked(trx: DbOrTrx, { id, passport }: Row<'placements'>) {
+  const { later } = await historyOf(trx, id)
+  return (later.at(-1)?.passport ?? readPassport(passport))?.role
 }
 
 const spanOf = ({ firstDay, lastDay }: PlacementValues): Span => ({ first: firstDay ?? '', last: lastDay })

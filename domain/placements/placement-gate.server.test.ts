@@ -110,6 +110,21 @@ test('a nurse is a nurse, though the title of the work names a doctor in passing
   expect(await subjectsAbout(id)).toEqual([])
 })
 
+test('work that is renamed is checked for whom it is now, though their own role changed before', async () => {
+  const { candidate, clientId } = await somebody('Ned')
+  const typed = aTypedPlacement(candidate, clientId)
+  const id = await placed(typed)
+  // They were placed as a healthcare assistant, and have become a nurse.
+  const nurse = db.updateTable('candidates').set({ compliance_role: 'nurse' })
+  await nurse.where('id', '=', candidate).execute()
+  const drafts = { ...typed.drafts, jobTitle: 'Staff nurse, nights' }
+  const edit = { drafts, version: 1, endReason: '', reason: '' }
+  expect(await editPlacement(services, admin, id, edit)).toMatchObject(needsReason('Registration'))
+  await aCompletePassport(services, candidate, 'nurse')
+  expect(await editPlacement(services, admin, id, edit)).toEqual({ kind: 'saved' })
+  expect((await findPlacement(db, services.clock, admin, id))?.later.at(-1)?.passport?.role).toBe('nurse')
+})
+
 /** Changes the days of a placement, as the form sends them. */
 async function setDays(
   id: string,
