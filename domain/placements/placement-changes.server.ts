@@ -61,14 +61,15 @@ export async function editPlacement(
   const wanted = parsed.data as PlacementValues
   const said = readReason(edit.reason)
   if ('error' in said) return { kind: 'not-valid', fields: { reason: said.error } }
+  const saysWhy = edit.endReason.trim() !== ''
+  if (saysWhy && wanted.lastDay === null) return { kind: 'not-valid', fields: { lastDay: messages.lastDay } }
   return changePlacement(services, staff, id, undo, async (trx, row) => {
     if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const before = valuesOf(row)
     const changes = changesBetween(placementFields, before, wanted)
-    if (changes.length === 0) return { kind: 'saved' }
+    if (changes.length === 0 && !saysWhy) return { kind: 'saved' }
     const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
-    const isEnding = isShorter || (wanted.lastDay !== null && edit.endReason.trim() !== '')
-    const reason = isEnding ? endSchema.safeParse(edit.endReason) : undefined
+    const reason = isShorter || saysWhy ? endSchema.safeParse(edit.endReason) : undefined
     if (reason?.success === false)
       return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
     const at = { candidateId: row.candidate_id, clientId: row.client_id, ...wanted }

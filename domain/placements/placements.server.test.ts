@@ -265,6 +265,25 @@ test('a placement is extended, ended with a reason, and cancelled, each with its
   })
 })
 
+test('the reason for the end is kept where only that was typed, and asks for a last day', async () => {
+  const { candidate } = await somebody('gwen@home.example', 'Gwen Hall')
+  const { clientId } = await aClientToWriteTo(services, 'Gorse Ward')
+  const typed = aTypedPlacement(candidate, clientId)
+  const outcome = await place(services, admin, typed)
+  const id = outcome.kind === 'placed' ? outcome.id : ''
+  const edit = (lastDay: string | null, version: number, endReason: string) => {
+    const drafts = { ...typed.drafts, lastDay }
+    return editPlacement(services, admin, id, { drafts, version, endReason, reason: '' })
+  }
+  expect(await edit('2026-12-14', 1, 'The ward closes.')).toEqual({ kind: 'saved' })
+  const found = await findPlacement(db, services.clock, admin, id)
+  expect(found?.placement.endReason).toBe('The ward closes.')
+  expect(found?.history[0]).toMatchObject({ event: 'ended', text: 'The ward closes.', changes: [] })
+  expect(await edit(null, 2, 'They have another post.')).toMatchObject({
+    fields: { lastDay: expect.stringContaining('enter the last day') },
+  })
+})
+
 test('cancelling the last placement of an application takes Placed back, an undo not', async () => {
   const { application, candidate } = await somebody('kit@home.example', 'Kit Dale')
   const parts = await aClientToWriteTo(services, 'Kestrel House')

@@ -166,6 +166,7 @@ export const placementMessages = {
     "work can't wait: the client is told.",
   tell: 'The client has to be told, and nobody there has an email address here: add a contact first.',
   endReason: 'Say why it ends.',
+  lastDay: 'You say why it ends: enter the last day.',
   changedMeanwhile:
     'A colleague has changed this placement in the meantime. What you typed is still here: compare it ' +
     'with the page, and save again to replace what they wrote.',
