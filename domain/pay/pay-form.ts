@@ -1,5 +1,5 @@
 import { type Nation, nations } from './deductions.ts'
-import { type Shift, shifts, type Work } from './pay.ts'
+import { estimatePay, type Shift, shifts, type Work } from './pay.ts'
 
 /** The calculator's fields, also the names in its query string. */
 const amountFields = [
@@ -114,8 +114,13 @@ export function readWork(fields: PayFields): { work: Work } | { errors: PayError
   if (hours > LONGEST_WEEK * 100 && !shifts.some((name) => errors[`${name}Hours`])) {
     errors.dayHours = `A week has ${LONGEST_WEEK} hours; these are more together.`
   }
-  return Object.keys(errors).length > 0 ? { errors } : { work }
+  if (Object.keys(errors).length > 0) return { errors }
+  const { week, year } = estimatePay(work)
+  return week.takeHome < 0 || year.takeHome < 0 ? { errors: { pensionRate: TOO_MUCH_PENSION } } : { work }
 }
+
+const TOO_MUCH_PENSION =
+  'This leaves less of your pay than tax, National Insurance and loans take: enter a smaller percentage.'
 
 const WEEKS_MESSAGE = 'Enter how many weeks of the year are paid as a whole number from 1 to 52.'
 

@@ -109,6 +109,15 @@ describe('the form', () => {
     return 'errors' in read ? read.errors : {}
   }
 
+  test('refuses a pension that leaves less than what else is taken of the pay', () => {
+    const of = (pensionRate: string) =>
+      errorsOf({ dayHours: '37.5', dayRate: '20', pension: 'before-tax', pensionRate })
+    expect(of('100').pensionRate).toContain('enter a smaller percentage')
+    expect(of('90')).toEqual({})
+    expect(errorsOf({ pension: 'none', pensionRate: '100' })).toEqual({})
+    expect(errorsOf({ dayHours: '0', pension: 'before-tax', pensionRate: '100' })).toEqual({})
+  })
+
   test('begins with the rates of the home page', () => {
     expect(roles.map(({ role, rates }) => [role, rates.day, rates.night, rates.weekend])).toEqual([
       ['rgn-rmn', 35, 40, 45],
