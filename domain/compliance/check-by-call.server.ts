@@ -1,4 +1,4 @@
-import type { Requirement } from '#content/requirements.ts'
+import type { CheckKind, Requirement } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
@@ -10,7 +10,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { cleanText } from '#platform/text.ts'
 import type { Evidence } from './compliance.ts'
 import { type EvidenceOutcome, insertEvidence, recordCheckIn, verifyIn } from './evidence.server.ts'
-import { evidenceFields } from './evidence-kinds.ts'
+import { checkOf, evidenceFields } from './evidence-kinds.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { evidenceOf } from './passport.server.ts'
 import { rejectIn } from './rejection.server.ts'
@@ -28,6 +28,8 @@ export type SaveOutcome =
   /** What is newest was rejected with the same facts by a colleague. */
   | { kind: 'rejected-before' }
   | { kind: 'nothing-to-reject' }
+  /** Something has come since a rejection with the same reason, so that this may be the same once more. */
+  | { kind: 'maybe-repeat' }
   /** Fields which a check of this kind doesn't have, and those which it has. */
   | { kind: 'unknown-fields'; unknown: string[]; known: string[] }
 
@@ -47,7 +49,7 @@ export async function changeCheck(
     // The candidate first: of two calls at once the second finds what the first has kept.
     await lockCandidate(trx, candidateId)
     const theirs = (await evidenceOf(trx, candidateId)).filter((one) => one.topic === topic)
-    const saved = await saveCheck(trx, services, staff, { candidateId, requirement, theirs }, check)
+    const saved = await saveCheck(trx, services, staff, { candidateId, requirement, key, theirs }, check)
     if (saved.kind !== 'saved') throw new Refusal<SaveOutcome>(saved)
     return [saved, saved.id]
   })
@@ -57,23 +59,24 @@ export async function changeCheck(
 }
 
 /** A candidate's evidence for a requirement, the newest first. */
-type About = { candidateId: string; requirement: Requirement; theirs: Evidence[] }
+type About = CheckTarget & { theirs: Evidence[] }
 
 async function saveCheck(
   trx: DbOrTrx,
   services: MailingServices,
   staff: Staff,
-  { candidateId, requirement, theirs }: About,
+  { candidateId, requirement, key, theirs }: About,
   { state, evidence, expiresOn }: CheckByCall,
 ): Promise<SaveOutcome> {
   const { topic, kind } = requirement
   const words = typeof evidence === 'string' ? { against: evidence, reason: evidence } : evidence
   const { against = '', reason = '', mayShow, ...seen } = words as Record<string, string | number | boolean>
-  if (state === 'rejected') return reject(trx, services, staff, theirs, String(reason))
+  if (state === 'rejected') return reject(trx, services, staff, { key, theirs }, String(reason))
   const fields: Fields = evidenceFields[kind]
+  const saysEnd = expiresOn === null ? Object.hasOwn(fields, 'endsOn') : expiresOn !== undefined
   const typed = {
     ...(typeof evidence === 'string' ? {} : seen),
-    ...(expiresOn && { endsOn: expiresOn }),
+    ...(saysEnd && { endsOn: expiresOn ?? '' }),
   }
   const unknown = Object.keys(typed).filter((name) => !Object.hasOwn(fields, name))
   if (unknown.length > 0) return { kind: 'unknown-fields', unknown, known: Object.keys(fields) }
@@ -90,7 +93,9 @@ async function saveCheck(
   const [newest] = same
   const waiting = same.find((one) => one.state === 'given')
   const verified = same.find((one) => one.state === 'verified')
-  const isKept = state === 'given' || verified?.decision?.text === cleanText(check.against)
+  // What the candidate hasn't agreed to be shown stays so, whatever a call says.
+  const isToHide = mayShow === false && verified?.mayShow === true
+  const isKept = state === 'given' || (verified?.decision?.text === cleanText(check.against) && !isToHide)
   if (verified && isKept) return { kind: 'saved', id: verified.id }
   if (!verified && newest && wasRejected(newest, staff)) return { kind: 'rejected-before' }
   if (state === 'given')
@@ -99,22 +104,24 @@ async function saveCheck(
   if (!one) return recordCheckIn(trx, services.clock, staff, check)
   // What the call leaves out stays as it was given, such as limits, which nobody has denied.
   const facts = { ...empty, ...one.facts, ...said }
-  return verifyIn(trx, services, staff, one.id, { facts, against: check.against, version: one.version })
+  const seenNow = { facts, against: check.against, version: one.version }
+  return verifyIn(trx, services, staff, one.id, { ...seenNow, mayShow: one.mayShow && mayShow !== false })
 }
 
-/** Rejects the newest evidence. What came after a rejection with the same words waits for somebody. */
+/** Rejects the newest evidence; what came after a rejection with the same words only with a key. */
 async function reject(
   trx: DbOrTrx,
   services: MailingServices,
   staff: Staff,
-  theirs: readonly Evidence[],
+  { key, theirs }: Pick<About, 'key' | 'theirs'>,
   reason: string,
 ): Promise<SaveOutcome> {
   const [newest] = theirs
   if (!newest) return { kind: 'nothing-to-reject' }
   const words = cleanText(reason)
-  const kept = theirs.find(({ state, decision }) => state === 'rejected' && decision?.text === words)
-  if (kept) return { kind: 'saved', id: kept.id }
+  const isSame = ({ state, decision }: Evidence) => state === 'rejected' && decision?.text === words
+  if (isSame(newest)) return { kind: 'saved', id: newest.id }
+  if (key === undefined && theirs.some(isSame)) return { kind: 'maybe-repeat' }
   return rejectIn(trx, services, staff, newest.id, { reason, version: newest.version })
 }
 
@@ -136,14 +143,18 @@ const saysAll = ({ facts }: Evidence, said: Facts) =>
 const wasRejected = ({ state, decision }: Evidence, staff: Staff) =>
   state === 'rejected' && ![staff.name, BY_PROGRAM.name].includes(decision?.by ?? '')
 
+/** Where what a check is of makes it another one: another register, profession or referee. */
+const ANOTHER_BY: readonly CheckKind[] = ['registration', 'qualification', 'reference']
+
 /**
  * What waits to be verified and is what was checked, though it says otherwise: where one is needed the
  * newest, where several are the reference of the same referee. What was given after the check is another.
  */
 const waitingFor = ({ kind, needed }: Requirement, theirs: readonly Evidence[], said: Facts) =>
   theirs.find(
-    (one) =>
-      one.state === 'given' &&
-      one.datedOn <= String(said.datedOn) &&
-      (needed === 1 || (kind === 'reference' && one.facts.referee === said.referee)),
+    ({ state, datedOn, of }) =>
+      state === 'given' &&
+      datedOn <= String(said.datedOn) &&
+      (needed === 1 || kind === 'reference') &&
+      (!ANOTHER_BY.includes(kind) || of === null || of === checkOf(kind, said)),
   )

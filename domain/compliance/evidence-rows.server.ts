@@ -19,7 +19,7 @@ export async function changeEvidence(
   clock: Clock,
   { id, version, candidate_id }: Row<'evidence'>,
   changed: Partial<
-    Pick<Row<'evidence'>, 'state' | 'taken_back' | 'facts' | 'of_what' | 'dated_on' | 'ends_on'>
+    Pick<Row<'evidence'>, 'state' | 'taken_back' | 'may_show' | 'facts' | 'of_what' | 'dated_on' | 'ends_on'>
   >,
 ): Promise<void> {
   await trx

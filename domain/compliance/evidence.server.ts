@@ -97,8 +97,11 @@ export async function insertEvidence(
   return { kind: 'saved', id }
 }
 
-/** What staff say of evidence that they have verified; `version` is the one that they looked at. */
-export type Verification = { facts: Facts; against: string; version: number }
+/**
+ * What staff say of evidence that they have verified; `version` is the one that they looked at. `mayShow`
+ * stays as it was given where nothing is said.
+ */
+export type Verification = { facts: Facts; against: string; version: number; mayShow?: boolean }
 
 /**
  * Says that somebody has verified what was given, against what, and what they saw. An error of the form is a
@@ -177,7 +180,7 @@ async function verify(
   clock: Clock,
   staff: Staff,
   row: Row<'evidence'>,
-  { facts, against, version }: Verification,
+  { facts, against, version, mayShow }: Verification,
 ): Promise<EvidenceOutcome> {
   if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
   const kind = row.kind as CheckKind
@@ -191,7 +194,10 @@ async function verify(
     return { kind: 'not-valid', fields }
   const columns = columnsOf(kind, checked.facts)
   const seen = JSON.parse(columns.facts)
-  await changeEvidence(trx, clock, row, { state: 'verified', taken_back: 0, ...columns })
+  await changeEvidence(trx, clock, row, {
+    ...{ state: 'verified', taken_back: 0, ...columns },
+    ...(mayShow !== undefined && { may_show: mayShow ? 1 : 0 }),
+  })
   // Put right, it counts no longer than its copy was held.
   await endWithItsCopy(trx, row.id, row)
   await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: seen })

@@ -48,11 +48,9 @@ const checkBody = z
         'which the candidate reads, or that as a text alone. The fields of each kind, where those with a ' +
         `star must be said: ${checkFieldsInWords()}.`,
     }),
-    expiresOn: z.iso
-      .date({ error: 'Give a day, like 2027-03-31.' })
-      .nullable()
-      .optional()
-      .openapi({ description: 'Its own last day, if it has one' }),
+    expiresOn: z.iso.date({ error: 'Give a day, like 2027-03-31.' }).nullable().optional().openapi({
+      description: 'Its own last day; null where it has none. Left out, it stays as it was given.',
+    }),
   })
   .openapi('Check', { examples: [examples.check] }) satisfies z.ZodType<CheckByCall>
 
@@ -113,9 +111,11 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
         'For staff, and for tokens for placements. A requirement is named by its `key`, as in a passport ' +
         'or where a placement is refused; it may be one that only other roles ask for. `verified` says ' +
         'that a person has checked it: what was seen is kept as at the desk, where the same rules hold. ' +
-        'What waits is verified with that, and keeps what the call leaves out. The same once more ' +
-        'changes nothing, nor does `given` of what is verified. `rejected` is about what was given last; ' +
-        'the same reason once more rejects nothing that has come since.',
+        'What waits is verified with that, and keeps what the call leaves out; of another register, ' +
+        'profession or referee it is another check. With `mayShow` false, clients are shown no copies of ' +
+        'it any more. The same once more changes nothing, nor does `given` of what is verified. ' +
+        '`rejected` is about what was given last. Where something was given after a rejection with the ' +
+        'same reason, only a call with an Idempotency-Key rejects it.',
       request: {
         params: z.object({ id: z.string(), requirement: z.string() }),
         ...repeatableRequest(checkBody),
@@ -124,8 +124,9 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
         200: json(passportAnswer, 'The passport as changed'),
         400: failure('What was seen is not all there, or not valid'),
         409: failure(
-          'Health is asked about after an offer; there is nothing to reject; a colleague has rejected just ' +
-            'this, or was quicker; or the Idempotency-Key came before with other contents',
+          'Health is asked about after an offer; there is nothing to reject, or it may be the same ' +
+            'rejection once more; a colleague has rejected just this, or was quicker; or the ' +
+            'Idempotency-Key came before with other contents',
         ),
         ...turnedAway,
         404: failure('No such candidate, or no role asks for this'),
@@ -165,6 +166,9 @@ function problemsIn(outcome: SaveOutcome): Record<string, string> | undefined {
   return Object.fromEntries(Object.entries(outcome.fields).map(([field, error]) => [nameOf(field), error]))
 }
 
+const SAY_IF_AGAIN =
+  'Something was given after a rejection with the same reason. Send an Idempotency-Key to reject it.'
+
 function whyRefused({ kind }: SaveOutcome): string | undefined {
   switch (kind) {
     case 'saved':
@@ -175,6 +179,8 @@ function whyRefused({ kind }: SaveOutcome): string | undefined {
       return 'A colleague has rejected just this. Decide about it at the desk.'
     case 'nothing-to-reject':
       return 'There is nothing to reject: nothing has been given yet.'
+    case 'maybe-repeat':
+      return SAY_IF_AGAIN
     case 'before-offer':
       return messages.beforeOffer
     case 'key-reused':

@@ -276,6 +276,67 @@ test('a verifying call keeps the given facts that it leaves out', async () => {
   ])
 })
 
+test('a verifying call of another register or profession is another check than what waits', async () => {
+  const { candidateId } = await somebody('hugo@home.example')
+  const give = (topic: 'registration' | 'qualification', facts: object) =>
+    giveEvidence(services, BY_CANDIDATE, {
+      ...{ candidateId, topic, facts: aCheckOf(topic, today, { ...facts }), mayShow: false },
+    })
+  await give('registration', { body: 'HCPC', number: 'PH123456' })
+  await give('qualification', { profession: '' })
+  const seen = { datedOn: today, against: 'The register' }
+  const title = { title: 'BSc Nursing', awardedBy: 'University of Leeds' }
+  const put = (topic: string, evidence: object) =>
+    putCheck(candidateId, topic, { state: 'verified', evidence: { ...seen, ...evidence } })
+  expect((await put('registration', { body: 'NMC', number: '12A3456B' })).status).toBe(200)
+  // What says nothing of a profession waits for just this.
+  expect((await put('qualification', { ...title, profession: 'nurse' })).status).toBe(200)
+  expect(await rowsOf(candidateId)).toMatchObject([
+    { topic: 'registration', state: 'verified', facts: { body: 'NMC' } },
+    { topic: 'qualification', state: 'verified', facts: { profession: 'nurse' } },
+    { topic: 'registration', state: 'given', facts: { body: 'HCPC', number: 'PH123456' } },
+  ])
+})
+
+test('what came after a rejection is rejected with the same reason only by a key', async () => {
+  const { candidateId } = await somebody('iris@home.example')
+  const facts = aCheckOf('identity', today)
+  const give = () =>
+    giveEvidence(services, BY_CANDIDATE, { candidateId, topic: 'identity', facts, mayShow: false })
+  const reject = (headers = {}) =>
+    putCheck(candidateId, 'identity', { state: 'rejected', evidence: 'It is cut off.' }, headers)
+  await give()
+  expect([(await reject()).status, (await reject()).status]).toEqual([200, 200])
+  await give()
+  const refused = await reject()
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    409,
+    expect.stringContaining('Send an Idempotency-Key to reject it.'),
+  ])
+  expect((await rowsOf(candidateId)).map(({ state }) => state)).toEqual(['given', 'rejected'])
+  for (const _ of [1, 2]) expect((await reject({ 'Idempotency-Key': 'cut-again' })).status).toBe(200)
+  expect((await rowsOf(candidateId)).map(({ state }) => state)).toEqual(['rejected', 'rejected'])
+  expect((await reject()).status).toBe(200)
+})
+
+test('a verifying call hides copies and takes an end away where it says so', async () => {
+  const { candidateId } = await somebody('jack@home.example')
+  const facts = aCheckOf('identity', today, { endsOn: shiftDay(today, 90) })
+  await giveEvidence(services, BY_CANDIDATE, { candidateId, topic: 'identity', facts, mayShow: true })
+  const evidence = { document: 'passport', lastFour: '4321', datedOn: today, against: 'Original seen' }
+  const verify = async (more: object, expiresOn?: null) => {
+    const body = { state: 'verified', evidence: { ...evidence, ...more }, expiresOn }
+    expect((await putCheck(candidateId, 'identity', body)).status).toBe(200)
+    const [row, ...others] = await rowsOf(candidateId)
+    return [row?.mayShow, row?.facts.endsOn, others.length]
+  }
+  expect(await verify({})).toEqual([true, shiftDay(today, 90), 0])
+  expect(await verify({ mayShow: false })).toEqual([false, shiftDay(today, 90), 0])
+  expect(await verify({ mayShow: true })).toEqual([false, shiftDay(today, 90), 0])
+  await giveEvidence(services, BY_CANDIDATE, { candidateId, topic: 'identity', facts, mayShow: true })
+  expect(await verify({}, null)).toEqual([true, null, 1])
+})
+
 test('a check that is sent with an Idempotency-Key is answered once, whatever it says', async () => {
   const { candidateId } = await somebody('gil@home.example')
   const evidence = { document: 'passport', lastFour: '4321', datedOn: today, against: 'Original seen' }
