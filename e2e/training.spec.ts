@@ -108,3 +108,25 @@ test('when the last place is gone the form stays, and another session can be cho
   await form.getByRole('button', { name: 'Book a place' }).click()
   await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
 })
+
+test('a session chosen in the form stays chosen when it turns out to be full', async ({ page }) => {
+  await addSession(page, {
+    ...{ Title: 'Chosen in the form', Date: '2099-07-04', Starts: '17:00', Ends: '19:30', Place: 'Hull' },
+    ...{ 'Places in all': '1', 'What it is about': 'Short.' },
+  })
+  await open(page, '/training')
+  await register(page).first().click()
+  const form = dialog(page)
+  await fillIn(form, 'chooses@example.org')
+  const field = form.getByLabel('Session')
+  const name = (await field.getByRole('option', { name: /Chosen in the form/ }).textContent()) ?? ''
+  await field.selectOption(name)
+  const chosen = await field.inputValue()
+  await book(page, chosen, 'before@example.org', 'Bea First')
+  const listed = page.waitForResponse('**/training.data*')
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('alert')).toContainText('This session is full.')
+  await listed
+  await expect(field.getByRole('option', { name: `${name} (full)` })).toBeAttached()
+  await expect(field).toHaveValue(chosen)
+})

@@ -87,6 +87,24 @@ test('a session that is full, over, cancelled or missing takes nobody, by form a
   expect((await visitor.get('/training/none/book')).status).toBe(404)
 })
 
+test('a session that was chosen in the form stays chosen when its places have gone meanwhile', async () => {
+  const [first, chosen, gone] = [await aSession(db), await aSession(db, { capacity: 1 }), await aSession(db)]
+  const page = await visitor.textAt(`/training/${first}/book`)
+  expect(lacks(page, `value="${chosen}"`)).toEqual([])
+  await visitor.call('/bookings', somebody(chosen))
+  const late = await visitor.post(`/training/${first}/book`, somebody(chosen))
+  expect(await textOf(late)).toMatch(
+    new RegExp(`<option value="${chosen}"[^>]* selected[^>]*>[^<]*\\(full\\)`),
+  )
+  await db
+    .updateTable('training_sessions')
+    .set({ cancelled_at: '2026-11-21T09:00:00.000Z' })
+    .where('id', '=', gone)
+    .execute()
+  const cancelled = await visitor.post(`/training/${first}/book`, somebody(gone))
+  expect(await textOf(cancelled)).toMatch(/<option value=""[^>]* selected[^>]*>Choose a session</)
+})
+
 test('staff add a session, which the training page shows', async () => {
   const added = post('/admin/bookings/sessions/add', { ...sessionForm, title: 'Added here' })
   expect(await sent(added)).toEqual([303, '/admin/bookings?done=added'])

@@ -1,7 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SelectField } from '#app/ui/field.tsx'
 import { training } from '#content/training.ts'
-import { bookingMessages, bookingPath, type ListedSession } from '#domain/training/training.ts'
+import {
+  bookingMessages,
+  bookingPath,
+  type ListedSession,
+  SESSION_STATES,
+} from '#domain/training/training.ts'
 import { checkPerson, checkPhone, PersonFields, PhoneField } from '../public-form/person-fields.tsx'
 import { PublicForm } from '../public-form/public-form.tsx'
 import { type JsonFormStart, useJsonForm } from '../public-form/use-json-form.ts'
@@ -28,7 +33,15 @@ export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefuse
     onRefused: () => onRefused?.(),
   })
   useEffect(() => onSending?.(form.isSending), [form.isSending, onSending])
-  const offered = sessions.filter(({ id, state }) => state === 'open' || id === sessionId)
+  const sent = start.state?.values.sessionId ?? sessionId
+  const [atFirst] = useState(() =>
+    sessions.filter(({ id, state }) => state === 'open' || id === sessionId || id === sent),
+  )
+  // All of them stay: without the one that is chosen the browser would choose another by itself.
+  const offered = atFirst.map(
+    (session) => sessions.find(({ id }) => id === session.id) ?? { ...session, state: 'cancelled' as const },
+  )
+  const isGone = !offered.some(({ id }) => id === sent)
   return (
     <PublicForm
       {...form}
@@ -40,7 +53,8 @@ export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefuse
       <SelectField
         {...field('sessionId')}
         label="Session"
-        defaultValue={start.state?.values.sessionId ?? sessionId}
+        defaultValue={isGone ? '' : sent}
+        all={isGone ? 'Choose a session' : undefined}
         options={offered.map((session) => ({ value: session.id, label: optionText(session) }))}
       />
       <PersonFields field={field} />
@@ -51,5 +65,5 @@ export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefuse
 
 /** The date first: there is little room on a phone. */
 function optionText({ title, when, state }: ListedSession): string {
-  return `${when.shortDay}: ${title}${state === 'full' ? ' (full)' : ''}`
+  return `${when.shortDay}: ${title}${state === 'open' ? '' : ` (${SESSION_STATES[state].toLowerCase()})`}`
 }
