@@ -164,3 +164,16 @@ test('questions are practised with a timer and by keyboard; notes are stored now
   await expect(page).toHaveURL(/role=doctor/)
   await expect(notes).toHaveValue('')
 })
+
+test('notes for one role are still there after a look at the questions of another', async ({ page }) => {
+  await open(page, PRACTICE)
+  const notes = page.getByLabel('Your notes')
+  await notes.fill('NEWS2 first')
+  await page.getByRole('link', { name: 'Doctor' }).click()
+  await expect(page).toHaveURL(/role=doctor/)
+  await notes.fill('Ask for help early')
+  await page.goBack()
+  await expect(notes).toHaveValue('NEWS2 first')
+  await page.goForward()
+  await expect(notes).toHaveValue('Ask for help early')
+})

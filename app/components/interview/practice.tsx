@@ -6,10 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { AnswerTimer, type TimerHandle } from './answer-timer.tsx'
 import { Hints } from './hints.tsx'
 
+/** What is noted for each question, by its place among them. */
+export type Notes = Readonly<Record<number, string>>
+
+type Props = { questions: readonly Question[]; notes: Notes; onNotes: (notes: Notes) => void }
+
 /** One question after the other, with a timer, and notes that stay in the page. Needs script. */
-export function Practice({ questions }: { questions: readonly Question[] }) {
+export function Practice({ questions, notes, onNotes }: Props) {
   const [at, setAt] = useState(0)
-  const [notes, setNotes] = useState<Record<number, string>>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const timer = useRef<TimerHandle>(null)
   const current = questions[at]
@@ -41,7 +45,7 @@ export function Practice({ questions }: { questions: readonly Question[] }) {
         hint="They stay on this page and are gone when you leave it."
         autoComplete="off"
         value={notes[at] ?? ''}
-        onChange={(event) => setNotes({ ...notes, [at]: event.target.value })}
+        onChange={(event) => onNotes({ ...notes, [at]: event.target.value })}
       />
       <Hints key={at} hints={current.hints} title="What a good answer contains" />
       <div className="flex flex-wrap justify-between gap-3">

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Hints } from '#app/components/interview/hints.tsx'
-import { Practice } from '#app/components/interview/practice.tsx'
+import { type Notes, Practice } from '#app/components/interview/practice.tsx'
 import { ResourceHeader, toolMeta, toolOf } from '#app/components/resources/resource-header.tsx'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Bullets } from '#app/ui/prose.tsx'
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = (args) => toolMeta(args, tool.slug)
 
 export default function InterviewPractice({ loaderData }: Route.ComponentProps) {
   const { role, roles, lead, advice } = loaderData
+  const [notes, setNotes] = useState<Record<string, Notes>>({})
   return (
     <>
       <ResourceHeader title={tool.title} lead={lead} />
@@ -47,7 +49,12 @@ export default function InterviewPractice({ loaderData }: Route.ComponentProps) 
             ))}
           </ul>
         </nav>
-        <Practice key={role.slug} questions={role.questions} />
+        <Practice
+          key={role.slug}
+          questions={role.questions}
+          notes={notes[role.slug] ?? {}}
+          onNotes={(theirs) => setNotes({ ...notes, [role.slug]: theirs })}
+        />
       </div>
       <Section title="What helps with every answer" tinted>
         <div className="max-w-[68ch]">
