@@ -40,10 +40,11 @@ const TRIES = 3
 
 /**
  * How much faster this machine is than a phone of the middle range, from Lighthouse's index of it, by the
- * calculator to which Lighthouse refers for its `cpuSlowdownMultiplier`. The default, 4, is for 1533.
+ * calculator to which Lighthouse refers for its `cpuSlowdownMultiplier`. At most Lighthouse's own 4, which is
+ * for 1533, so that the figures can be compared with anybody's; a slower machine slows less.
  */
-function timesPhone(benchmarkIndex: number): number {
-  if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233
+export function timesPhone(benchmarkIndex: number): number {
+  if (benchmarkIndex >= 1300) return Math.min(4, 3 + (benchmarkIndex - 1300) / 233)
   if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500
   return 1 + Math.max(0, benchmarkIndex - 150) / 650
 }
