@@ -4,9 +4,10 @@ import { violations } from './axe.ts'
 import { signIn } from './desk.ts'
 import { deskTest, linkIn } from './mail-server.ts'
 import { aPhoto, comeIn } from './my-area.ts'
+import { asOnAnOlderPhone } from './older-phone.ts'
 import { beyondWindow } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
-import { expect, programOf } from './test.ts'
+import { expect, open, programOf } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
 const IDENTITY = '/my/documents/identity'
@@ -156,3 +157,21 @@ deskTest(
     await expect(page.getByText('What the law makes us keep')).toBeVisible()
   },
 )
+
+deskTest('a candidate sends a photo with an older phone', async ({ page, request, program, browser }) => {
+  const email = 'documents-older@example.org'
+  await sendApplication(request, email)
+  const desk = await deskOf(browser, page, email)
+  await desk.ask()
+  await desk.close()
+  await asOnAnOlderPhone(page)
+  await page.goto('/my/sign-in')
+  await comeIn(page, program, email)
+  await expect(page).toHaveURL(/\/my$/)
+  await open(page, IDENTITY)
+  await page.route('**/pages', (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Photos of it, or a PDF').setInputFiles([await aPhoto('front.jpg')])
+  await expect(page.getByText(documentMessages.pageNotTaken)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Page 1: photo')).toBeVisible({ timeout: 20_000 })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from './url.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 const flag = z
@@ -10,7 +11,7 @@ export const environment = z.object({
   PORT: port.default(3000),
   HOST: z
     .string()
-    .refine((host) => URL.canParse(`http://${shownHost(host)}`), 'must be a name or an address')
+    .refine((host) => parseUrl(`http://${shownHost(host)}`) !== undefined, 'must be a name or an address')
     .default('127.0.0.1'),
   SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./data'),
@@ -85,8 +86,10 @@ export const environment = z.object({
 })
 
 function isWebOrigin(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  const url = parseUrl(address)
+  return (
+    url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  )
 }
 
 /** A host as it is written in a web address: IPv6 in brackets. */
@@ -98,7 +101,7 @@ export function shownHost(host: string): string {
 export const asAddress = (host: string) => (/^\w+:\/\//.test(host) ? host : `https://${host}`)
 
 function isIssuer(address: string): boolean {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   if (!url || url.search || url.hash || url.username) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }

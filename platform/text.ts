@@ -22,7 +22,7 @@ export const normalizeUnicode = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
  */
 export function cleanText(text: string): string {
   const visible = text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(INVISIBLE, '')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')

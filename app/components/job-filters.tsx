@@ -69,7 +69,7 @@ export function JobFilters({ query, facets, total }: Props) {
         ref={form}
         action="/jobs"
         onSubmit={(event) => {
-          document.getElementById(SHEET)?.hidePopover()
+          document.getElementById(SHEET)?.hidePopover?.()
           onSubmit(event)
         }}
         className="rounded-card border border-line bg-surface p-[min(1rem,5vw)] shadow-soft md:p-5"
@@ -97,7 +97,11 @@ export function JobFilters({ query, facets, total }: Props) {
             <Button type="submit" className="flex-auto px-3.5! py-3 sm:px-5!">
               <Icon name="search" /> <span className="max-sm:sr-only">Search Jobs</span>
             </Button>
-            <Button look="secondary" popoverTarget={SHEET} className="flex-auto px-3.5! py-3 lg:hidden">
+            <Button
+              look="secondary"
+              popoverTarget={SHEET}
+              className="flex-auto px-3.5! py-3 lg:hidden not-supports-[selector(:popover-open)]:hidden"
+            >
               Filters{chosen.length > 0 && ` (${chosen.length})`}
             </Button>
           </div>
@@ -105,7 +109,8 @@ export function JobFilters({ query, facets, total }: Props) {
         <div
           id={SHEET}
           popover="auto"
-          className="job-sheet grid-cols-2 gap-3 lg:mt-4 lg:grid lg:grid-cols-5 [&:popover-open]:grid"
+          className="job-sheet grid-cols-2 gap-3 lg:mt-4 lg:grid lg:grid-cols-5 [&:popover-open]:grid
+            not-supports-[selector(:popover-open)]:mt-4 not-supports-[selector(:popover-open)]:grid"
         >
           {select('location', 'Location', 'All Locations')}
           {select('type', 'Job type', 'All Job Types')}

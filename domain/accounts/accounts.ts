@@ -1,3 +1,4 @@
+import { parseUrl } from '#platform/url.ts'
 import { roleOf } from './roles.ts'
 
 /** A password has at least so many characters (§9), and at most so many, so that none takes long to check. */
@@ -141,7 +142,7 @@ const DOOR = /^\/admin\/(?:login|sign-out|signed-out|reset-password)\/?$/i
 /** Where to go after signing in: `wanted` if it is a path of this site, otherwise the desk (D23). */
 export function pathOfThisSite(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return DESK_PATH
-  const url = URL.parse(wanted, 'http://this.invalid')
+  const url = parseUrl(wanted, 'http://this.invalid')
   const isHere = url?.origin === 'http://this.invalid' && !url.pathname.startsWith('//')
   // Nobody comes back to the door itself.
   return isHere && !DOOR.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : DESK_PATH

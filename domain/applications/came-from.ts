@@ -1,3 +1,5 @@
+import { parseUrl } from '#platform/url.ts'
+
 /** What brought somebody here is kept under these names at most: a `ref`, or the host of a site. */
 const REF = /^[a-z0-9_-]{1,40}$/
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
@@ -36,8 +38,8 @@ export function readSource(text: unknown): string {
  * @returns empty when it is not known
  */
 export function sourceOfVisit(address: string, referrer: string): string {
-  const here = parsed(address)
-  const before = parsed(referrer)
+  const here = parseUrl(address)
+  const before = parseUrl(referrer)
   const isOurs = before !== undefined && before.host === here?.host
   const ref = refIn(here) || (isOurs ? refIn(before) : '')
   if (ref || isOurs) return ref
@@ -47,10 +49,6 @@ export function sourceOfVisit(address: string, referrer: string): string {
 function refIn(address: URL | undefined): string {
   const ref = address?.searchParams.get('ref')?.trim().toLowerCase() ?? ''
   return REF.test(ref) ? ref : ''
-}
-
-function parsed(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined
 }
 
 /** The source in words. */

@@ -1,5 +1,6 @@
 import { cleanLine, normalizeUnicode } from '#platform/text.ts'
 import type { Limit } from '#platform/text-limit.ts'
+import { parseUrl } from '#platform/url.ts'
 
 export const NAME_LIMIT: Limit = { what: 'Your name', most: 100 }
 export const EMAIL_LIMIT: Limit = { what: 'Your email address', most: 254 }
@@ -23,9 +24,8 @@ export function cleanEmail(typed: string): string {
   const email = cleanLine(typed)
   if (email.length > EMAIL_LIMIT.most) return email
   const [, name, domain = ''] = /^([^@]*@)([^@\s/?#:]+)$/.exec(email) ?? []
-  return /[^ -~]/.test(domain) && URL.canParse(`http://${domain}`)
-    ? name + new URL(`http://${domain}`).hostname
-    : email
+  const address = /[^ -~]/.test(domain) ? parseUrl(`http://${domain}`) : undefined
+  return address ? name + address.hostname : email
 }
 
 /** An address as it is compared: in lower case. Accents stay, since another address is another person's. */

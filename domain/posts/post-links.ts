@@ -1,3 +1,5 @@
+import { parseUrl } from '#platform/url.ts'
+
 export const linkHint =
   'A web address that begins with https, an email address, or a page of this site such as /jobs.'
 
@@ -8,7 +10,7 @@ export const linkRefused =
 export function isLinkAddress(address: string): boolean {
   if (/[\p{Cc}\s\\]/u.test(address)) return false
   if (address.startsWith('/')) return !address.startsWith('//')
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   if (!url) return false
   if (url.protocol === 'https:') return url.hostname !== ''
   return url.protocol === 'mailto:' && url.pathname !== ''

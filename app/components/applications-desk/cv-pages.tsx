@@ -1,4 +1,4 @@
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 
@@ -49,7 +49,7 @@ export function CvPages({ src, noun }: { src: string; noun: string }) {
 /** @returns how many pages there are */
 async function drawPages(src: string, holder: HTMLElement, signal: AbortSignal): Promise<number> {
   const [{ getDocument, GlobalWorkerOptions }, answer] = await Promise.all([
-    import('pdfjs-dist'),
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
     fetch(src, { signal }),
   ])
   if (!answer.ok) throw new Error(`The CV was answered with ${answer.status}`)

@@ -1,3 +1,5 @@
+import { parseUrl } from '#platform/url.ts'
+
 type OffSwitch = `ga-disable-${string}`
 type Measured = Window & { dataLayer?: unknown[]; [off: OffSwitch]: boolean }
 
@@ -81,10 +83,10 @@ export function stopMeasuring(id: string): void {
  */
 function pageNow() {
   const { origin, pathname, search } = window.location
-  const campaign = new URLSearchParams([...new URLSearchParams(search)].filter(isOfCampaign))
-  const from = URL.parse(document.referrer)
+  const campaign = `${new URLSearchParams([...new URLSearchParams(search)].filter(isOfCampaign))}`
+  const from = parseUrl(document.referrer)
   return {
-    page_location: `${origin}${pathname}${campaign.size > 0 ? `?${campaign}` : ''}`,
+    page_location: `${origin}${pathname}${campaign ? `?${campaign}` : ''}`,
     page_title: document.querySelector('h1')?.textContent ?? '',
     page_referrer: from ? (from.origin === origin ? `${origin}${from.pathname}` : from.origin) : '',
   }

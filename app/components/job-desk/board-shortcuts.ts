@@ -40,7 +40,7 @@ function focusBeside(step: 1 | -1) {
 /** From no card it is the first column that has one. */
 function focusColumn(step: 1 | -1) {
   const columns = [...document.querySelectorAll('[data-column]')].filter(
-    (column) => column.children.length > 0 && column.checkVisibility(),
+    (column) => column.children.length > 0 && column.getClientRects().length > 0,
   )
   const here = cardInFocus()?.parentElement
   const at = here ? columns.indexOf(here) + step : 0

@@ -1,5 +1,6 @@
 import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
+import { parseUrl } from '#platform/url.ts'
 import { parsed, TIMEOUT_MS } from '../public-form/json-request.ts'
 
 /** Below this a photo is sent as it is. */
@@ -20,7 +21,6 @@ export async function sendPage(
   onProgress: (sent: number) => void,
 ): Promise<PageFailure | undefined> {
   const smaller = await shrink(file).catch(() => file)
-  const { promise, resolve } = Promise.withResolvers<PageFailure | undefined>()
   const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('pages', smaller, file.name || 'page')
@@ -31,17 +31,17 @@ export async function sendPage(
     timer = setTimeout(() => request.abort(), TIMEOUT_MS)
     onProgress(total > 0 ? loaded / total : 0)
   }
-  request.onloadend = () => {
-    clearTimeout(timer)
-    if (request.status === 201) return resolve(undefined)
-    // Without a visit the answer led to the sign-in page.
-    const isSignedOut = URL.parse(request.responseURL)?.pathname === '/my/sign-in'
-    const { error = cvMessages.interrupted } = parsed(request.responseText)
-    resolve({ error: isSignedOut ? documentMessages.signedOut : error, isSignedOut })
-  }
-  request.open('POST', address)
-  request.send(body)
-  return promise
+  await new Promise((resolve) => {
+    request.onloadend = resolve
+    request.open('POST', address)
+    request.send(body)
+  })
+  clearTimeout(timer)
+  if (request.status === 201) return
+  // Without a visit the answer led to the sign-in page.
+  const isSignedOut = parseUrl(request.responseURL)?.pathname === '/my/sign-in'
+  const { error = cvMessages.interrupted } = parsed(request.responseText)
+  return { error: isSignedOut ? documentMessages.signedOut : error, isSignedOut }
 }
 
 /** A photo as large as it needs to be to be read: a slow line then takes seconds. Else the file itself. */

@@ -1,4 +1,5 @@
 import { isLinkAddress } from '#domain/posts/post-links.ts'
+import { parseUrl } from '#platform/url.ts'
 
 const DROPPED = 'script, style, meta, link, title, template, noscript, svg, iframe, object, video, audio, xml'
 const BLOCKS = 'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, dt, dd, td, th'
@@ -108,7 +109,7 @@ function markBold(body: Element) {
  */
 function readLink(link: Element) {
   const href = link.getAttribute('href')
-  const url = href ? URL.parse(href) : null
+  const url = href ? parseUrl(href) : undefined
   const wanted = url?.pathname === '/url' && /(^|\.)google\./.test(url.hostname) && url.searchParams.get('q')
   const address = (wanted || href || '').replace(/^http:/i, 'https:')
   // A place that is linked to, or a link within the other document.

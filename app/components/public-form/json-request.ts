@@ -14,15 +14,18 @@ export type JsonResponse = {
  * @throws when there is no response
  */
 export async function fetchJson(address: string, init: RequestInit, message: string): Promise<JsonResponse> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, TIMEOUT_MS)
+  const given = init.signal
+  given?.addEventListener('abort', end, { once: true })
+  if (given?.aborted) end()
   try {
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
-    const response = await fetch(address, { ...init, signal })
+    const response = await fetch(address, { ...init, signal: ending.signal })
     return { isOk: response.ok, status: response.status, body: parsed(await response.text()) }
   } catch (error) {
     // What `fetch` throws while the network is away.
-    const isLost = timeout.signal.aborted || error instanceof TypeError
+    const isLost = !given?.aborted && (ending.signal.aborted || error instanceof TypeError)
     throw isLost ? new Error(message, { cause: error }) : error
   } finally {
     clearTimeout(timer)

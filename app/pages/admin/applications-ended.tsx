@@ -65,8 +65,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   )
   const wayOf = (id: string) => values[`${WAY}${id}`] || values.tell || 'now'
   const rejectionBy = new Map<string, Rejection>()
-  for (const [tell, theirs] of Map.groupBy(fit, ({ id }) => wayOf(id))) {
+  for (const tell of new Set(fit.map(({ id }) => wayOf(id)))) {
     if (tell === KEEP) continue
+    const theirs = fit.filter(({ id }) => wayOf(id) === tell)
     const people = theirs.map((application) => applicationValues(services.config, application, staff))
     const read = readRejection(services.clock, { ...values, tell }, people)
     if (read.kind === 'wrong') return refuse(400, read.errors)

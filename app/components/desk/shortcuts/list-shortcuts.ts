@@ -15,7 +15,7 @@ export function listShortcuts(what: string): Shortcut[] {
 
 function moveFocus(step: 1 | -1) {
   const all = document.querySelectorAll<HTMLElement>('a[data-row-link]')
-  const links = [...all].filter((link) => link.checkVisibility())
+  const links = [...all].filter((link) => link.getClientRects().length > 0)
   const here = links.indexOf(document.activeElement as HTMLElement)
   const next = here === -1 ? (step === 1 ? 0 : links.length - 1) : here + step
   links[Math.min(Math.max(0, next), links.length - 1)]?.focus()
