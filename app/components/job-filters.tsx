@@ -54,7 +54,7 @@ export function JobFilters({ query, facets, total }: Props) {
       id={name}
       label={label}
       all={all}
-      options={withChosen(name, facets[name], String(coming[name])).map(({ value, name: given, count }) => {
+      options={withChosen(facets[name], String(coming[name])).map(({ value, name: given, count }) => {
         const text = given ?? nameOf(name, value)
         return { value, label: text, shown: `${text} (${formatCount(count)})` }
       })}
@@ -148,10 +148,8 @@ export function JobFilters({ query, facets, total }: Props) {
   )
 }
 
-/** The values that have jobs, and the one that is chosen. */
-function withChosen(name: keyof JobFacets, facet: readonly FacetValue[], chosen: string) {
-  // The others can be anything in an address.
-  if (!['shift', 'band', 'pay'].includes(name)) return facet
+/** The values that have jobs, and the one that is chosen, which another search would drop otherwise. */
+function withChosen(facet: readonly FacetValue[], chosen: string): readonly FacetValue[] {
   const isThere = ['', '0'].includes(chosen) || facet.some(({ value }) => value === chosen)
   return isThere ? facet : [...facet, { value: chosen, count: 0 }]
 }

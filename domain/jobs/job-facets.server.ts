@@ -95,6 +95,12 @@ const withRoleName = (role: FacetValue): FacetValue => {
   return name === undefined ? role : { ...role, name }
 }
 
+/** The roles that jobs have, and the one that is chosen, though no job may have it now. */
+export function withChosenRole(found: readonly FacetValue[], chosen: string): readonly FacetValue[] {
+  const isThere = chosen === '' || found.some(({ value }) => value === chosen)
+  return isThere ? found : [...found, withRoleName({ value: chosen, count: 0 })]
+}
+
 /** A search without one of its filters, and how many jobs it would find. */
 export type WithoutOne = { name: Condition['name'] | 'keyword'; count: number }
 

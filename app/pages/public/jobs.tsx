@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { placeSources } from '#content/places/sources.ts'
+import { withChosenRole } from '#domain/jobs/job-facets.server.ts'
 import { activeJobFacets, listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import {
   type FacetValue,
@@ -49,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const counted = {
     location: countsIn(all.location, facets.location),
     type: countsIn(all.type, facets.type),
-    role: countsIn(all.role, facets.role),
+    role: countsIn(withChosenRole(all.role, query.role), facets.role),
   }
   return { query, facets: { ...facets, ...counted }, found, places: valuesOf(all.location), landings }
 }
