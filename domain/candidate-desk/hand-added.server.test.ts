@@ -15,7 +15,7 @@ test('an application by telephone is a candidate’s, without a CV, once, and ma
   const services = { db, clock, config: readConfig({}), outbox: createOutboxSignal() }
   const typed = { name: 'Ann', email: 'ann@home.example', phone: '', specialty: 'Nurse', way: 'Telephone' }
   const add = (fields: object, mails: boolean, key: string) =>
-    addApplicationByHand(services, admin, { ...typed, ...fields }, { cvKey: undefined, mails, key })
+    addApplicationByHand(services, admin, { ...typed, ...fields }, { mails, key })
   expect(await add({ specialty: '', way: 'Pigeon' }, false, 'a')).toMatchObject({
     fields: { specialty: expect.any(String), way: 'Choose how it came.' },
   })
@@ -40,12 +40,12 @@ test('a second application by hand for the same job is added to the open one, wh
   const services = { db, clock, config: readConfig({}), outbox: createOutboxSignal() }
   const { id: jobId } = await createJob(db, admin, clock, aJob())
   const typed = { name: 'Ann', email: 'ann@home.example', phone: '', way: 'Telephone', jobId }
-  const add = (given: object, cvKey?: string) =>
-    addApplicationByHand(services, admin, { ...typed, ...given }, { cvKey, mails: true, key: undefined })
+  const add = (given: object, cv?: { key: string; digest: string }) =>
+    addApplicationByHand(services, admin, { ...typed, ...given }, { cv, mails: true, key: undefined })
   const first = await add({})
-  const cvKey = await aCv(db)
+  const cv = { key: await aCv(db), digest: 'of the CV' }
   const more = { name: 'Ann Lee', specialty: 'Nurse', experience: '5-10 years' }
-  expect(await add({ email: 'ANN@home.example', note: 'Has a CV now.', ...more }, cvKey)).toEqual({
+  expect(await add({ email: 'ANN@home.example', note: 'Has a CV now.', ...more }, cv)).toEqual({
     ...first,
     isAgain: true,
   })
@@ -60,4 +60,25 @@ test('a second application by hand for the same job is added to the open one, wh
   expect([mails.length, new Set(mails.map(({ about }) => about)).size]).toEqual([2, 1])
   await db.updateTable('applications').set({ status: 'rejected' }).execute()
   expect(await add({})).toEqual(first)
+})
+
+test('a CV that comes with a second sending of a form is not lost without a word', async ({ db }) => {
+  const { clock } = deskServices(db)
+  const services = { db, clock, config: readConfig({}), outbox: createOutboxSignal() }
+  const typed = { name: 'Ann', email: 'ann@home.example', phone: '', specialty: 'Nurse', way: 'Telephone' }
+  const add = (cv?: { key: string; digest: string }) =>
+    addApplicationByHand(services, admin, typed, { cv, mails: false, key: 'a' })
+  expect(await add()).toMatchObject({ kind: 'added' })
+  expect(await add({ key: await aCv(db), digest: 'of the CV' })).toEqual({ kind: 'key-reused' })
+  const withCv = async (digest: string) =>
+    addApplicationByHand(services, admin, typed, {
+      cv: { key: await aCv(db), digest },
+      mails: false,
+      key: 'b',
+    })
+  const first = await withCv('of the CV')
+  expect(first).toMatchObject({ kind: 'added' })
+  // The same file arrives under another key.
+  expect(await withCv('of the CV')).toEqual(first)
+  expect(await withCv('of another CV')).toEqual({ kind: 'key-reused' })
 })

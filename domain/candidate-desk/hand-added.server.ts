@@ -45,6 +45,8 @@ export type HandAddedOutcome =
   | { kind: 'not-valid'; fields: Record<string, string> }
   | { kind: 'job-gone' | 'cv-not-available' | 'key-reused' }
 
+type Cv = { key: string; digest: string }
+
 /** Checks what staff have typed of an application. */
 export function checkHandAdded(typed: unknown) {
   const parsed = handAddedSchema.safeParse(typed)
@@ -55,24 +57,25 @@ export function checkHandAdded(typed: unknown) {
 
 /**
  * Adds an application that staff have taken; the person is mailed only if `mails`. A double click adds one.
- * @param cvKey the key of a CV that has arrived, if there is one
+ * @param cv one that has arrived, if there is one; its digest tells it from another one of a second sending
  */
 export async function addApplicationByHand(
   services: MailingServices,
   staff: Staff,
   typed: unknown,
-  { cvKey, mails, key }: { cvKey: string | undefined; mails: boolean; key: string | undefined },
+  { cv, mails, key }: { cv?: Cv | undefined; mails: boolean; key: string | undefined },
 ): Promise<HandAddedOutcome> {
   const checked = checkHandAdded(typed)
   if (checked.kind === 'not-valid') return checked
   const { values } = checked
   const { clock, config, outbox } = services
-  const request = repeatable('application by hand', key, [values, mails])
+  const request = repeatable('application by hand', key, [values, mails, cv?.digest])
   const outcome = await answerOnce<HandAddedOutcome>(
     services,
     request,
     (answer) => JSON.parse(answer),
     async (trx) => {
+      const cvKey = cv?.key
       if (cvKey && !(await claimUpload(trx, cvKey)))
         throw new Refusal<HandAddedOutcome>({ kind: 'cv-not-available' })
       const again = await addToOpen(trx, clock, staff, values, cvKey)

@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const taken = cv as FormCv
     if (taken.kind === 'refused') return answer(taken.status, { cv: taken.message })
     const outcome = await addApplicationByHand(services, staff, values, {
-      cvKey: taken.kind === 'arrived' ? taken.key : undefined,
+      cv: taken.kind === 'arrived' ? taken : undefined,
       mails: values.mails !== undefined,
       key: values.idempotencyKey,
     })
