@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { openLink } from '#domain/accounts/password-reset.server.ts'
+import { openTicket } from '#domain/accounts/password-tickets.server.ts'
 import {
   cookieOf,
   enter,
@@ -110,6 +112,26 @@ test('a form that comes after the session has ended is kept for its account alon
     303,
     '/admin/login?next=%2Fadmin%2Fjobs%3Fpage%3D2&ended=1',
   ])
+})
+
+test('a form stays its writer’s after a colleague’s link was opened and their address changed', async () => {
+  const fay = await signedInCookie(services, { email: 'fay@example.org' })
+  const bob = { purpose: 'letter', userId: id, lifeMs: 60_000 } as const
+  const { token } = await openTicket(db, clock, bob)
+  const { cookies } = await openLink(services, withCookie(fay), token)
+  const changed = { email: 'fay.new@example.org' }
+  await db.updateTable('users').set(changed).where('email', '=', 'fay@example.org').execute()
+  const session = fay.split('; ').find((one) => one.includes('session_token'))
+  const browser = cookieOf(cookies)
+  const send = (at: string, Cookie: string) =>
+    app.request(`${SITE}${at}`, {
+      method: 'POST',
+      headers: { Accept: 'text/html', Origin: SITE, Cookie },
+      body: new URLSearchParams({ note: 'Typed.' }),
+    })
+  const [, kept] = await sent(send('/admin/jobs', browser))
+  expect(await textOf(send(String(kept), browser))).toContain('Send it now')
+  expect(await sent(send(String(kept), `${session}; ${browser}`))).toEqual([307, '/admin/jobs'])
 })
 
 test('who floods the page that keeps forms is refused: one that is far too long, then any more', async () => {

@@ -109,7 +109,7 @@ export async function finishIssuerSignIn(
   const { api } = await identityOf(services)
   const entered = await withoutWrapping(api.enterAs({ body: { userId }, headers, returnHeaders: true }))
   if (before) await services.db.deleteFrom('sessions').where('id', '=', before.id).execute()
-  const known = rememberBrowser(services, headers, userId)
+  const known = rememberBrowser(services, headers, { id: userId })
   const cookies = [...answer.cookies, ...entered.headers.getSetCookie(), known]
   return { ...answer, cookies, kind: 'signed-in', user: toUser(entered.response.user) }
 }

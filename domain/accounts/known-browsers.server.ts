@@ -6,7 +6,8 @@ import { keyedHash } from '#platform/secret.server.ts'
 import { cookiePrefix } from './identity.server.ts'
 
 const LIFE_MS = 180 * DAY_MS
-const MOST_ACCOUNTS = 5
+/** An account has two, of its id and of its email. */
+const MOST_MARKS = 10
 
 type Services = { config: Config; secret: string }
 
@@ -17,15 +18,30 @@ export function knownBrowser(services: Services, headers: Headers, email: string
 }
 
 /**
- * The cookie by which this browser is known for the account from now on. It opens nothing.
- * @param account its email; its id where it has no password, whose tries nobody counts
+ * The cookie by which this browser is known from now on for the account that has signed in. It opens nothing.
+ * @param account its id, which stays; and its email, but where it has no password, whose tries nobody counts
  */
-export function rememberBrowser(services: Services, headers: Headers, account: string): string {
+export function rememberBrowser(
+  services: Services,
+  headers: Headers,
+  account: { id: string; email?: string },
+): string {
   const { key = newKey(), marks } = readBrowser(services, headers)
-  const mark = markOf(services, key, account)
-  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS)
-  return writeCookie(services.config, cookieName(services), [key, ...kept].join('.'), LIFE_MS)
+  const own = [account.id, account.email].flatMap((name) => (name ? markOf(services, key, name) : []))
+  const others = marks.filter((mark) => !own.includes(mark))
+  return cookieWith(services, key, [...own, ...others].slice(0, MOST_MARKS))
 }
+
+/** The same for one whose mailed link was opened, after those that have signed in. */
+export function rememberLinkOpened(services: Services, headers: Headers, email: string): string {
+  const { key = newKey(), marks } = readBrowser(services, headers)
+  const mark = markOf(services, key, email)
+  const kept = marks.includes(mark) ? marks : [...marks.slice(0, MOST_MARKS - 1), mark]
+  return cookieWith(services, key, kept)
+}
+
+const cookieWith = (services: Services, key: string, marks: readonly string[]) =>
+  writeCookie(services.config, cookieName(services), [key, ...marks].join('.'), LIFE_MS)
 
 /** A mark of the account that signed in last with this browser. */
 export function lastAccountMark(services: Services, headers: Headers): string | undefined {
@@ -51,5 +67,5 @@ function readBrowser(services: Services, headers: Headers) {
 
 const cookieName = ({ config }: Services) => `${cookiePrefix(config)}.browser`
 
-const markOf = ({ secret }: Services, key: string, email: string) =>
-  keyedHash(secret, 'known-browser', JSON.stringify([key, email]))
+const markOf = ({ secret }: Services, key: string, name: string) =>
+  keyedHash(secret, 'known-browser', JSON.stringify([key, name]))

@@ -127,5 +127,5 @@ async function writeEmail(
   await trx.updateTable('users').set(changed).where('id', '=', staff.id).execute()
   await endAccess(trx, { userId: staff.id, staying })
   await recordChange(trx, clock, staff, { what: 'email-changed', about: `${staff.email} → ${email}` })
-  return { kind: 'changed', cookies: [rememberBrowser(services, headers, email)] }
+  return { kind: 'changed', cookies: [rememberBrowser(services, headers, { id: staff.id, email })] }
 }

@@ -6,7 +6,7 @@ import { isOneAddress } from '#platform/mail/mail.server.ts'
 import { resetMail } from './accounts.mail.ts'
 import type { PasswordProblem } from './accounts.ts'
 import type { AccountServices } from './identity.server.ts'
-import { rememberBrowser } from './known-browsers.server.ts'
+import { rememberLinkOpened } from './known-browsers.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { passwordProblem } from './password-rules.server.ts'
 import { findTicketHolder, openTicket, takeTicket } from './password-tickets.server.ts'
@@ -62,7 +62,7 @@ export async function openLink(services: AccountServices, headers: Headers, toke
   const holder = await findTicketHolder(services.db, services.clock, 'letter', token)
   return {
     isGood: holder !== undefined,
-    cookies: holder ? [rememberBrowser(services, headers, holder.email)] : [],
+    cookies: holder ? [rememberLinkOpened(services, headers, holder.email)] : [],
   }
 }
 

@@ -92,7 +92,10 @@ async function enter(
     const { headers: answer, response } = await begin()
     return {
       outcome: { kind: 'signed-in', user: toUser(response.user) },
-      cookies: [...answer.getSetCookie(), rememberBrowser(services, headers, email)],
+      cookies: [
+        ...answer.getSetCookie(),
+        rememberBrowser(services, headers, { id: response.user.id, email }),
+      ],
     }
   } catch (error) {
     switch (refusalCode(error)) {
