@@ -212,6 +212,15 @@ describe('removing', () => {
     ])
   })
 
+  test('takes an invitation back that has not gone yet', async () => {
+    await inviteColleague(services, ann, { name: 'Bob', email: 'bob@example.org', role: 'recruiter' })
+    const [, bob] = await listColleagues(services.db, ann)
+    await demandNewPassword(services, ann, bob?.id ?? '')
+    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('new password')])
+    await remove(services, ann, bob?.id ?? '')
+    expect(await mails()).toEqual([])
+  })
+
   test('nobody does any of this to oneself', async () => {
     await makeAccount(services.db, { email: 'bob@example.org' })
     const demote: typeof remove = (with_, admin, id) =>

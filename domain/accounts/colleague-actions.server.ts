@@ -1,4 +1,5 @@
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
+import { enqueue, MAIL_TO_ACCOUNT, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
@@ -70,6 +71,8 @@ export async function demandNewPassword(
     await recordChange(trx, clock, admin, { what: 'reset-demanded', about: email })
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('password_tickets').where('user_id', '=', id).execute()
+    // Their links are no longer good.
+    await takeBackMail(trx, clock, `${MAIL_TO_ACCOUNT}${id}`, email)
     if (!byMail) {
       await trx
         .updateTable('credentials')
@@ -132,7 +135,8 @@ export function changeRole(
 }
 
 /**
- * Removes a colleague's account: whatever they ask for next is refused. The last administrator stays.
+ * Removes a colleague's account: whatever they ask for next is refused, and no mail to it goes any more. The
+ * last administrator stays.
  * @param withTokens whether the API tokens that they have made are revoked too
  */
 export function removeColleague(
@@ -147,6 +151,7 @@ export function removeColleague(
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
     // Sessions, credentials and codes go with it.
     await trx.deleteFrom('users').where('id', '=', id).execute()
+    await takeBackMail(trx, services.clock, `${MAIL_TO_ACCOUNT}${id}`)
     const about = await forgetAddresses(trx, person)
     await recordChange(trx, services.clock, admin, { what: 'removed', about })
     return { kind: 'done', email }

@@ -3,6 +3,7 @@ import { personKey, phoneIn } from '#domain/people/person.ts'
 import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { holdsSecret } from './outbox.server.ts'
@@ -134,6 +135,28 @@ export async function redirectMail(
   await trx
     .insertInto('outbox')
     .values(mails.map((mail) => ({ ...mail, ...redirected, id: newId() })))
+    .execute()
+}
+
+/**
+ * Takes back what is still to go of the mail about something that has come to its end. What is being sent at
+ * this moment is not tried again.
+ * @param about such as `link:referee:0ab`
+ * @param to whose mail, if not everybody's
+ */
+export async function takeBackMail(trx: DbOrTrx, clock: Clock, about: string, to?: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('about', '=', about)
+    .where('state', 'in', ['waiting', 'dead'])
+    .$if(to !== undefined, (query) => query.where('email_normalized', '=', personKey(to ?? '')))
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set({ expires_at: clock.now().toISOString() })
+    .where('about', '=', about)
+    .where('state', '=', 'sending')
+    .$if(to !== undefined, (query) => query.where('email_normalized', '=', personKey(to ?? '')))
     .execute()
 }
 

@@ -94,6 +94,17 @@ test('a link works for 21 days to the minute, and its reminder no longer', async
   expect((await withdrawRequest(services, admin, candidate, id)).kind).toBe('saved')
 })
 
+test.each(['reference', 'decline'])('a referee is not reminded any more after their %s', async (answer) => {
+  const candidate = await aCandidate(`${answer}@home.example`)
+  const id = await aRequestForReference(services, candidate, { email: `${answer}@ward.example` })
+  await db.updateTable('outbox').set({ state: 'sent' }).where('about', '=', `link:referee:${id}`).execute()
+  clock.pass(7 * DAY)
+  await remindReferees(services)
+  const [token] = await tokensOf(id)
+  await (answer === 'decline' ? declineReference(services, token) : giveReference(services, token, ANSWER))
+  expect(await tokensOf(id)).toEqual([token])
+})
+
 test('a history counts once it is read, and only without gaps', async () => {
   const candidate = await aCandidate('cy@home.example')
   const add = (fromMonth: string, toMonth: string, explanation = '') =>

@@ -6,7 +6,7 @@ import type { CandidateEvent } from '#domain/candidates/candidates.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
-import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { removeMailAbout, takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import { type Clock, DAY_MS, dayInLondon, fromNow } from '#platform/clock.ts'
@@ -152,14 +152,16 @@ export function withdrawRequest(
     const row = await lockReferee(trx, candidateId, id)
     if (!row) return { kind: 'missing' }
     if (row.state !== 'asked') return { kind: 'refused', alert: messages.changed }
-    await removeMailAbout(trx, 'link:referee', [id])
     await endLink(trx, clock, id, { state: 'withdrawn' })
     await tell(trx, clock, staff, candidateId, 'reference-withdrawn')
     return { kind: 'saved' }
   })
 }
 
-/** Ends a referee's links with what became of the request. For the files of this folder. */
+/**
+ * Ends a referee's links with what became of the request: what waits to ask or remind them does not go. For
+ * the files of this folder.
+ */
 export async function endLink(
   trx: DbOrTrx,
   clock: Clock,
@@ -172,6 +174,7 @@ export async function endLink(
     .set({ ...ended, token_hash: null, reminder_hash: null, updated_at })
     .where('id', '=', id)
     .execute()
+  await takeBackMail(trx, clock, `link:referee:${id}`)
 }
 
 /**

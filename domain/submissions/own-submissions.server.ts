@@ -3,7 +3,7 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { closeLink, lockSubmission, sendToClient, tellCandidate } from './sending.server.ts'
+import { closeLink, lockSubmission, sendToClient, takeQuestionBack, tellCandidate } from './sending.server.ts'
 import { nobodyToWriteToNotice, takenBackNotice } from './submissions.mail.ts'
 import { consentWords, type SubmissionState } from './submissions.ts'
 
@@ -87,6 +87,7 @@ export async function answerConsent(
       .set({ consent, consent_how: 'in their own area', consent_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
+    await takeQuestionBack(trx, services, id)
     await tellCandidate(trx, services, BY_CANDIDATE, { ...told, event: 'consent-given' })
     if (await sendToClient(trx, services, BY_CANDIDATE, id)) return 'agreed'
     const put = { id, jobTitle: row.job_title, client: client.name }

@@ -5,7 +5,7 @@ import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clie
 import { cancelInterviewsFor } from '#domain/interview-desk/interview-desk.server.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
-import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { removeMailAbout, takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { DAY_MS, fromNow } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
@@ -182,12 +182,28 @@ export async function closeLink(
 ): Promise<void> {
   const now = services.clock.now().toISOString()
   await removeMailAbout(trx, 'link:submission', [id])
+  await takeQuestionBack(trx, services, id)
   await trx
     .updateTable('submissions')
     .set({ state, token_hash: null, revoked_at: now, updated_at: now })
     .where('id', '=', id)
     .execute()
   await cancelInterviewsFor(trx, services, id)
+}
+
+/** A candidate who has answered, or is no longer put forward, isn't asked any more. For this folder. */
+export async function takeQuestionBack(
+  trx: DbOrTrx,
+  { clock }: Pick<MailingServices, 'clock'>,
+  id: string,
+): Promise<void> {
+  const candidate = await trx
+    .selectFrom('submissions')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .select('candidates.email')
+    .where('submissions.id', '=', id)
+    .executeTakeFirst()
+  if (candidate) await takeBackMail(trx, clock, `submission:${id}`, candidate.email)
 }
 
 /** A submission for a change, locked until the transaction ends. For the files of this folder. */

@@ -5,7 +5,7 @@ import { removeClientContact, saveClientContact } from '#domain/clients/client-c
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { test } from '#platform/db/test-database.server.ts'
+import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { answerProfile, findClientLink } from './client-link.server.ts'
 import { answerConsent, listOwnSubmissions } from './own-submissions.server.ts'
 import { endSubmission, sendAgain } from './sending.server.ts'
@@ -43,6 +43,19 @@ test("a client's link takes no answer for somebody who is placed", async ({ db }
   expect(await answerProfile(at(db), token, { answer: 'no', note: '' })).toBe('over')
   expect(await stateOf(db)).toBe('placed')
 })
+
+test.each(['taken back', 'answered with a yes', 'answered with a no'])(
+  'a candidate is not asked any more once it is %s',
+  async (how) => {
+    const db = await openTestDatabase()
+    const candidate = await somebody(db)
+    const id = await aSubmission(at(db), candidate, { consent: 'ask' })
+    expect(await mailsTo(db, email)).toHaveLength(1)
+    if (how === 'taken back') await endSubmission(at(db), admin, id)
+    else await answerConsent(at(db), candidate, { id, agrees: how.endsWith('yes') })
+    expect(await mailsTo(db, email)).toEqual([])
+  },
+)
 
 test('a yes without anybody to write to is kept, and staff are told once', async ({ db }) => {
   const candidate = await somebody(db)
