@@ -102,6 +102,20 @@ test('the reminder goes once, the morning before, to whoever is still expected',
   expect(await reminded('2026-11-25T12:00:00Z')).toBe(1)
 })
 
+test('news of an interview goes until it begins, and later only that it was cancelled', async ({ db }) => {
+  const interview = await arranged(db)
+  await moveInterview(at(db), admin, interview, { ...values, time: '11:30' })
+  await remindOfInterviews(at(db, '2026-11-25T08:00:00Z'))
+  await cancelInterview(at(db, '2026-11-25T09:00:00Z'), admin, interview)
+  const until = (await mails(db)).map(({ subject, expires_at }) => [subject.split(' on ')[0], expires_at])
+  expect(Object.fromEntries(until)).toEqual({
+    'Your interview': '2026-11-26T10:00:00.000Z',
+    'Your interview is now': '2026-11-26T11:30:00.000Z',
+    'Reminder: your interview': '2026-11-26T11:30:00.000Z',
+    'Cancelled: your interview': null,
+  })
+})
+
 test('nothing is arranged in the past, without a place or for a closed application', async ({ db }) => {
   const arrange = async (given: object, status: 'new' | 'placed' = 'new') =>
     arrangeInterview(at(db), admin, await anApplication(db, { status }), { ...values, ...given })

@@ -21,6 +21,10 @@ const WORDS: Record<InterviewNews, { subject: string; first: string }> = {
   tomorrow: { subject: 'Reminder: your interview on', first: 'This is a reminder of your interview.' },
 }
 
+/** Once it has begun, nothing is news but that it was cancelled. */
+const untilItBegins = (news: InterviewNews, { startsAt }: Pick<Interview, 'startsAt'>) =>
+  news === 'cancelled' ? {} : { expiresAt: startsAt }
+
 type About = {
   id: string
   reference: string
@@ -44,6 +48,7 @@ export function interviewMail(
   const envelope = {
     ...{ to: email, replyTo: staffInbox(config), about: `application:${id}` },
     subject: `${subject} ${interviewTime(interview)}`,
+    ...untilItBegins(news, interview),
   }
   return writeMail(envelope, [
     'Hello,',
@@ -93,6 +98,7 @@ export function clientInterviewMail(
   const envelope = {
     ...{ to: email, replyTo: staffInbox(config), about: `submission:${submissionId}` },
     subject: clientSubject(news, interview),
+    ...untilItBegins(news, interview),
   }
   return writeMail(envelope, [
     'Hello,',

@@ -37,16 +37,18 @@ export async function listFailedMail(db: Db, _admin: Admin, page: number): Promi
   return { mails, bounds }
 }
 
-/** Retries one failed mail or all of them. Notify the worker afterwards. @returns how many */
+/** Retries one failed mail or all, unless it's too late. Notify the worker afterwards. @returns how many */
 export async function retryFailedMail(
   { db, clock }: { db: DbOrTrx; clock: Clock },
   _admin: Admin,
   which: { id: string } | 'all',
 ): Promise<number> {
+  const now = clock.now().toISOString()
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, next_try_at: clock.now().toISOString() })
+    .set({ state: 'waiting', attempts: 0, next_try_at: now })
     .where('state', '=', 'dead')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(which !== 'all', (query) => query.where('id', '=', which === 'all' ? '' : which.id))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

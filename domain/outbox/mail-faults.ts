@@ -1,3 +1,6 @@
+/** The code of a mail that wasn't taken before what it is about was over. */
+export const TOO_LATE = 'EXPIRED'
+
 /** What a mail server's fault is, and what to do about it, by what the code of the failure contains. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [
@@ -79,6 +82,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
     /ECONNECTION|ESOCKET|ECONNRESET|EPIPE/,
     'The mail server ended the connection before it had taken an email.',
   ],
+  [/^EXPIRED$/, "It's too late to send it: what it's about is over."],
   [/not one address/, "The address isn't one to which email can be sent."],
 ]
 

@@ -1,7 +1,14 @@
 import { expect, vi } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
-import { createOutboxSignal, enqueue, type NewMail, outboxSummary } from './outbox.server.ts'
+import { mailFaultText } from './mail-faults.ts'
+import {
+  createOutboxSignal,
+  enqueue,
+  type NewMail,
+  outboxSummary,
+  removeExpiredMail,
+} from './outbox.server.ts'
 
 const noon = clockAt('2026-11-21T12:00:00Z')
 const aMail = (fields: Partial<NewMail> = {}): NewMail => ({
@@ -55,6 +62,18 @@ test('the summary tells dead letters from mail that is still to be sent', async 
     dead: 1,
     oldest: '2026-11-21T13:00:00.000Z',
   })
+})
+
+test('mail whose time is over is given up, and deleted where it holds a link', async ({ db }) => {
+  const expiresAt = '2026-11-21T13:00:00.000Z'
+  for (const about of ['application:1', 'link:saved:1', 'user:1'])
+    await enqueue(db, noon, aMail({ about, expiresAt }))
+  await removeExpiredMail(db, clockAt('2026-11-21T12:59:59Z'))
+  expect((await outboxSummary(db)).waiting).toBe(3)
+  await removeExpiredMail(db, clockAt('2026-11-21T13:00:00Z'))
+  const rows = await db.selectFrom('outbox').select(['about', 'state', 'last_error']).execute()
+  expect(rows).toEqual([{ about: 'application:1', state: 'dead', last_error: 'EXPIRED' }])
+  expect(mailFaultText('EXPIRED')).toContain("It's too late to send it")
 })
 
 test('a wait ends with a notice, once, also with one from before', async () => {

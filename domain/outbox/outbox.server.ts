@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { isOneAddress } from '#platform/mail/mail.server.ts'
+import { TOO_LATE } from './mail-faults.ts'
 
 export type NewMail = {
   to: string
@@ -125,11 +126,22 @@ export function createOutboxSignal(): OutboxSignal {
   }
 }
 
-/** Deletes what was not sent in its time. That of a mailing is counted where mailings are. */
+/**
+ * Deletes what was not sent in its time if it holds a link. Other mail is given up, so that staff see who was
+ * not told; that of a mailing is counted where mailings are.
+ */
 export async function removeExpiredMail(db: DbOrTrx, clock: Clock): Promise<void> {
-  const expired = db.deleteFrom('outbox').where('expires_at', '<=', clock.now().toISOString())
+  const now = clock.now().toISOString()
   // Written as in the index `outbox_expiring`, which serves only then.
-  await expired.where(sql<boolean>`state <> 'sent'`).where('mailing_id', 'is', null).execute()
+  const isUnsent = sql<boolean>`expires_at <= ${now} and state <> 'sent' and mailing_id is null`
+  const isLink = sql<boolean>`(about like ${`${MAIL_TO_ACCOUNT}%`} or about like 'link:%')`
+  await db.deleteFrom('outbox').where(isUnsent).where(isLink).execute()
+  await db
+    .updateTable('outbox')
+    .set({ state: 'dead', last_error: TOO_LATE })
+    .where(isUnsent)
+    .where(sql<boolean>`(state = 'waiting' or (state = 'sending' and next_try_at <= ${now}))`)
+    .execute()
 }
 
 /** How the outbox stands. `oldest` is when the oldest mail that is still to be sent was written. */

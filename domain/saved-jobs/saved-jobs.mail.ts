@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import { withRef } from '#domain/applications/came-from.ts'
 import { ifNotYou, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
-import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
+import { formatDayOfWeek, noonOf, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { countOf } from '#platform/text.ts'
 
@@ -79,7 +79,7 @@ export function endedNotice(
   ])
 }
 
-/** Says that jobs close soon, the same day or not. */
+/** Says that jobs close soon, the same day or not. After the last of their days it doesn't go. */
 export function closingNotice(
   config: Site,
   { id, email }: { id: string; email: string },
@@ -92,7 +92,13 @@ export function closingNotice(
       ? `A job you saved closes on ${dayOf(first.closesAt)}`
       : `${countOf(jobs.length, 'job')} you saved close soon`
   const unsubscribeUrl = `${config.siteUrl}${stop}`
-  return writeMail({ to: email, about: aboutList(id), subject, unsubscribeUrl }, [
+  const lastDay = jobs
+    .map(({ closesAt }) => closesAt ?? '')
+    .toSorted()
+    .at(-1)
+  const end = lastDay ? startOfDayInLondon(shiftDay(lastDay, 1)) : undefined
+  const expires = end && { expiresAt: end.toISOString() }
+  return writeMail({ to: email, about: aboutList(id), subject, unsubscribeUrl, ...expires }, [
     'Hello,',
     'You can apply until the end of the day shown. Press a job to read it and to apply.',
     ...jobs.map((job) => jobLine(config, job)),

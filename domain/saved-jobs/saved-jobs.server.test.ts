@@ -143,6 +143,7 @@ describe('who asked to be told when a saved job closes', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 jobs you saved close soon')
+    expect(mail?.expires_at).toBe('2026-11-28T00:00:00.000Z')
     expect(mail?.text).toContain('Closes on Friday 27 November 2026')
     expect(mail?.unsubscribe_url).toContain('/saved/notices?token=')
   })

@@ -17,7 +17,7 @@ export function bookingConfirmation(
   session: TrainingSession,
 ): NewMail {
   const subject = `Your place is booked (${reference})`
-  return writeMail({ to: email, about: `booking:${id}`, subject }, [
+  return writeMail({ to: email, about: `booking:${id}`, subject, expiresAt: session.endsAt }, [
     'Hello,',
     `You have a place on a training session of ${site.name}, at the time and place below.`,
     facts(reference, session),
@@ -81,7 +81,8 @@ export function changeNotice(
   session: TrainingSession,
 ): NewMail {
   const subject = `Your training session has changed (${reference})`
-  return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
+  const envelope = { to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }
+  return writeMail({ ...envelope, expiresAt: session.endsAt }, [
     'Hello,',
     `Please come at the time and to the place below: they have changed for the training session that you
       booked. Your place is still yours.`,

@@ -30,6 +30,13 @@ describe('a session', () => {
     expect(outcome).toEqual({ kind: 'saved', told: 1 })
     expect(await findSession(desk.db, clock, id)).toMatchObject({ place: 'Leeds', booked: 1 })
     expect(await mailsTo('ann@home.example')).toContain('Your training session has changed (TRN)')
+    const toAnn = desk.db
+      .selectFrom('outbox')
+      .select('expires_at')
+      .where('recipient', '=', 'ann@home.example')
+    const untilItEnds = (await toAnn.execute()).map(({ expires_at }) => expires_at)
+    expect(untilItEnds).toContain('2026-12-01T16:30:00.000Z')
+    expect(untilItEnds).not.toContain(null)
   })
 
   test('whose words alone are changed writes to nobody', async () => {

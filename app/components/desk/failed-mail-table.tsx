@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
-import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
+import { mailFaultText, TOO_LATE, triesText } from '#domain/outbox/mail-faults.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { IntentButton } from './row-actions.tsx'
 
@@ -20,9 +20,11 @@ const columns: Column<FailedMail>[] = [
     cell: (mail) => (
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={mail.id} />
-        <IntentButton intent="retry">
-          Try again<span className="sr-only"> to send {mail.subject}</span>
-        </IntentButton>
+        {mail.error !== TOO_LATE && (
+          <IntentButton intent="retry">
+            Try again<span className="sr-only"> to send {mail.subject}</span>
+          </IntentButton>
+        )}
         <IntentButton intent="delete">
           Delete<span className="sr-only"> {mail.subject}</span>
         </IntentButton>

@@ -69,10 +69,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const undo = newId()
   switch (intent) {
     case 'retry':
-    case 'retry-all':
-      await retryFailedMail(services, admin, intent === 'retry' ? { id } : 'all')
+    case 'retry-all': {
+      const count = await retryFailedMail(services, admin, intent === 'retry' ? { id } : 'all')
       services.outbox.notify()
-      return redirect(`${MAIL_PATH}?done=retried`, 303)
+      return redirect(`${MAIL_PATH}?done=${count > 0 ? 'retried' : 'late'}`, 303)
+    }
     case 'delete':
       return (await deleteFailedMail(services.db, admin, services.clock, id, undo))
         ? redirect(afterAction(MAIL_PATH, 'deleted', undo), 303)
@@ -104,6 +105,7 @@ const limitText = `Enter a number from 1 to ${MOST_MAILS_A_MINUTE}.`
 const doneTexts = {
   limit: 'The limit is saved. It counts from now on.',
   retried: 'The email will be tried again now.',
+  late: "It's too late to send it, or it's no longer there.",
   deleted: 'The email has been deleted.',
   kept: 'The email is no longer there, or a legal hold keeps it.',
 }
@@ -173,8 +175,8 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         id="failed"
         title="Failed emails"
         lead={
-          "The mail server refused these, or couldn't be reached for two days. They're kept here until " +
-          "they're sent or deleted."
+          "The mail server refused these, or couldn't be reached for two days or until it was too late. " +
+          "They're kept here until they're sent or deleted."
         }
       >
         <RestoreFocus>

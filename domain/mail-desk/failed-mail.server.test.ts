@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
+import { test } from '#platform/db/test-database.server.ts'
+import { aClock } from '#platform/test-clock.ts'
+import { retryFailedMail } from './failed-mail.server.ts'
+
+test('failed mail is tried again, but not what is about a moment that is past', async ({ db }) => {
+  const clock = aClock('2026-11-21T12:00:00.000Z')
+  const mail = { to: 'nurse@home.example', text: '', html: '', about: 'application:1' }
+  await enqueue(db, clock, { ...mail, subject: 'News' })
+  await enqueue(db, clock, { ...mail, subject: 'Reminder', expiresAt: '2026-11-21T12:00:00.000Z' })
+  await db.updateTable('outbox').set({ state: 'dead' }).execute()
+  expect(await retryFailedMail({ db, clock }, admin, 'all')).toBe(1)
+  const waiting = db.selectFrom('outbox').select('subject').where('state', '=', 'waiting')
+  expect(await waiting.execute()).toEqual([{ subject: 'News' }])
+})
