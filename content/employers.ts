@@ -122,7 +122,9 @@ export const employersPage: EmployersPage = {
     again: 'Ask for the same again',
     note: "Anyone with this link can see your requests, so please don't pass it on.",
     stale: 'This link no longer works',
-    staleText: "It worked for 90 days. You'll get a new one in the email about your next request.",
+    staleText:
+      'It was cut off, is older than 90 days, or we no longer keep the request that it came with. ' +
+      "You'll get a new one in the email about your next request.",
     repeat: 'The same again',
     repeatLead:
       'What you asked for last time is filled in. Say when you need it, and change what is different.',

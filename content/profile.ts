@@ -22,6 +22,7 @@ export const profileWords = {
   stale: {
     heading: 'This link no longer works',
     text: (phone: string) =>
-      `It has expired, there is a newer one, or the candidate is no longer free. Call us on ${phone}.`,
+      'It has expired or was cut off, there is a newer one, or the candidate is no longer free. ' +
+      `Call us on ${phone}.`,
   },
 } as const

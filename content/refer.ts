@@ -116,8 +116,8 @@ export const referralConsent = {
   stale: {
     heading: 'This link no longer works',
     text:
-      'You have answered already, or its 14 days are over and we have deleted your details. You can ' +
-      'register with us at any time without it.',
+      'You have answered already, its time is over, or it was cut off. You can register with us at any ' +
+      'time without it.',
   },
   agreed: {
     heading: 'You said yes',

@@ -40,7 +40,7 @@ export const referenceWords = {
   stale: {
     heading: 'This link no longer works',
     text:
-      'You have answered already, the request was taken back, or the link has expired. If you meant to ' +
-      'give a reference, please tell us.',
+      'You have answered already, the request was taken back, or the link has expired or was cut off. If ' +
+      'you meant to give a reference, please tell us.',
   },
 } as const

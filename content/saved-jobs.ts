@@ -33,6 +33,7 @@ export const savedJobsWords = {
       )
     },
     stale:
-      'There is nothing to confirm or to stop: these jobs have closed, or the notices have been stopped.',
+      'There is nothing to confirm or to stop: these jobs have closed, the notices have been stopped or ' +
+      "weren't confirmed in time, or the link was cut off.",
   },
 } as const

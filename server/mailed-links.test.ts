@@ -155,3 +155,10 @@ test('a mailbox gets ten acknowledgements in a day, whichever forms they come fr
   const messages = db.selectFrom('messages').select('id').where('email', 'like', 'flooded%')
   expect(await messages.execute()).toHaveLength(14)
 })
+
+test.each([
+  ...['/saved/notices?token=x', '/employers/requests?link=x', '/refer/answer?token=x', '/profile?token=x'],
+  ...['/reference?token=x', '/alerts/manage?link=x', '/interviews/1.ics?proof=x'],
+])('a link that was cut off is told that it may have been: %s', async (link) => {
+  expect(await (await get(link)).text()).toContain('cut off')
+})

@@ -5,6 +5,7 @@ import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import { formatDayOfWeek, noonOf, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { countOf } from '#platform/text.ts'
+import { CONFIRM_DAYS } from './saved-jobs.ts'
 
 type Site = Pick<Config, 'siteUrl'>
 
@@ -47,7 +48,8 @@ export function savedJobsMail(
   return writeMail({ to: email, about: aboutList(id), subject }, [
     'Hello,',
     confirm
-      ? "Press the first link, and we'll tell you when one of these jobs closes. The jobs are below it."
+      ? `Press the first link within ${CONFIRM_DAYS} days, and we'll tell you when one of these jobs closes.
+          The jobs are below it.`
       : 'These are the jobs that you saved. Press one to read it and to apply.',
     ...(confirm
       ? [{ kind: 'link', text: 'Tell me when one closes', address: `${config.siteUrl}${confirm}` } as const]

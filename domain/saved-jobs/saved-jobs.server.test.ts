@@ -93,7 +93,7 @@ describe('who asked to be told when a saved job closes', () => {
     await ask()
     await end(first)
     await tell()
-    expect(await mails()).toHaveLength(1)
+    expect(await mails()).toMatchObject([{ text: expect.stringContaining('within 7 days') }])
     await forgetOldLists(services.db, clockAt('2026-11-29T12:00:00Z'))
     expect(await lists()).toEqual([])
   })

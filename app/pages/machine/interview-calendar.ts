@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/context.ts'
+import { site } from '#content/site.ts'
 import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
 import { interviewByProof } from '#domain/interviews/interviews.server.ts'
 import type { Route } from './+types/interview-calendar.ts'
@@ -8,7 +9,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await interviewByProof(services, params.interview, url.searchParams.get('proof') ?? '')
   const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-  if (!found) return new Response('There is no such interview.', { status: 404, headers })
+  if (!found) return new Response(noEntry(), { status: 404, headers })
   const { interview, jobTitle } = found
   const { config, clock } = services
   return new Response(interviewCalendar(interview, jobTitle, config.siteUrl, clock.now()), {
@@ -19,3 +20,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
   })
 }
+
+/** The interview may well be on: a former email address alone makes a link stop working. */
+const noEntry = () =>
+  "This link opens nothing: it was cut off, was sent to an email address that isn't yours any more, or we " +
+  `no longer keep the interview. To know whether it is on, ring us on ${site.phone.shown}.`
