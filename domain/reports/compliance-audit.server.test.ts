@@ -73,7 +73,7 @@ test('a decision is counted on its day in London, and each figure has as many ro
     ...['0 of 12', 'The ward is short.', admin.name, admin.name],
   ])
   const each = (await Array.fromAsync(auditCsv(db, admin, all, 'requirements'))).join('')
-  expect(each).toContain('Bob Jones,Elm House,2026-10-24,Identity,Missing')
+  expect(each).toContain('Bob Jones,Elm House,2026-11-30,Identity,Missing')
 })
 
 test('many decisions are all in a file once, in the order in which they were made', async () => {
