@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { heldKeys } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
+import { keptAsPlaced, later, placedAt, worksUntil } from '#domain/people/placed-until.server.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -32,11 +32,7 @@ export const candidateQueries = recordQueries({
     db
       .selectFrom('candidates')
       .select(['candidates.id', 'reference', 'name', 'email', 'phone', 'updated_at', 'merged_into'])
-      .select([
-        worksUntil('candidates.id').as('works_until'),
-        sql<string | null>`(select max(updated_at) from applications
-          where candidate_id = candidates.id and status = 'placed')`.as('placed_at'),
-      ])
+      .select([worksUntil('candidates.id').as('works_until'), placedAt('candidates.id').as('placed_at')])
       // Their referees go with them.
       .select(
         sql<string | null>`(select max(email_normalized) from referees where candidate_id = candidates.id

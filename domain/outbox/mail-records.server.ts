@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { personKey, phoneIn } from '#domain/people/person.ts'
-import { keptAsPlaced, later, worksUntil } from '#domain/people/placed-until.server.ts'
+import { keptAsPlaced, later, placedAt, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,7 +14,7 @@ const MONTHS_KEPT = 12
 /** The id of what a mail is about, if that is of this kind. */
 const idOf = (kind: string) => sql<string>`substr(outbox.about, ${kind.length + ':'.length + 1})`
 
-/** Mail to a person. What is about an application, a message or a booking is kept as long as that. */
+/** Mail to a person. What is about an application, placement, message or booking is kept as long as that. */
 export const mailRecords: RecordKind = {
   name: 'emails',
 
@@ -24,20 +24,29 @@ export const mailRecords: RecordKind = {
       db
         .selectFrom('outbox')
         .leftJoin('applications', (join) => join.on('applications.id', '=', idOf('application')))
+        .leftJoin('placements', (join) => join.on('placements.id', '=', idOf('placement')))
+        .leftJoin('candidates', 'candidates.id', 'placements.candidate_id')
         .leftJoin('messages', (join) => join.on('messages.id', '=', idOf('message')))
         .leftJoin('bookings', (join) => join.on('bookings.id', '=', idOf('booking')))
         .select(['outbox.id', 'recipient', 'outbox.subject', 'outbox.created_at', 'status', 'staffing'])
         .select('applications.updated_at as placed_at')
         .select(worksUntil('applications.candidate_id').as('works_until'))
+        .select(placedAt('candidates.id').as('placement_at'))
+        .select(worksUntil('candidates.id').as('placement_until'))
         .select((eb) => [
-          eb.fn.coalesce('applications.email', 'messages.email', 'bookings.email').as('email'),
-          eb.fn.coalesce('applications.phone', 'messages.phone', 'bookings.phone').as('phone'),
+          eb.fn
+            .coalesce('applications.email', 'candidates.email', 'messages.email', 'bookings.email')
+            .as('email'),
+          eb.fn
+            .coalesce('applications.phone', 'candidates.phone', 'messages.phone', 'bookings.phone')
+            .as('phone'),
         ]),
     lastActivity: sql.ref('outbox.created_at'),
     isExpired: ({ monthsAgo }) => sql`outbox.created_at < ${monthsAgo(MONTHS_KEPT)}
       -- What has not been sent yet is no record.
       and outbox.state in ('sent', 'dead')
-      and about not like 'application:%' and about not like 'message:%' and about not like 'booking:%'`,
+      and about not like 'application:%' and about not like 'placement:%'
+      and about not like 'message:%' and about not like 'booking:%'`,
     toRecord: (row) => ({
       id: row.id,
       what: `Email: ${row.subject}`,
@@ -49,7 +58,9 @@ export const mailRecords: RecordKind = {
       path: undefined,
       // Mail about a record that an erasure leaves stays as long as that.
       ...keptAsPlaced(
-        row.status === 'placed' ? later(row.placed_at, row.works_until) : undefined,
+        row.status === 'placed'
+          ? later(row.placed_at, row.works_until)
+          : later(row.placement_at, row.placement_until),
         'It is about the record of a placed candidate.',
       ),
     }),

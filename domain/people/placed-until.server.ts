@@ -12,6 +12,14 @@ export const worksUntil = (candidate: string): RawBuilder<string | null> =>
   sql`(select max(coalesce(last_on, ${NO_END})) from placements
     where placements.candidate_id = ${sql.ref(candidate)} and cancelled_at is null)`
 
+/**
+ * When an application of a candidate's was last worked with that stands as placed, or null.
+ * @param candidate as above
+ */
+export const placedAt = (candidate: string): RawBuilder<string | null> =>
+  sql`(select max(updated_at) from applications
+    where applications.candidate_id = ${sql.ref(candidate)} and status = 'placed')`
+
 /** The later of two moments or days, of which either may be missing. */
 export const later = (one: string | null, other: string | null): string | undefined =>
   [one, other]

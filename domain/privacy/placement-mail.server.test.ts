@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
+import { aClientToWriteTo, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { erasePerson } from './erasure.server.ts'
+import { DEFAULT_PERIODS } from './privacy.ts'
+import { dryRun, keepRetention } from './retention.server.ts'
+import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
+
+const desk = privacyDesk()
+const { at, apply } = desk
+const LATER = '2028-06-01T12:00:00Z'
+
+beforeEach(async () => {
+  await apply(EMAIL, TODAY)
+  const candidate = (await findByEmail(desk.db, EMAIL)) ?? ''
+  const { clientId } = await aClientToWriteTo(at(TODAY))
+  const placed = await place(at(TODAY), admin, {
+    ...aTypedPlacement(candidate, clientId),
+    ...{
+      reason: 'The ward has nobody.',
+      confirmation: { askFor: 'Sister Grant', note: 'Bring your badge.' },
+    },
+  })
+  expect(placed.kind).toBe('placed')
+  await desk.db.updateTable('outbox').set({ state: 'sent' }).execute()
+})
+
+/** To whom there is mail about a placement. */
+const kept = async () => {
+  const mails = desk.db.selectFrom('outbox').select('recipient').where('about', 'like', 'placement:%')
+  return (await mails.orderBy('recipient').execute()).map(({ recipient }) => recipient)
+}
+
+test('what was agreed for a placement stays when the candidate or the client is erased', async () => {
+  expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({
+    kept: [
+      { what: expect.stringMatching(/^Candidate/) },
+      { what: expect.stringMatching(/^Email: Your work/), placedUntil: '2026-12-14' },
+    ],
+  })
+  expect(await erasePerson(at(TODAY), admin, WARD)).toMatchObject({
+    kept: [{ what: expect.stringMatching(/^Email: Checks that are outstanding/) }],
+  })
+  expect(await kept()).toEqual([EMAIL, WARD])
+})
+
+test('it goes with the record of the placement, and no earlier', async () => {
+  const emailsDue = async (iso: string) =>
+    (await dryRun(at(iso), DEFAULT_PERIODS)).find(({ kind }) => kind === 'emails')?.due
+  expect(await emailsDue(LATER)).toBe(0)
+  await keepRetention(at('2028-12-16T12:00:00Z'))
+  expect(await kept()).toEqual([])
+})
+
+test('nothing of it stays for a placement that never began', async () => {
+  await desk.db.updateTable('placements').set({ cancelled_at: TODAY }).execute()
+  expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kept: [] })
+  expect(await kept()).toEqual([])
+})
