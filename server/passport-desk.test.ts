@@ -174,12 +174,25 @@ test('what expires is listed by week and month, and who works without it is told
   expect(
     lacks(await desk.textAt('/admin/compliance?list=work'), 'Fay Works', 'Expired', 'DBS check'),
   ).toEqual([])
-  expect(lacks(await desk.textAt('/admin/dashboard'), 'person at work has something expired')).toEqual([])
+  expect(lacks(await desk.textAt('/admin/dashboard'), 'person at work has no complete passport')).toEqual([])
   expect(lacks(await desk.textAt('/admin/placements'), 'Passport not complete')).toEqual([])
   const { id: placement } = await db.selectFrom('placements').select('id').executeTakeFirstOrThrow()
   expect(lacks(await desk.textAt(`/admin/placements/${placement}`), 'At work without', 'DBS check')).toEqual(
     [],
   )
+
+  // Somebody at work who never gave something is in the same list.
+  const { no, ...row } = await db.selectFrom('placements').selectAll().executeTakeFirstOrThrow()
+  await db
+    .insertInto('placements')
+    .values({ ...row, id: idle, reference: idle, candidate_id: idle })
+    .execute()
+  const given = db.deleteFrom('evidence').where('candidate_id', '=', idle)
+  await given.where('topic', '=', 'identity').execute()
+  const told = 'people at work have no complete passport'
+  expect(lacks(await desk.textAt('/admin/dashboard'), told)).toEqual([])
+  const listed = await desk.textAt('/admin/compliance?list=work')
+  expect(lacks(listed, 'Fay Works', 'Ann Smith', 'Identity')).toEqual([])
 })
 
 test("a check that only another role's work asks for can be opened from the placement form", async () => {

@@ -3,7 +3,7 @@ import { countApplications } from '#domain/applications/application-figures.serv
 import { countSteps } from '#domain/applications/application-steps.server.ts'
 import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { countToVerify } from '#domain/compliance/expiries.server.ts'
-import { countExpiredAtWork } from '#domain/compliance/passports.server.ts'
+import { countGapsAtWork } from '#domain/compliance/passports.server.ts'
 import { countQuietJobs } from '#domain/jobs/quiet-jobs.server.ts'
 import { countFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import { countInList } from '#domain/messages/message-list.server.ts'
@@ -37,7 +37,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
   const team = countAll({
     ...shared(),
     endedJobs: countEndedJobs(db),
-    expiredAtWork: countExpiredAtWork(db, clock),
+    gapsAtWork: countGapsAtWork(db, clock),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),
     failedMail: countFailedMail(db),
     dueComplaints: messages({ kind: 'due' }),

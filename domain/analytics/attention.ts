@@ -32,10 +32,10 @@ const kinds = {
     hint: 'Say what they are told, all at once or one by one.',
     path: () => ENDED_PATH,
   },
-  expiredAtWork: {
-    one: 'person at work has something expired.',
-    many: 'people at work have something expired.',
-    hint: 'They must not go on working without it.',
+  gapsAtWork: {
+    one: 'person at work has no complete passport.',
+    many: 'people at work have no complete passport.',
+    hint: 'Nobody must go on working with something expired: see what each of them lacks.',
     path: () => expiryList.href({ list: 'work' }),
   },
   overdueSteps: {

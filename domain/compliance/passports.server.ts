@@ -91,9 +91,9 @@ async function pageOf(
   return { rows, bounds }
 }
 
-/** How many people at work have something expired. */
-export async function countExpiredAtWork(db: Db, clock: Clock): Promise<number> {
-  return (await notComplete(db, clock, 'at-work')).filter(({ isExpired }) => isExpired).length
+/** How many rows `gapsAtWork` has on all its pages. */
+export async function countGapsAtWork(db: Db, clock: Clock): Promise<number> {
+  return (await notComplete(db, clock, 'at-work')).length
 }
 
 /**
