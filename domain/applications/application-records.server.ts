@@ -141,6 +141,11 @@ export const applicationRecords: RecordKind = {
     await deleteUploads(trx, keys)
     return keys
   },
+
+  async reduce(trx, ids) {
+    await trx.deleteFrom('notes').where('application_id', 'in', ids).execute()
+    return []
+  },
 }
 
 type Decision = {

@@ -6,6 +6,7 @@ import { recordQueries } from '#domain/people/record-queries.server.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { removeCandidateMail } from './candidate-mail.server.ts'
+import { refreshSearch } from './candidates.server.ts'
 
 const KEPT_BECAUSE =
   'The law requires the record of a placed candidate to be kept. It goes when its period ends.'
@@ -153,6 +154,27 @@ export async function removeCandidates(trx: DbOrTrx, ids: readonly string[]): Pr
   const keys = documents.map((row) => row.upload_key)
   await deleteUploads(trx, keys)
   await trx.deleteFrom('candidates').where('id', 'in', ids).execute()
+  return keys
+}
+
+/**
+ * Reduces the records of candidates that have to stay to what the law wants of them: notes, tags, when they
+ * can work, and CVs go, but for that of an application. @returns keys of files to remove
+ */
+export async function reduceCandidates(trx: DbOrTrx, ids: readonly string[]): Promise<string[]> {
+  for (const table of ['notes', 'candidate_tags', 'candidate_availability'] as const)
+    await trx.deleteFrom(table).where('candidate_id', 'in', ids).execute()
+  await trx.updateTable('candidates').set({ available_from: null }).where('id', 'in', ids).execute()
+  const documents = await trx
+    .deleteFrom('documents')
+    .where('candidate_id', 'in', ids)
+    .where('kind', 'in', ['cv', 'page'])
+    .returning('upload_key')
+    .execute()
+  const keys = documents.map((row) => row.upload_key)
+  await deleteUploads(trx, keys)
+  // Their tags were searched for.
+  for (const id of ids) await refreshSearch(trx, id)
   return keys
 }
 

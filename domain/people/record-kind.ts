@@ -58,6 +58,8 @@ export type RecordKind = {
    * @param at the moment, for what is noted of it
    */
   remove(trx: DbOrTrx, ids: readonly string[], at?: string): Promise<string[]>
+  /** Deletes of records that an erasure leaves what need not stay. @returns as above */
+  reduce?(trx: DbOrTrx, ids: readonly string[], at: string): Promise<string[]>
 }
 
 /** `monthsAgo` is the moment so many months before now, as ISO 8601. */

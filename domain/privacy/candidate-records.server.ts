@@ -1,6 +1,7 @@
 import {
   candidateQueries,
   exportedCandidate,
+  reduceCandidates,
   removeCandidates,
   withMerged,
 } from '#domain/candidates/candidate-records.server.ts'
@@ -8,6 +9,7 @@ import { exportedEvidence } from '#domain/compliance/evidence-export.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { exportedPlacements, removePlacementMail } from '#domain/placements/placement-export.server.ts'
 import { exportedPast, removeRefereeMail } from '#domain/referees/past-export.server.ts'
+import { refuseSubmissions } from '#domain/submissions/refused-by-erasure.server.ts'
 import { exportedSubmissions, removeSubmissionMail } from '#domain/submissions/submission-export.server.ts'
 
 /** Candidates and what belongs to them beside their applications, each part as its own folder has it. */
@@ -32,5 +34,10 @@ export const candidateRecords: RecordKind = {
     await removeSubmissionMail(trx, ids)
     await removeRefereeMail(trx, ids)
     return removeCandidates(trx, ids)
+  },
+
+  async reduce(trx, ids, at) {
+    await refuseSubmissions(trx, ids, at)
+    return reduceCandidates(trx, ids)
   },
 }

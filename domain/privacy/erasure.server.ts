@@ -5,6 +5,7 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { tellClientsOfDeletion } from '#domain/interviews/ended-interviews.server.ts'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
+import { submissionsToRefuse, tellOfRefused } from '#domain/submissions/refused-by-erasure.server.ts'
 import { forgetUndosOf } from '#domain/undo/undo.server.ts'
 import { removeCvFiles } from '#domain/uploads/uploads.server.ts'
 import { type Clock, clockAt } from '#platform/clock.ts'
@@ -80,10 +81,13 @@ async function erase(
     const { isHeld, records } = await find({ db: trx, clock })
     if (isHeld) return { kind: 'held' as const }
     const { addresses } = found
-    const going = records.flatMap((kind) => kind.records).filter(({ keptBecause }) => !keptBecause)
-    const ids = going.map(({ id }) => id)
-    await tellClientsOfDeletion(trx, { ...services, clock }, by, ids)
+    const all = records.flatMap((kind) => kind.records)
+    const going = all.filter(({ keptBecause }) => !keptBecause).map(({ id }) => id)
+    const staying = all.filter(({ keptBecause }) => keptBecause).map(({ id }) => id)
+    const submissions = await submissionsToRefuse(trx, staying)
+    await tellClientsOfDeletion(trx, { ...services, clock }, by, going)
     const removed = await removeRecords(trx, [...addresses, ...also], clock.now().toISOString())
+    await tellOfRefused(trx, { ...services, clock }, by, submissions)
     const { done } = removed
     for (const person of addresses.length > 0 ? addresses : also)
       await recordAudit(trx, { clock, secret }, by, { event: 'erasure', person, done })
@@ -97,8 +101,8 @@ async function erase(
 }
 
 /**
- * Deletes everything under an address, a number or the id of a record, except what has to be kept, and the
- * copies that undos have of people's rows.
+ * Deletes everything under an address, a number or the id of a record, except what has to be kept, which is
+ * reduced to that, and the copies that undos have of people's rows.
  * @returns how many of each kind, what is kept, and the keys of CVs whose files are to be removed after the
  * commit
  */
@@ -113,7 +117,10 @@ export async function removeRecords(
   const cvs: string[] = []
   for (const kind of recordKinds) {
     const records = (await kind.about(trx, keys)).map(freed)
-    kept.push(...records.filter((record) => record.keptBecause !== undefined))
+    const staying = records.filter((record) => record.keptBecause !== undefined)
+    kept.push(...staying)
+    const idsStaying = staying.map((record) => record.id)
+    if (kind.reduce && idsStaying.length > 0) cvs.push(...(await kind.reduce(trx, idsStaying, at)))
     const ids = records.filter((record) => record.keptBecause === undefined).map((record) => record.id)
     if (ids.length === 0) continue
     done[kind.name] = ids.length

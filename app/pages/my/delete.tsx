@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
-  const { goes, stays, isHeld, wasRefused } = loaderData
+  const { goes, stays, isRecordKept, isHeld, wasRefused } = loaderData
   if (isHeld) return <Held wasRefused={wasRefused} />
   return (
     <>
@@ -51,7 +51,9 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
           <h2 className="mt-6 text-xl">What goes</h2>
           <div className="mt-3 [overflow-wrap:anywhere]">
             <Bullets items={[...new Set(goes)]} />
-            <p className="mt-3">Your CVs, your details and what our staff noted go with them.</p>
+            {!isRecordKept && (
+              <p className="mt-3">Your CVs, your details and what our staff noted go with them.</p>
+            )}
           </div>
         </>
       )}
@@ -60,6 +62,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
           <h2 className="mt-6 text-xl">What has to stay</h2>
           <div className="mt-3 [overflow-wrap:anywhere]">
             <Bullets items={[...new Set(stays.map(({ what, because }) => `${what}: ${because}`))]} />
+            {isRecordKept && <WithYourRecord />}
           </div>
         </>
       )}
@@ -69,6 +72,23 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
           Keep it
         </Link>
       </form>
+    </>
+  )
+}
+
+/** What becomes of the parts of a record that the law makes us keep. */
+function WithYourRecord() {
+  return (
+    <>
+      <p className="mt-3 max-w-[60ch]">
+        With your record stay your name and contact details, your past and your referees, the checks and their
+        copies, your work with us and its applications with their CVs, to which clients we put you forward,
+        and the history of all this.
+      </p>
+      <p className="mt-3 max-w-[60ch]">
+        What our staff noted, when you can work and your other CVs go. No other client can open your profile
+        from then on.
+      </p>
     </>
   )
 }

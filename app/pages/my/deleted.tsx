@@ -19,8 +19,8 @@ export default function Deleted({ loaderData: { isPart } }: Route.ComponentProps
         title="Your data is deleted"
         lead={
           isPart
-            ? 'We keep only what the law requires, for as long as it requires it. Safety copies of the ' +
-              "rest are gone within 30 days. You're signed out."
+            ? 'What we listed as having to stay is kept until the time that the law sets is over. Safety ' +
+              "copies of the rest are gone within 30 days. You're signed out."
             : 'We have nothing of yours any more but in safety copies, which are gone within 30 days. ' +
               "You're signed out."
         }
