@@ -45,3 +45,22 @@ for (const way of WAYS)
     const mails = await db.selectFrom('outbox').select('recipient').execute()
     expect(mails).toEqual([{ recipient: FIRST }])
   })
+
+test('what a candidate’s record says already is no colleague’s change: it was sent twice', async ({ db }) => {
+  const services = deskServices(db)
+  await anApplication(db, { email: FIRST })
+  const id = (await findByEmail(db, FIRST)) ?? ''
+  const row = await db.selectFrom('candidates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const save = (name: string) => {
+    const form = new FormData()
+    for (const column of ['email', 'phone', 'specialty', 'experience'] as const) form.set(column, row[column])
+    form.set('name', name)
+    const seen = { name: row.name, shifts: [] }
+    const edit = { drafts: readDraft(candidateFields, form), seen, shifts: ['3-night'] }
+    return editCandidate(services, admin, id, edit)
+  }
+  for (const _ of ['once', 'again']) expect(await save('Ann Smith-Jones')).toEqual({ kind: 'saved' })
+  expect(await save('Ann Brown')).toMatchObject({ kind: 'changed-meanwhile' })
+  const changes = db.selectFrom('candidate_events').select('id').where('event', '=', 'details-changed')
+  expect(await changes.execute()).toHaveLength(1)
+})

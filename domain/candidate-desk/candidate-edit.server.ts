@@ -87,13 +87,17 @@ async function write(
 ): Promise<EditOutcome | { changes: Change[] }> {
   const now = fieldsInWords(row)
   const next = wordsOf(wanted)
-  const changed = CANDIDATE_FIELD_NAMES.filter((name) => next[name] !== (seen[name] ?? now[name]))
+  // What holds already counts as saved: the answer to an earlier save may have been lost.
+  const changed = CANDIDATE_FIELD_NAMES.filter(
+    (name) => next[name] !== now[name] && next[name] !== (seen[name] ?? now[name]),
+  )
   const elsewhere = changed.filter((name) => seen[name] !== undefined && seen[name] !== now[name])
   const errors: Errors = Object.fromEntries(elsewhere.map((name) => [name, changedText(now[name])]))
   const slotsNow = await shiftsOf(trx, row.id)
   const shiftsNow = availabilityText(slotsNow)
   const shiftsSeen = seen.shifts ? availabilityText(seen.shifts) : shiftsNow
-  const areShiftsChanged = wanted.shifts !== undefined && availabilityText(wanted.shifts) !== shiftsSeen
+  const shiftsNext = availabilityText(wanted.shifts ?? slotsNow)
+  const areShiftsChanged = shiftsNext !== shiftsNow && shiftsNext !== shiftsSeen
   if (areShiftsChanged && shiftsSeen !== shiftsNow) errors.shifts = `Weekly shifts: ${changedText(shiftsNow)}`
   if (Object.keys(errors).length > 0) {
     const mine = Object.fromEntries(changed.map((name) => [name, wanted[name]]))

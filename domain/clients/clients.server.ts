@@ -83,16 +83,17 @@ export async function editClient(
     staff,
     id,
     async (trx, row) => {
-      if (Number(row.version) !== version) {
-        outcome = { kind: 'changed-meanwhile' }
-        return undefined
-      }
       const changes = changesBetween(
         clientFields,
         fromColumns(clientFields, row) as ClientValues,
         parsed.data as ClientValues,
       )
+      // The answer to an earlier save may have been lost, or the button was pressed twice.
       if (changes.length === 0) return undefined
+      if (Number(row.version) !== version) {
+        outcome = { kind: 'changed-meanwhile' }
+        return undefined
+      }
       const columns = toColumns(clientFields, parsed.data as ClientValues)
       await trx
         .updateTable('clients')

@@ -21,8 +21,8 @@ export async function chooseRole(
     const row = await lockCandidate(trx, candidateId)
     if (!row) return 'missing'
     const before = roleOf(row.compliance_role, row.specialty)
-    if ((before ?? '') !== seen) return 'changed-meanwhile'
     if (row.compliance_role === role) return 'saved'
+    if ((before ?? '') !== seen) return 'changed-meanwhile'
     await trx.updateTable('candidates').set({ compliance_role: role }).where('id', '=', candidateId).execute()
     const name = 'Checked for the role of'
     const changes = [[name, before ? complianceRoles[before] : '', complianceRoles[role]]]

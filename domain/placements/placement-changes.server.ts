@@ -64,10 +64,12 @@ export async function editPlacement(
   const saysWhy = edit.endReason.trim() !== ''
   if (saysWhy && wanted.lastDay === null) return { kind: 'not-valid', fields: { lastDay: messages.lastDay } }
   return changePlacement(services, staff, id, undo, async (trx, row) => {
-    if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const before = valuesOf(row)
     const changes = changesBetween(placementFields, before, wanted)
-    if (changes.length === 0 && !saysWhy) return { kind: 'saved' }
+    const isSaid = !saysWhy || edit.endReason.trim() === row.end_reason
+    // The same once more is a double click, or the answer was lost.
+    if (changes.length === 0 && isSaid) return { kind: 'saved' }
+    if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
     const reason = isShorter || saysWhy ? endSchema.safeParse(edit.endReason) : undefined
     if (reason?.success === false)
@@ -220,16 +222,12 @@ export async function recordPlacementsUndone(
 ): Promise<void> {
   const now = clock.now().toISOString()
   for (const { key, before, after } of changes) {
-    const row = trx.updateTable('placements').where('id', '=', key)
-    if (!before) {
-      await row.set({ cancelled_at: now, end_reason: messages.undone, updated_at: now }).execute()
-      await recordChange(trx, clock, staff, key, 'cancelled', { text: messages.undone })
-      continue
-    }
-    await row.set({ updated_at: now }).execute()
-    await refuseTakenDays(trx, key, { before, after })
-    if (before.version !== undefined) await takeChecksBack(trx, key, Number(before.version))
-    await recordChange(trx, clock, staff, key, 'undone', {})
+    const set = { ...(!before && { cancelled_at: now, end_reason: messages.undone }), updated_at: now }
+    await trx.updateTable('placements').set(set).where('id', '=', key).execute()
+    if (before) await refuseTakenDays(trx, key, { before, after })
+    if (before?.version !== undefined) await takeChecksBack(trx, key, Number(before.version))
+    const [event, text] = before ? (['undone', ''] as const) : (['cancelled', messages.undone] as const)
+    await recordChange(trx, clock, staff, key, event, { text })
   }
 }
 

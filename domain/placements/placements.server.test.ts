@@ -246,8 +246,12 @@ test('a placement is extended, ended with a reason, and cancelled, each with its
     editPlacement(services, admin, id, { drafts: { ...drafts, lastDay }, version, endReason, reason: '' })
   expect(await edit('2027-01-31', 1)).toEqual({ kind: 'saved' })
   expect(await edit('2027-02-28', 1)).toEqual({ kind: 'changed-meanwhile' })
+  // What holds already is no colleague's change: it was sent twice.
+  expect(await edit('2027-01-31', 1)).toEqual({ kind: 'saved' })
   expect(await edit('2026-12-24', 2)).toMatchObject({ fields: { endReason: 'Say why it ends.' } })
-  expect(await edit('2026-12-24', 2, 'The ward closes.')).toEqual({ kind: 'saved' })
+  for (const _ of ['once', 'again'])
+    expect(await edit('2026-12-24', 2, 'The ward closes.')).toEqual({ kind: 'saved' })
+  expect(await edit('2026-12-24', 2, 'They are ill.')).toEqual({ kind: 'changed-meanwhile' })
   expect(await edit('2026-11-01', 3, 'x')).toMatchObject({ fields: { lastDay: expect.any(String) } })
   expect(await cancelPlacement(services, admin, id, { reason: 'Fell ill.' }, 'undo-cancel')).toEqual({
     kind: 'saved',

@@ -100,9 +100,15 @@ describe('a template', () => {
 
   test('that somebody changed meanwhile is not overwritten unseen', async ({ db }) => {
     await saveTemplate({ db, clock }, colleague, 'offer', { ...words, name: 'Offer' }, '')
-    expect(await save(db, 'offer', { name: 'Offer' })).toEqual({ kind: 'changed-meanwhile', by: 'Priya' })
+    expect(await save(db, 'offer', { name: 'Offer', text: 'Other' })).toEqual({
+      kind: 'changed-meanwhile',
+      by: 'Priya',
+    })
     const seen = (await findTemplate(db, 'offer'))?.changed?.at
-    expect(await save(db, 'offer', { name: 'Offer' }, seen)).toMatchObject({ kind: 'saved' })
+    // What holds already is no colleague's change: it was sent twice.
+    for (const shown of ['', seen])
+      expect(await save(db, 'offer', { name: 'Offer' }, shown)).toEqual({ kind: 'saved', id: 'offer' })
+    expect(await save(db, 'offer', { text: 'Other' }, seen)).toMatchObject({ kind: 'saved' })
   })
 })
 

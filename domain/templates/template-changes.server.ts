@@ -58,6 +58,10 @@ export async function saveTemplate(
     const there = all.filter(({ isRemoved }) => !isRemoved)
     const known = there.find((template) => template.id === id)
     if (id !== undefined && !known) return { kind: 'missing' }
+    const { name: itsName, subject, text } = parsed.data
+    // The answer to an earlier save may have been lost, or the button was pressed twice.
+    if (known?.name === itsName && known.subject === subject && known.text === text)
+      return { kind: 'saved', id: known.id }
     if (known && (known.changed?.at ?? '') !== seen)
       return { kind: 'changed-meanwhile', by: known.changed?.by ?? '' }
     const name = parsed.data.name.toLowerCase()

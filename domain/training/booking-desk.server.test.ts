@@ -153,6 +153,7 @@ test('only what changes a session or its places makes a new content revision', a
   expect(await rises(() => addSession(desk.services, admin, values))).toBe(1)
   expect(await rises(() => changeSession(desk.services, admin, session, values, 'before'))).toBe(0)
   expect(await rises(() => changeSession(desk.services, admin, session, values, NOON))).toBe(1)
+  expect(await rises(() => changeSession(desk.services, admin, session, values, NOON))).toBe(0)
   expect(await rises(() => cancelSession(desk.services, admin, session))).toBe(1)
   expect(await rises(() => cancelSession(desk.services, admin, session))).toBe(0)
 })

@@ -51,8 +51,12 @@ describe('a session', () => {
     await booked(desk.services, id)
     await booked(desk.services, id, { email: 'bob@home.example' })
     const values = (more: object) => sessionSchema.parse({ ...sessionForm, ...more })
-    expect(await changeSession(desk.services, admin, id, values({}), 'before')).toEqual({
+    expect(await changeSession(desk.services, admin, id, values({ place: 'York' }), 'before')).toEqual({
       kind: 'changed-meanwhile',
+    })
+    // What holds already is no colleague's change: it was sent twice.
+    expect(await changeSession(desk.services, admin, id, values({}), 'before')).toEqual({
+      ...{ kind: 'saved', told: 0 },
     })
     expect(await changeSession(desk.services, admin, id, values({ capacity: '1' }), NOON)).toEqual({
       kind: 'too-few-places',
