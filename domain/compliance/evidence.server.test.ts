@@ -8,9 +8,11 @@ import {
 } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { cancelPlacement } from '#domain/placements/placement-changes.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { chooseRole } from './candidate-role.server.ts'
@@ -138,6 +140,20 @@ test('nobody is asked about health before an offer', async () => {
       against: 'Occupational health letter',
     })
   expect([(await check(before)).kind, (await check(after)).kind]).toEqual(['before-offer', 'saved'])
+})
+
+test('a placement that was undone was no offer, and one that was cancelled was', async () => {
+  const { clientId } = await aClientToWriteTo(services, 'Alder House')
+  const [undone, cancelled] = [await somebody('una@home.example'), await somebody('cal@home.example')]
+  for (const candidateId of [undone, cancelled]) {
+    const typed = { ...aTypedPlacement(candidateId, clientId), reason: 'The ward is short of staff.' }
+    const placed = await place(services, admin, typed, { undo: `undo-${candidateId}` })
+    if (placed.kind !== 'placed') throw new Error(JSON.stringify(placed))
+    if (candidateId === cancelled) await cancelPlacement(services, admin, placed.id, { reason: 'Ill.' })
+    else expect(await undoAction(services, admin, `undo-${candidateId}`)).toBe('undone')
+  }
+  const mayAsk = async (id: string) => (await passportOf(db, services.clock, id))?.mayAskHealth
+  expect([await mayAsk(undone), await mayAsk(cancelled)]).toEqual([false, true])
 })
 
 test('a passport with everything that the role asks for is complete, in each role', async () => {

@@ -241,6 +241,8 @@ export async function mayAskHealth(db: DbOrTrx, candidateId: string): Promise<bo
       .selectFrom('placements')
       .select('id')
       .where('candidate_id', '=', candidateId)
+      // Whoever was placed and never began had the offer; whoever was placed by mistake had none.
+      .where('undone', '=', 0)
       .limit(1)
       .executeTakeFirst(),
   ])

@@ -222,7 +222,8 @@ export async function recordPlacementsUndone(
 ): Promise<void> {
   const now = clock.now().toISOString()
   for (const { key, before, after } of changes) {
-    const set = { ...(!before && { cancelled_at: now, end_reason: messages.undone }), updated_at: now }
+    const cancelled = { cancelled_at: now, end_reason: messages.undone, undone: 1 }
+    const set = { ...(!before && cancelled), updated_at: now }
     await trx.updateTable('placements').set(set).where('id', '=', key).execute()
     if (before) await refuseTakenDays(trx, key, { before, after })
     if (before?.version !== undefined) await takeChecksBack(trx, key, Number(before.version))

@@ -66,3 +66,27 @@ test('the upgrade says what each check is of and ends those that count no more',
   expect((await ends.execute()).map(({ ends_on }) => ends_on)).toEqual(['2026-07-01', '2026-06-30', null])
   expect(JSON.parse(rows[3]?.facts ?? '')).toEqual({ title: 'BSc', profession: 'midwife' })
 })
+
+test('the upgrade says which cancelled placements were undone', async () => {
+  const db = await openDatabaseAt('0146-checks-that-count')
+  await sql`insert into candidates (id, specialty, reference, name, email, phone, experience,
+    email_normalized, search_text, created_at, updated_at)
+    values ('ann', '', '', '', '', '', '', 'ann', '', '', '')`.execute(db)
+  await sql`insert into clients (id, name, kind, domain, phone, terms, version, created_at, updated_at,
+    name_normalized, search_text) values ('elm', '', '', '', '', '', 1, '', '', '', '')`.execute(db)
+  for (const [id, cancelledAt, reason] of [
+    ['at work', null, ''],
+    ['cancelled', '2026-11-20', 'Ill.'],
+    ['undone', '2026-11-20', 'Undone by whoever placed them.'],
+  ])
+    await sql`insert into placements (id, reference, candidate_id, client_id, job_title, place, first_on,
+      unit, end_reason, cancelled_at, version, by_id, by_name, created_at, updated_at) values (${id}, ${id},
+      'ann', 'elm', '', '', '', '', ${reason}, ${cancelledAt}, 1, '', '', '', '')`.execute(db)
+  await migrate(db)
+  const rows = await db.selectFrom('placements').select(['id', 'undone']).orderBy('id').execute()
+  expect(rows.map(({ id, undone }) => [id, undone])).toEqual([
+    ['at work', 0],
+    ['cancelled', 0],
+    ['undone', 1],
+  ])
+})

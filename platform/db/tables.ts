@@ -707,6 +707,8 @@ export type Tables = {
     end_reason: string
     /** When it was said that it never began. */
     cancelled_at: string | null
+    /** Whether that was because placing them was undone. */
+    undone: Generated<number>
     exception_reason: string | null
     exception_by: string | null
     /** When the client was told that what was outstanding is done. */

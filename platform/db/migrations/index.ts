@@ -69,6 +69,7 @@ import * as provenAddresses from './0135-proven-addresses.ts'
 import * as byTheirAge from './0138-by-their-age.ts'
 import * as peopleUnnamed from './0144-people-unnamed.ts'
 import * as checksThatCount from './0146-checks-that-count.ts'
+import * as undonePlacements from './0148-undone-placements.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -142,6 +143,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0138-by-their-age': byTheirAge,
   '0144-people-unnamed': peopleUnnamed,
   '0146-checks-that-count': checksThatCount,
+  '0148-undone-placements': undonePlacements,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
