@@ -2,7 +2,8 @@ import type { CheckKind } from '#content/requirements.ts'
 import { schemaOf } from '#domain/fields/field-schema.ts'
 import type { Fields } from '#domain/fields/fields.ts'
 import { shiftMonths } from '#platform/clock.ts'
-import { evidenceFields, REGISTERS, type Register } from './evidence-kinds.ts'
+import { evidenceFields } from './evidence-kinds.ts'
+import { REGISTERS, type Register } from './registers.ts'
 
 /** Somebody with a Home Office notice is checked again after so many months. */
 const NOTICE_MONTHS = 6

@@ -6,10 +6,11 @@ import { type Clock, clockAt, dayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { type Given, insertEvidence, recordCheck } from './evidence.server.ts'
-import { evidenceFields, REGISTERS, type Register } from './evidence-kinds.ts'
+import { evidenceFields } from './evidence-kinds.ts'
 import { recordEvidence } from './evidence-rows.server.ts'
 import type { Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
+import { REGISTERS, type Register } from './registers.ts'
 
 /** What is seen of a check of each kind where all is well. */
 const SEEN: { [Kind in CheckKind]?: Facts } = {
