@@ -4,8 +4,9 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { ComplianceRole } from '#content/requirements.ts'
 import { checkHref, type Evidence, type EvidenceFile } from '#domain/compliance/compliance.ts'
-import { acceptedInWords, factsInWords } from '#domain/compliance/evidence-kinds.ts'
-import { isAccepted, lastDayOf, type PassportItem } from '#domain/compliance/passport.ts'
+import { factsInWords } from '#domain/compliance/evidence-kinds.ts'
+import { whyNotCounting } from '#domain/compliance/not-counting.ts'
+import { lastDayOf, type PassportItem } from '#domain/compliance/passport.ts'
 import { registerOf } from '#domain/compliance/registers.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
@@ -42,6 +43,7 @@ export function EvidenceCard(props: Props) {
   const { id, topic, state, kind, facts, givenBy, givenAt, decision, mayShow } = evidence
   const counts = item.ids.includes(id)
   const lastDay = counts ? lastDayOf(evidence, item.requirement.months) : null
+  const whyNot = whyNotCounting(evidence, item)
   const isOver = state === 'verified' && lastDay !== null && lastDay < today
   const until = lastDay && `${isOver ? 'Counted until' : 'Counts until'} ${formatLongDate(noonOf(lastDay))}`
   return (
@@ -66,15 +68,7 @@ export function EvidenceCard(props: Props) {
             : []),
         ]}
       />
-      {state === 'verified' && !counts && (
-        <p className="mt-2 text-sm font-semibold text-warning">
-          {isAccepted(item.requirement, evidence)
-            ? kind === 'reference'
-              ? 'Another reference of the same referee counts.'
-              : 'A newer check has taken its place.'
-            : `It doesn't count here. What counts: ${acceptedInWords(item.requirement)}.`}
-        </p>
-      )}
+      {whyNot && <p className="mt-2 text-sm font-semibold text-warning">{whyNot}</p>}
       {decision && (
         <div className="mt-2 text-sm">
           <p className="text-muted">
