@@ -81,7 +81,10 @@ export const evidenceFields = {
     datedOn: datedOn('Read on'),
   },
   reference: {
-    referee: { kind: 'text', label: 'Referee', column: 'referee', max: 150, isRequired: true },
+    referee: {
+      ...{ kind: 'text', label: 'Referee', column: 'referee', max: 150, isRequired: true },
+      hint: "The person's name, not a department's: people are counted.",
+    },
     organisation: { kind: 'text', label: 'Organisation', column: 'organisation', max: 150, isRequired: true },
     capacity: { kind: 'text', label: 'Knows them as', column: 'capacity', max: 150 },
     workedFrom: { kind: 'day', label: 'Worked there from', column: 'workedFrom' },

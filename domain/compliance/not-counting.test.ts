@@ -41,3 +41,15 @@ test('of a check of something else it is said what counts', () => {
     "It doesn't count here. What counts: Nursing and Midwifery Council.",
   ])
 })
+
+test('where two references are from one name it is said that people are counted', () => {
+  const references: Requirement = {
+    ...{ topic: 'reference', kind: 'reference', name: 'References', why: '', months: null, needed: 2 },
+  }
+  const from = (organisation: string) =>
+    verified(references, { of: 'hr department', facts: { referee: 'HR Department', organisation } })
+  expect(said(references, from('Larkfield General'), from('Willow Court'))).toEqual([
+    undefined,
+    'Another reference from HR Department counts already. 2 people are needed, each with their own name.',
+  ])
+})

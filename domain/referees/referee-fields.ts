@@ -19,7 +19,10 @@ export const spellFields = {
 
 /** A referee, as the desk types them. */
 export const refereeFields = {
-  name: { kind: 'text', label: 'Name', column: 'name', max: 100, isRequired: true },
+  name: {
+    ...{ kind: 'text', label: 'Name', column: 'name', max: 100, isRequired: true },
+    hint: "The person's own name, not a department's.",
+  },
   email: {
     ...{ kind: 'text', label: 'Email address', column: 'email', max: 254, isRequired: true },
     hint: "At work, if they have one: anybody can open a private mailbox in somebody's name.",

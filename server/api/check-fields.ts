@@ -12,5 +12,6 @@ function fieldInWords([name, field]: [string, Field]): string[] {
   // It stands beside `evidence`, as `expiresOn`.
   if (name === 'endsOn') return []
   const options = 'options' in field ? ` (${field.options.filter(Boolean).join(', ')})` : ''
-  return [`\`${name}\`${isRequiredInCall(name, field) ? '*' : ''}${options}`]
+  const whose = name === 'referee' ? " (the person's name, not a department's: people are counted)" : ''
+  return [`\`${name}\`${isRequiredInCall(name, field) ? '*' : ''}${options}${whose}`]
 }
