@@ -11,6 +11,7 @@ import { cleanText } from '#platform/text.ts'
 import type { Evidence } from './compliance.ts'
 import { type EvidenceOutcome, insertEvidence, recordCheckIn, verifyIn } from './evidence.server.ts'
 import { checkOf, evidenceFields } from './evidence-kinds.ts'
+import { changeEvidence, lockEvidence, recordEvidence } from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { evidenceOf } from './passport.server.ts'
 import { rejectIn } from './rejection.server.ts'
@@ -89,13 +90,13 @@ async function saveCheck(
   if (!read.success) return recordCheckIn(trx, services.clock, staff, check)
   const cleaned = forEach(said, (name) => read.data[name] ?? null)
 
-  const same = theirs.filter((one) => saysAll(one, cleaned))
+  const found = theirs.filter((one) => saysAll(one, cleaned))
+  // What the candidate hasn't agreed to be shown stays so, whatever a call says.
+  const same = mayShow === false ? await hide(trx, services, staff, found) : found
   const [newest] = same
   const waiting = same.find((one) => one.state === 'given')
   const verified = same.find((one) => one.state === 'verified')
-  // What the candidate hasn't agreed to be shown stays so, whatever a call says.
-  const isToHide = mayShow === false && verified?.mayShow === true
-  const isKept = state === 'given' || (verified?.decision?.text === cleanText(check.against) && !isToHide)
+  const isKept = state === 'given' || verified?.decision?.text === cleanText(check.against)
   if (verified && isKept) return { kind: 'saved', id: verified.id }
   if (!verified && newest && wasRejected(newest, staff)) return { kind: 'rejected-before' }
   if (state === 'given')
@@ -106,6 +107,25 @@ async function saveCheck(
   const facts = { ...empty, ...one.facts, ...said }
   const seenNow = { facts, against: check.against, version: one.version }
   return verifyIn(trx, services, staff, one.id, { ...seenNow, mayShow: one.mayShow && mayShow !== false })
+}
+
+/** Shows clients no copies of evidence any more. @returns the evidence as it is then */
+async function hide(
+  trx: DbOrTrx,
+  { clock }: MailingServices,
+  staff: Staff,
+  found: readonly Evidence[],
+): Promise<Evidence[]> {
+  const hidden: Evidence[] = []
+  for (const one of found) {
+    const row = one.mayShow ? await lockEvidence(trx, one.id) : undefined
+    if (row) {
+      await changeEvidence(trx, clock, row, { may_show: 0 })
+      await recordEvidence(trx, clock, staff, row, 'hidden')
+    }
+    hidden.push(row ? { ...one, mayShow: false, version: Number(row.version) + 1 } : one)
+  }
+  return hidden
 }
 
 /** Rejects the newest evidence; what came after a rejection with the same words only with a key. */

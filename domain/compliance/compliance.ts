@@ -31,6 +31,7 @@ export const EVIDENCE_EVENTS = {
   given: 'Given',
   verified: 'Verified',
   rejected: 'Rejected',
+  hidden: 'Not shown to clients any more',
   'file-added': 'File added',
   opened: 'File opened',
   'copy-destroyed': 'Copy destroyed',

@@ -113,7 +113,8 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
         'that a person has checked it: what was seen is kept as at the desk, where the same rules hold. ' +
         'What waits is verified with that, and keeps what the call leaves out; of another register, ' +
         'profession or referee it is another check. With `mayShow` false, clients are shown no copies of ' +
-        'it any more. The same once more changes nothing, nor does `given` of what is verified. ' +
+        'it any more, whether it is given or verified. The same once more changes nothing, nor does ' +
+        '`given` decide anything of what is verified. ' +
         '`rejected` is about what was given last. Where something was given after a rejection with the ' +
         'same reason, only a call with an Idempotency-Key rejects it.',
       request: {

@@ -4,6 +4,7 @@ import { admin, anApplication } from '#domain/applications/test-applications.ser
 import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { evidenceHistory } from '#domain/compliance/evidence-history.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { gapsAtWork } from '#domain/compliance/passports.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
@@ -333,8 +334,31 @@ test('a verifying call hides copies and takes an end away where it says so', asy
   expect(await verify({})).toEqual([true, shiftDay(today, 90), 0])
   expect(await verify({ mayShow: false })).toEqual([false, shiftDay(today, 90), 0])
   expect(await verify({ mayShow: true })).toEqual([false, shiftDay(today, 90), 0])
+  const history = await evidenceHistory(db, admin, candidateId)
+  expect(history.map(({ event }) => event)).toEqual(['hidden', 'verified', 'given'])
   await giveEvidence(services, BY_CANDIDATE, { candidateId, topic: 'identity', facts, mayShow: true })
   expect(await verify({}, null)).toEqual([true, null, 1])
+})
+
+test('a call that gives what is there already hides its copies, and decides nothing', async () => {
+  const { candidateId } = await somebody('kay@home.example')
+  const facts = aCheckOf('identity', today)
+  const seen = { document: 'passport', lastFour: '4321', datedOn: today }
+  const put = async (state: string, more: object) =>
+    expect((await putCheck(candidateId, 'identity', { state, evidence: { ...seen, ...more } })).status).toBe(
+      200,
+    )
+  const given = { candidateId, topic: 'identity', facts, mayShow: true }
+  await giveEvidence(services, BY_CANDIDATE, given)
+  await put('given', { mayShow: false })
+  expect(await rowsOf(candidateId)).toMatchObject([{ state: 'given', mayShow: false }])
+  await put('verified', { against: 'Original seen' })
+  await giveEvidence(services, BY_CANDIDATE, given)
+  await put('given', { mayShow: false })
+  expect(await rowsOf(candidateId)).toMatchObject([
+    { state: 'given', mayShow: false },
+    { state: 'verified', mayShow: false },
+  ])
 })
 
 test('a check that is sent with an Idempotency-Key is answered once, whatever it says', async () => {
