@@ -85,6 +85,23 @@ describe('a job that says nothing of experience or training', () => {
   })
 })
 
+test('a job that a colleague has filled meanwhile is not opened again from a list of before', async () => {
+  const [ward, porter] = [await makeJob({ title: 'Ward nurse' }), await makeJob({ title: 'Porter' })]
+  await post('/admin/jobs', { job: [ward.id, porter.id], intent: 'deactivate' })
+  const statuses = async () => [(await findJob(db, ward.id))?.status, (await findJob(db, porter.id))?.status]
+  const seen = /name="seen" value="([^"]+,[^"]+)"/.exec(await textAt('/admin/jobs'))?.[1] ?? ''
+  const one = async ({ id }: { id: string }, intent: string) =>
+    (await post('/admin/jobs', { only: id, intent, seen })).status
+  expect(await one(ward, 'fill')).toBe(303)
+  const late = await post('/admin/jobs', { job: [ward.id, porter.id], intent: 'activate', seen })
+  const why = 'no longer as you saw it: Ward nurse is filled.'
+  expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining(why)])
+  expect(await statuses()).toEqual(['filled', 'paused'])
+  // Twice, as where the first answer was lost.
+  expect([await one(porter, 'activate'), await one(porter, 'activate')]).toEqual([303, 303])
+  expect(await statuses()).toEqual(['filled', 'live'])
+})
+
 test('the list says how many jobs have each status, and the calendar what opens and closes', async () => {
   await makeJob({ title: 'Early nurse', publishAt: '2026-11-30T08:00:00.000Z', closesAt: '2026-12-04' })
   await makeJob({ title: 'Ward nurse', closesAt: '2026-11-27' })

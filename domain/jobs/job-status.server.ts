@@ -14,7 +14,8 @@ import type { Job } from './jobs.ts'
  * Gives jobs a status (§4, D30). Whoever makes a job live wants it seen now: a time to publish it that is
  * still to come, or a closing day that is over, is taken out.
  * @param undo as for `setStatus` of applications
- * @returns how many had another one before
+ * @param seen the statuses with which they were shown, by their ids
+ * @returns how many had another one before; nothing is done where somebody has decided about some since
  */
 export async function setJobsStatus(
   db: Db,
@@ -23,10 +24,12 @@ export async function setJobsStatus(
   ids: readonly string[],
   wanted: 'live' | 'paused' | 'closed' | 'filled',
   undo?: string,
-): Promise<number> {
+  seen: ReadonlyMap<string, string> = new Map(),
+): Promise<number | { decided: Pick<Job, 'title' | 'status'>[] }> {
   const change = async (trx: DbOrTrx) => {
     const now = clock.now()
     const moves: Move[] = []
+    const decided: Job[] = []
     for (const row of await lockRows(trx, ids)) {
       const job = toJob(row)
       const times = {
@@ -35,14 +38,19 @@ export async function setJobsStatus(
       }
       const status = statusAt(wanted, times, job, now)
       const isStill = status === job.status || (wanted === 'paused' && !isOn(job.status))
+      if (!isStill && isDecidedSince(seen.get(job.id), job.status)) decided.push(job)
       if (!isStill) moves.push({ row, status, ...(wanted === 'live' && times) })
     }
-    return moveJobs(trx, staff, clock, moves)
+    return decided.length > 0 ? { decided } : moveJobs(trx, staff, clock, moves)
   }
   return db
     .transaction()
     .execute((trx) => withUndo(trx, staff, clock, undo, [['jobs', 'id', ids]], () => change(trx)))
 }
+
+/** Whether somebody has given a job this status since it was shown. One that is on is opened by the clock. */
+const isDecidedSince = (seen: string | undefined, now: JobStatus) =>
+  seen !== undefined && seen !== now && !(isOn(seen as JobStatus) && isOn(now))
 
 /** Opens the jobs whose time has come, and closes those whose last day is over (D30). @returns how many */
 export async function openAndCloseJobs(db: Db, clock: Clock): Promise<number> {

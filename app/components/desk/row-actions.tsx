@@ -54,14 +54,23 @@ export function RowSubmit({ intent, label, about, isBusy, isDanger }: SubmitProp
   )
 }
 
-type ButtonProps = { id: string; action: string; intent: string; label: string; about: string }
+type ButtonProps = {
+  id: string
+  action: string
+  intent: string
+  label: string
+  about: string
+  /** The row as it is shown, for an action that a colleague's forestalls. */
+  seen?: string
+}
 
 /** An action on a row without a question: posts its id as `only`, and the intent. */
-export function RowButton({ id, action, intent, label, about }: ButtonProps) {
+export function RowButton({ id, seen, action, intent, label, about }: ButtonProps) {
   const isBusy = useNavigation().formData?.get('only') === id
   const busyClass = isBusy ? 'cursor-progress opacity-60' : ''
   return (
     <Form method="post" action={action} state={preserveScroll}>
+      {seen && <input type="hidden" name="seen" value={seen} />}
       <input type="hidden" name="only" value={id} />
       <button
         type="submit"

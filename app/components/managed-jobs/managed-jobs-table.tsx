@@ -8,6 +8,7 @@ import {
   type ManagedJob,
   type ManagedJobQuery,
   managedJobsHref,
+  seenText,
 } from '#domain/jobs/managed-jobs.ts'
 import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
 import { RowButton, RowLink, rowActionClass } from '../desk/row-actions.tsx'
@@ -112,7 +113,7 @@ function JobState({ status, publishAt, closesAt }: ManagedJob) {
 function JobActions({ job, query }: { job: ManagedJob; query: ManagedJobQuery }) {
   const { id, title: about, status } = job
   const isOver = status === 'closed' || status === 'filled'
-  const button = { id, about, action: managedJobsHref(query) }
+  const button = { id, about, action: managedJobsHref(query), seen: seenText([job]) }
   const menu = useRef<HTMLDetailsElement>(null)
   const dismiss = useLightDismiss(menu)
   const over = (path: string) => managedJobsHref(query, path)

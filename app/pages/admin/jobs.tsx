@@ -25,10 +25,13 @@ import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { countByStatus, listManagedJobs, notReady } from '#domain/jobs/managed-jobs.server.ts'
 import {
+  decidedMeanwhile,
   MANAGED_JOBS_PATH,
   managedJobMessages,
   managedJobsHref,
   readManagedJobQuery,
+  readSeen,
+  seenText,
 } from '#domain/jobs/managed-jobs.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { isPassingFault } from '#platform/faults.ts'
@@ -108,7 +111,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const gaps = intent === 'activate' ? await notReady(db, ids) : []
     if (gaps.length > 0)
       return data({ alert: gaps.map(({ title, gap }) => `${title}: ${gap}`).join(' ') }, 400)
-    await setJobsStatus(db, staff, clock, ids, intents[intent].status, undo)
+    const seen = readSeen(textOf(form, 'seen'))
+    const outcome = await setJobsStatus(db, staff, clock, ids, intents[intent].status, undo, seen)
+    if (typeof outcome !== 'number') return data({ alert: decidedMeanwhile(outcome.decided) }, 409)
   } catch (error) {
     log.error({ err: error }, 'the state of jobs could not be changed')
     return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
@@ -170,7 +175,12 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
                 shown={shown}
                 selection={selection}
               >
-                {(isBusy) => <SelectionActions isBusy={isBusy} />}
+                {(isBusy) => (
+                  <>
+                    <input type="hidden" name="seen" value={seenText(page.jobs)} />
+                    <SelectionActions isBusy={isBusy} />
+                  </>
+                )}
               </SelectionBar>
             )}
             <ListCaption bounds={page} what="jobs" />
