@@ -149,13 +149,16 @@ export function countEnding(db: Db, clock: Clock, staff: Staff, mine = false): P
   )
 }
 
-/** Where a candidate worked, or who worked at a client or in a job, the last first. */
+/**
+ * Where a candidate works, or who works at a client or in a job: those at work first, then what began, or
+ * begins, last. With how many there are in all, and how many that nobody cancelled.
+ */
 export async function placementsOf(
   db: Db,
   clock: Clock,
   _staff: Staff,
   of: { candidate: string } | { client: string } | { job: string },
-): Promise<Placement[]> {
+): Promise<{ placements: Placement[]; total: number; uncancelled: number }> {
   const rows = selectPlacements(db)
   const theirs =
     'candidate' in of
@@ -163,8 +166,17 @@ export async function placementsOf(
       : 'client' in of
         ? rows.where('client_id', '=', of.client)
         : rows.where('job_id', '=', of.job)
-  const found = await theirs.orderBy('first_on', 'desc').limit(MOST_OF_ONE).execute()
-  return found.map((row) => toPlacement(row, clock))
+  const found = await theirs
+    .orderBy(sql`case when ${isIn('running', daysOf(clock))} then 0 else 1 end`)
+    .orderBy('first_on', 'desc')
+    .limit(MOST_OF_ONE)
+    .execute()
+  const placements = found.map((row) => toPlacement(row, clock))
+  const isAll = found.length < MOST_OF_ONE
+  const uncancelled = isAll
+    ? placements.filter(({ isCancelled }) => !isCancelled).length
+    : await countRows(theirs.clearSelect().where('cancelled_at', 'is', null))
+  return { placements, total: isAll ? found.length : await countRows(theirs.clearSelect()), uncancelled }
 }
 
 /** One placement with its history and what was checked for it and changes; undefined when there is none. */

@@ -16,7 +16,7 @@ import { clockAt } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { tellDoneChecks } from './outstanding-done.server.ts'
 import { cancelPlacement, editPlacement } from './placement-changes.server.ts'
-import { exportPlacements, findPlacement, listPlacements } from './placement-list.server.ts'
+import { exportPlacements, findPlacement, listPlacements, placementsOf } from './placement-list.server.ts'
 import { place } from './placements.server.ts'
 import { PLACEMENT_LIST_NAMES } from './placements.ts'
 import { aTypedPlacement } from './test-placements.server.ts'
@@ -425,4 +425,23 @@ test("an undo doesn't take away what a colleague has changed since", async () =>
   expect((await editPlacement(services, { ...admin, id: 'bob', name: 'Bob' }, id, edit)).kind).toBe('saved')
   expect(await undoAction(services, admin, 'undo-gus')).toBe('undo-changed')
   expect(await findPlacement(db, services.clock, admin, id)).toMatchObject({ placement: { version: 2 } })
+})
+
+test('of many placements at a client those at work come first, and all are counted', async () => {
+  const { candidate } = await somebody('many@home.example', 'Mo Many')
+  const { clientId } = await aClientToWriteTo(services, 'Elm Court')
+  const placed = await place(services, admin, aTypedPlacement(candidate, clientId))
+  const first = db
+    .selectFrom('placements')
+    .selectAll()
+    .where('id', '=', placed.kind === 'placed' ? placed.id : '')
+  const { no: _, ...row } = await first.executeTakeFirstOrThrow()
+  const later = Array.from({ length: 120 }, (_, nth) => ({
+    ...{ ...row, id: `later-${nth}`, reference: `PLC-LATER${nth}`, first_on: '2027-06-01' },
+    ...(nth < 20 && { cancelled_at: row.created_at }),
+  }))
+  await db.insertInto('placements').values(later).execute()
+  const found = await placementsOf(db, clockAt('2026-12-04T10:00:00Z'), admin, { client: clientId })
+  expect([found.placements.length, found.total, found.uncancelled]).toEqual([100, 121, 101])
+  expect(found.placements[0]).toMatchObject({ id: row.id, standing: 'ending' })
 })

@@ -50,21 +50,23 @@ export async function listSubmissions(
   return { submissions: rows.map((row) => toSubmission(row, clock)), bounds }
 }
 
-/** Who was put forward to a client, or where a candidate was, the last first. */
+/** Who was put forward to a client, or where a candidate was, the last first, with how many there are. */
 export async function submissionsOf(
   db: Db,
   clock: Clock,
   _staff: Staff,
   of: { candidate: string } | { client: string } | { job: string },
-): Promise<Submission[]> {
+): Promise<{ submissions: Submission[]; total: number }> {
   const [column, id] =
     'candidate' in of
       ? (['candidate_id', of.candidate] as const)
       : 'client' in of
         ? (['submissions.client_id', of.client] as const)
         : (['job_id', of.job] as const)
-  const rows = rowsOf(db).where(column, '=', id).orderBy('submissions.no', 'desc').limit(MOST_OF_ONE)
-  return (await rows.execute()).map((row) => toSubmission(row, clock))
+  const rows = rowsOf(db).where(column, '=', id)
+  const found = await rows.orderBy('submissions.no', 'desc').limit(MOST_OF_ONE).execute()
+  const total = found.length < MOST_OF_ONE ? found.length : await countRows(rows.clearSelect())
+  return { submissions: found.map((row) => toSubmission(row, clock)), total }
 }
 
 /**

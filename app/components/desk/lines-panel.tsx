@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { formatCount } from '#platform/text.ts'
 import { Panel } from './panel.tsx'
 
 /** Opens the record that a line of a panel is about. */
@@ -20,13 +21,15 @@ type Props = {
   /** The button that leads to where a line is added. */
   add?: { id: string; to: string; label: string } | undefined
   lines: readonly Line[]
+  /** How many there are, of which those that are lines come first. */
+  total: number
   /** What it says in place of lines. */
   none: string
   children?: ReactNode
 }
 
 /** Records that belong to the one of a page, each with how it stands. */
-export function LinesPanel({ id, title, add, lines, none, children }: Props) {
+export function LinesPanel({ id, title, add, lines, total, none, children }: Props) {
   const button = add && (
     <ButtonLink id={add.id} to={add.to} look="secondary" className="text-sm">
       {add.label}
@@ -47,6 +50,11 @@ export function LinesPanel({ id, title, add, lines, none, children }: Props) {
           </li>
         ))}
       </ul>
+      {total > lines.length && (
+        <p className="mt-2 text-sm text-muted">
+          {lines.length} of {formatCount(total)} are shown.
+        </p>
+      )}
     </Panel>
   )
 }

@@ -6,6 +6,8 @@ import { PlacementBadge } from './placement-standing.tsx'
 
 type Props = {
   placements: readonly Placement[]
+  /** How many there are in all. */
+  total: number
   /** Whom a line names: the client on a candidate's page, the candidate on a client's. */
   names: 'client' | 'candidate'
   /** Where somebody is placed from here. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Who works where, and from when to when. */
-export function PlacementsPanel({ placements, names, add }: Props) {
+export function PlacementsPanel({ placements, total, names, add }: Props) {
   const lines = placements.map((placement) => ({
     id: placement.id,
     to: placementHref(placement.id),
@@ -31,6 +33,7 @@ export function PlacementsPanel({ placements, names, add }: Props) {
       title="Placements"
       add={add ? { id: 'place', to: add, label: 'Place' } : undefined}
       lines={lines}
+      total={total}
       none="None yet."
     >
       {names === 'client' && <OverlapNotice placements={placements} />}

@@ -5,6 +5,8 @@ import { SubmissionStateBadge } from './submission-state.tsx'
 
 type Props = {
   submissions: readonly Submission[]
+  /** How many there are in all. */
+  total: number
   /** Whom a line names: the client on a candidate's page, the candidate on a client's. */
   names: 'client' | 'candidate'
   /** Where somebody is put forward from here. */
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Who was put forward, to whom, and what came of it. */
-export function SubmissionsPanel({ submissions, names, add }: Props) {
+export function SubmissionsPanel({ submissions, total, names, add }: Props) {
   const lines = submissions.map((submission) => ({
     id: submission.id,
     to: submissionHref(submission.id),
@@ -30,6 +32,7 @@ export function SubmissionsPanel({ submissions, names, add }: Props) {
       title="Put forward"
       add={add ? { id: 'put', to: add, label: 'Put forward' } : undefined}
       lines={lines}
+      total={total}
       none={names === 'client' ? 'To nobody yet.' : 'Nobody yet.'}
     />
   )

@@ -92,7 +92,7 @@ export async function loadApplication(services: ReturnType<typeof requireStaff>,
     choice,
     warning: await mailWarning(db, clock, application),
     submissions: application.candidateId
-      ? await submissionsOf(db, clock, staff, { candidate: application.candidateId })
+      ? (await submissionsOf(db, clock, staff, { candidate: application.candidateId })).submissions
       : [],
     colleagues: people.map(({ id, name }) => ({ id, name })),
     me: staff.id,

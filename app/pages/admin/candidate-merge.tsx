@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   )
   return {
     ...{ candidate: found.candidate, reference, preview: preview || undefined, why },
-    placements: placements.flat(),
+    placements: placements.flatMap((of) => of.placements),
   }
 }
 

@@ -189,15 +189,11 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
             <ApplicationsPanel applications={applications} jobs={`${candidateHref(id)}/jobs`} />
             {loaderData.passport && <PassportSummary passport={loaderData.passport} candidateId={id} />}
             <SubmissionsPanel
-              submissions={loaderData.submissions}
+              {...loaderData.submissions}
               names="client"
               add={`${candidateHref(id)}/put-forward`}
             />
-            <PlacementsPanel
-              placements={loaderData.placements}
-              names="client"
-              add={`${candidateHref(id)}/place`}
-            />
+            <PlacementsPanel {...loaderData.placements} names="client" add={`${candidateHref(id)}/place`} />
             <ReferencesPanel candidateId={id} />
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
             <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>

@@ -129,8 +129,8 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               others={loaderData.others}
               {...failure('jobs')}
             />
-            <PlacementsPanel placements={loaderData.placements} names="candidate" />
-            <SubmissionsPanel submissions={loaderData.submissions} names="candidate" />
+            <PlacementsPanel {...loaderData.placements} names="candidate" />
+            <SubmissionsPanel {...loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
               <Form key={noteKey} method="post" className="space-y-2">
                 <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />

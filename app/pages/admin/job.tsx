@@ -26,7 +26,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
-import { countOf } from '#platform/text.ts'
+import { countOf, formatCount } from '#platform/text.ts'
 import type { Route } from './+types/job.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
@@ -125,8 +125,8 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
           {job.company}, {job.location}
         </span>
         <Counter to={applicationListHref({ job: id })} text={countOf(total, 'application')} />
-        <Counter to="#put-forward" text={`${submissions.length} put forward`} />
-        <Counter to="#placements" text={countOf(placements.length, 'placement')} />
+        <Counter to="#put-forward" text={`${formatCount(submissions.total)} put forward`} />
+        <Counter to="#placements" text={countOf(placements.uncancelled, 'placement')} />
       </p>
       <DoneNotice
         texts={{
@@ -149,8 +149,8 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="grid grid-cols-1 gap-5 in-table:grid-cols-3 in-table:items-start">
           <JobDeskFacts job={job} client={loaderData.client} request={loaderData.request} />
-          <SubmissionsPanel submissions={submissions} names="candidate" />
-          <PlacementsPanel placements={placements} names="candidate" />
+          <SubmissionsPanel {...submissions} names="candidate" />
+          <PlacementsPanel placements={placements.placements} total={placements.total} names="candidate" />
         </div>
       </div>
     </DeskPage>
