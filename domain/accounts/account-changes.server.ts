@@ -42,32 +42,45 @@ export async function listAccountChanges(
   }))
 }
 
-/** The addresses that accounts had before their owners changed them, and until when. */
+/** The addresses that accounts had before their owners changed them, and until when, the oldest first. */
 export async function formerAddresses(db: DbOrTrx): Promise<{ id: string; was: string; until: string }[]> {
   const moves = db.selectFrom('account_changes').select(['admin_id', 'about', 'done_at'])
-  const rows = await moves.where('what', '=', 'email-changed').execute()
+  const rows = await moves.where('what', '=', 'email-changed').orderBy('done_at').execute()
   return rows.map((row) => ({ id: row.admin_id, was: row.about.split(' → ')[0] ?? '', until: row.done_at }))
 }
 
 /** Which changes were made to an account, under an address that it has or had then. */
-export async function madeTo(db: DbOrTrx, { id, addresses }: { id: string; addresses: readonly string[] }) {
+export async function madeTo(db: DbOrTrx, id: string) {
+  const account = db
+    .selectFrom('users')
+    .select(['email', 'external_email', 'created_at'])
+    .where('id', '=', id)
+  const { email, external_email, created_at } = await account.executeTakeFirstOrThrow()
   const former = (await formerAddresses(db)).filter((one) => one.id === id)
+  // Somebody else may have had each before, or since.
+  let since = created_at
+  const had = former.map(({ was, until }) => {
+    const from = since
+    since = until
+    return { was, from, until }
+  })
   return (eb: ExpressionBuilder<Tables, 'account_changes'>) =>
     eb.or([
-      eb('about', 'in', addresses),
-      // Somebody else may have had it since.
-      ...former.map(({ was, until }) => eb.and([eb('about', '=', was), eb('done_at', '<=', until)])),
+      eb('about', 'in', [email, external_email ?? email]).and('done_at', '>=', since),
+      ...had.map(({ was, from, until }) =>
+        eb('about', '=', was).and('done_at', '>=', from).and('done_at', '<=', until),
+      ),
     ])
 }
 
-/** Leaves no address of an account that is being removed, but what was done to it and by it. */
+/** Leaves no address of an account that is about to be removed, but what was done to it and by it. */
 export async function forgetAddresses(
   trx: DbOrTrx,
-  { id, name, email }: { id: string; name: string; email: string },
+  { id, name }: { id: string; name: string },
 ): Promise<string> {
   // An account that was made by a command is called by its address.
   const about = name.includes('@') ? 'A former colleague' : name
-  const isTold = await madeTo(trx, { id, addresses: [email] })
+  const isTold = await madeTo(trx, id)
   await trx
     .updateTable('account_changes')
     .set({ about })

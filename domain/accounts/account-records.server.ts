@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { Row, Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { formerAddresses, madeTo } from './account-changes.server.ts'
 import { COLLEAGUES_PATH } from './account-settings.ts'
 
@@ -70,7 +70,7 @@ export const accountRecords: RecordKind = {
         signsInWith: provider.map((row) => row.provider_id),
         twoFactor,
         sessions,
-        changes: await changesAbout(db, user),
+        changes: await changesAbout(db, id),
         work: await workOf(db, user),
       },
       cvs: [],
@@ -134,11 +134,8 @@ async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
 }
 
 /** What was done to an account, and what its owner did to other accounts and to tokens. */
-async function changesAbout(
-  db: DbOrTrx,
-  { id, email, external_email }: Pick<Row<'users'>, 'id' | 'email' | 'external_email'>,
-) {
-  const isTold = await madeTo(db, { id, addresses: [email, external_email ?? email] })
+async function changesAbout(db: DbOrTrx, id: string) {
+  const isTold = await madeTo(db, id)
   return db
     .selectFrom('account_changes')
     .select(['what', 'about', 'admin_name', 'done_at'])

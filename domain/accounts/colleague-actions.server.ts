@@ -149,10 +149,10 @@ export function removeColleague(
     if (await isLastAdministrator(trx, admin, person)) return { kind: 'last' }
     const { email } = person
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
+    const about = await forgetAddresses(trx, person)
     // Sessions, credentials and codes go with it.
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await takeBackMail(trx, services.clock, `${MAIL_TO_ACCOUNT}${id}`)
-    const about = await forgetAddresses(trx, person)
     await recordChange(trx, services.clock, admin, { what: 'removed', about })
     return { kind: 'done', email }
   })
