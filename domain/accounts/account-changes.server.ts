@@ -84,7 +84,11 @@ export async function forgetAddresses(
   await trx
     .updateTable('account_changes')
     .set({ about })
-    .where((eb) => eb.or([isTold(eb), eb('admin_id', '=', id).and('what', '=', 'email-changed')]))
+    .where((eb) => {
+      const own = eb('admin_id', '=', id)
+      const wasCalledByIt = eb('what', '=', 'renamed').and('about', 'like', '%@%')
+      return eb.or([isTold(eb), own.and(eb.or([eb('what', '=', 'email-changed'), wasCalledByIt]))])
+    })
     .execute()
   return about
 }

@@ -13,6 +13,7 @@ import {
   resetTwoFactor,
 } from './colleague-actions.server.ts'
 import { listColleagues } from './colleagues.server.ts'
+import { renameOneself } from './own-account.server.ts'
 import { openLink, resetPassword } from './password-reset.server.ts'
 import { findSession } from './sessions.server.ts'
 import {
@@ -209,6 +210,16 @@ describe('removing', () => {
       ['reset-demanded', bob.name],
       ['email-changed', bob.name],
       ['made-admin', bob.name],
+    ])
+  })
+
+  test('leaves no address that was their name until they gave another', async () => {
+    const bob = await signedIn('bob@example.org')
+    await renameOneself(services, { ...bob, name: 'bob@example.org' }, bob.name)
+    await remove(services, ann, bob.id)
+    expect((await changes()).map(([what, about]) => [what, about]).sort()).toEqual([
+      ['removed', bob.name],
+      ['renamed', bob.name],
     ])
   })
 

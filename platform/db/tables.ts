@@ -801,6 +801,8 @@ export type Tables = {
     state: string
     attempts: number
     next_try_at: string
+    /** Since when it should have gone, however often it was put off; null where that was not kept yet. */
+    due_at: string | null
     last_error: string | null
     created_at: string
     sent_at: string | null

@@ -30,6 +30,21 @@ test('the upgrade takes referees out of timelines and of what staff were told', 
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([{ id: 'other' }])
 })
 
+test('the upgrade takes referees out of notices that have not gone yet', async () => {
+  const db = await openDatabaseAt('0146-checks-that-count')
+  await sql`insert into outbox (id, recipient, email_normalized, subject, text, html, about, state, attempts,
+    next_try_at, created_at) values ('notice', 'desk', 'desk', 'A reference has come', ${'A reference has come.\n\nCandidate: Ann\nReferee: Ruth Bell\n\nRead it:\nhttps://here\n'}, '<ul><li>Candidate: <strong>Ann</strong></li><li>Referee: <strong>Ruth Bell</strong></li></ul>',
+    'candidate:ann', 'waiting', 0, '2026-11-21', '2026-11-20')`.execute(db)
+  await migrate(db)
+  expect(await db.selectFrom('outbox').select(['text', 'html', 'due_at']).execute()).toEqual([
+    {
+      text: 'A reference has come.\n\nCandidate: Ann\n\nRead it:\nhttps://here\n',
+      html: '<ul><li>Candidate: <strong>Ann</strong></li></ul>',
+      due_at: '2026-11-21',
+    },
+  ])
+})
+
 test('the upgrade takes the addresses of accounts that are gone out of what was done to them', async () => {
   const db = await openDatabaseAt('0138-by-their-age')
   await sql`insert into users (id, name, email, email_verified, created_at, updated_at)
@@ -44,10 +59,11 @@ test('the upgrade takes the addresses of accounts that are gone out of what was 
   await change('email-changed', 'bob@old.example → bob@new.example', 'bob')
   await change('made-admin', 'bob@old.example')
   await change('removed', 'bob@new.example')
+  await change('renamed', 'bob@old.example → Bob', 'bob')
   await migrate(db)
   const rows = await db.selectFrom('account_changes').select('about').orderBy('id').execute()
   expect(rows.map(({ about }) => about)).toEqual([
     ...['ann@old.example', 'ann@old.example → ann@new.example', 'feed@work'],
-    ...Array(3).fill('A former colleague'),
+    ...Array(4).fill('A former colleague'),
   ])
 })

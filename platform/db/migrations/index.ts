@@ -69,6 +69,7 @@ import * as provenAddresses from './0135-proven-addresses.ts'
 import * as byTheirAge from './0138-by-their-age.ts'
 import * as peopleUnnamed from './0144-people-unnamed.ts'
 import * as checksThatCount from './0146-checks-that-count.ts'
+import * as mailDueSince from './0147-mail-due-since.ts'
 import * as undonePlacements from './0148-undone-placements.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -143,6 +144,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0138-by-their-age': byTheirAge,
   '0144-people-unnamed': peopleUnnamed,
   '0146-checks-that-count': checksThatCount,
+  '0147-mail-due-since': mailDueSince,
   '0148-undone-placements': undonePlacements,
 }
 
