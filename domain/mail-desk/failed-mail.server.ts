@@ -46,7 +46,7 @@ export async function retryFailedMail(
   const now = clock.now().toISOString()
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, next_try_at: now })
+    .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now })
     .where('state', '=', 'dead')
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(which !== 'all', (query) => query.where('id', '=', which === 'all' ? '' : which.id))

@@ -17,7 +17,7 @@ export const MOST_TRIES = 16
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
 /** A mail belongs to who claimed it for this long, which is more than sending may take. */
-export const LEASE_MS = 2 * 60 * 1000
+const LEASE_MS = 2 * 60 * 1000
 
 /** What sending needs. Without `mail`, nothing is sent and everything waits. */
 export type OutboxServices = {
@@ -181,8 +181,5 @@ async function send(
 
 /** A minute after the first try, then doubling up to six hours; give or take a tenth. */
 function waitAfter(tries: number): number {
-  return plainWaitAfter(tries) * (0.9 + Math.random() * 0.2)
+  return Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.9 + Math.random() * 0.2)
 }
-
-/** The same without the tenth. */
-export const plainWaitAfter = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)

@@ -74,3 +74,12 @@ test('mails of a mailing wait only once none of them goes any more', async () =>
   now += 20 * MINUTE
   expect(await minutes()).toBe(20.5)
 })
+
+test('a mail that gets its turn again, for a newer one, has waited all the time', async () => {
+  await write()
+  const end = now + 60 * MINUTE
+  for (; now < end; now += MINUTE / 2) await deliver(refuse)
+  await write()
+  await deliver(refuse)
+  expect(await minutes()).toBe(60)
+})

@@ -87,3 +87,22 @@ test('a recipient who is put off is left in peace, whatever else is taken', asyn
   await deliver(db, '2026-11-21T09:30:01.000Z', isBack)
   expect(await deliver(db, '2026-11-21T09:30:06.000Z', isBack)).toEqual([])
 })
+
+test('a mail at which the connection breaks each time is given up, whatever else is taken', async ({
+  db,
+}) => {
+  const breaks = (subject: string) => (subject === 'Odd' ? 'ECONNECTION CONN' : undefined)
+  const start = Date.parse('2026-11-21T09:00:00.000Z')
+  await write(db, '2026-11-21T09:00:00.000Z', 'Odd')
+  for (let hour = 0; hour < 5 * 24; hour++) {
+    const moment = new Date(start + hour * 60 * 60 * 1000).toISOString()
+    await write(db, moment, 'Another', { about: 'message:1' })
+    if (hour % 12 === 0) await write(db, moment, 'Newer')
+    await deliver(db, moment, breaks)
+  }
+  const odd = db.selectFrom('outbox').select('state').where('subject', '=', 'Odd')
+  expect(await odd.execute()).toEqual([{ state: 'dead' }])
+  const left = db.selectFrom('outbox').select('subject').where('state', '!=', 'sent')
+  await deliver(db, '2026-11-26T09:00:01.000Z', breaks)
+  expect(await left.execute()).toEqual([{ subject: 'Odd' }])
+})

@@ -49,6 +49,7 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail, dueAt?:
       throw new Error('A mail has exactly one recipient and one address for answers')
   }
   const now = clock.now().toISOString()
+  const due = dueAt?.toISOString() ?? now
   const [id, recipient] = [newId(), await recipientOf(trx, mail)]
   await trx
     .insertInto('outbox')
@@ -64,7 +65,8 @@ export async function enqueue(trx: DbOrTrx, clock: Clock, mail: NewMail, dueAt?:
       about: mail.about,
       state: 'waiting',
       attempts: 0,
-      next_try_at: dueAt?.toISOString() ?? now,
+      next_try_at: due,
+      due_at: due,
       created_at: now,
       written_by: mail.writtenBy ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,

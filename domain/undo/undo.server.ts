@@ -48,7 +48,8 @@ export async function withUndo<T>(
   const mails = changes.filter(({ table, before }) => table === 'outbox' && !before).map(({ key }) => key)
   const dueAt = fromNow(clock, MAIL_WAIT_MS)
   if (mails.length > 0) {
-    await trx.updateTable('outbox').set({ next_try_at: dueAt }).where('id', 'in', mails).execute()
+    const later = { next_try_at: dueAt, due_at: dueAt }
+    await trx.updateTable('outbox').set(later).where('id', 'in', mails).execute()
   }
   await keepUndo(trx, by, clock, undo, changes)
   return outcome

@@ -32,8 +32,10 @@ test('the upgrade takes referees out of timelines and of what staff were told', 
 
 test('the upgrade takes referees out of notices that have not gone yet', async () => {
   const db = await openDatabaseAt('0146-checks-that-count')
+  const text = 'A reference has come.\n\nCandidate: Ann\nReferee: Ruth Bell\n\nRead it:\nhttps://here\n'
+  const html = '<ul><li>Candidate: <strong>Ann</strong></li><li>Referee: <strong>Ruth Bell</strong></li></ul>'
   await sql`insert into outbox (id, recipient, email_normalized, subject, text, html, about, state, attempts,
-    next_try_at, created_at) values ('notice', 'desk', 'desk', 'A reference has come', ${'A reference has come.\n\nCandidate: Ann\nReferee: Ruth Bell\n\nRead it:\nhttps://here\n'}, '<ul><li>Candidate: <strong>Ann</strong></li><li>Referee: <strong>Ruth Bell</strong></li></ul>',
+    next_try_at, created_at) values ('notice', 'desk', 'desk', 'A reference has come', ${text}, ${html},
     'candidate:ann', 'waiting', 0, '2026-11-21', '2026-11-20')`.execute(db)
   await migrate(db)
   expect(await db.selectFrom('outbox').select(['text', 'html', 'due_at']).execute()).toEqual([
