@@ -73,7 +73,7 @@ async function erase(
     await emptyLog(db)
     return { kind: 'nothing-found' }
   }
-  const others = records.filter(({ id, keptBecause }) => also.includes(id) && !keptBecause)
+  const others = records.filter(({ id }) => also.includes(id))
   for (const key of [...found.addresses, ...others.map(({ id }) => id)])
     await writeToLedger({ clock, secret, files }, key)
   const outcome = await db.transaction().execute(async (trx) => {
@@ -89,7 +89,9 @@ async function erase(
     const removed = await removeRecords(trx, [...addresses, ...also], clock.now().toISOString())
     await tellOfRefused(trx, { ...services, clock }, by, submissions)
     const { done } = removed
-    for (const person of addresses.length > 0 ? addresses : also)
+    // Those that stay by their ids, too: a restore finds them again, and must know that this was done.
+    const named = addresses.length > 0 ? [...addresses, ...staying.filter((id) => also.includes(id))] : also
+    for (const person of named)
       await recordAudit(trx, { clock, secret }, by, { event: 'erasure', person, done })
     return { kind: 'erased' as const, ...removed }
   })

@@ -91,6 +91,31 @@ test('an export and an erasure take what was ticked besides, also after a restor
   expect(await left()).toEqual([])
 })
 
+test('a ticked record that has to stay is reduced again after a restore, and only once', async () => {
+  await apply(EMAIL, TODAY)
+  await apply(OTHER_EMAIL, TODAY, { name: 'M Quill' })
+  const placed = (await findByEmail(desk.db, OTHER_EMAIL)) ?? ''
+  await desk.standsAs(await apply(OTHER_EMAIL, TODAY), 'placed')
+  const ticked = (await lookUp(EMAIL)).suggestions.map(({ id }) => id)
+  expect(ticked).toContain(placed)
+  const tag = { candidate_id: placed, tag: 'Likes nights' }
+  const tags = desk.db.selectFrom('candidate_tags').select('tag')
+  const tagAgain = () => desk.db.insertInto('candidate_tags').values(tag).execute()
+  const restore = () => desk.db.transaction().execute((trx) => eraseAgain(trx, at('2026-11-22T12:00:00Z')))
+  await tagAgain()
+  expect(await erasePerson(at(TODAY), admin, EMAIL, ticked)).toMatchObject({ kind: 'erased' })
+  expect(await tags.execute()).toEqual([])
+
+  // As a backup from after it has them.
+  await tagAgain()
+  await restore()
+  expect(await tags.execute()).toHaveLength(1)
+  // As one from before it does.
+  await desk.db.deleteFrom('privacy_audit').execute()
+  await restore()
+  expect(await tags.execute()).toEqual([])
+})
+
 test('an interview that mentions them is shown by its application', async () => {
   await fill()
   const others = desk.db.selectFrom('applications').select('id').where('email', '=', 'stranger@home.example')
