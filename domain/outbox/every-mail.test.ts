@@ -190,7 +190,9 @@ const mails = {
   ),
   'submissions.consentMail': [submissions.consentMail(config, put)],
   'submissions.profileMail': [submissions.profileMail(config, put)],
-  'submissions.takenBackNotice': [submissions.takenBackNotice(config, put)],
+  'submissions.takenBackNotice': (['refused', 'erased'] as const).map((it) =>
+    submissions.takenBackNotice(config, put, it),
+  ),
   'submissions.nobodyToWriteToNotice': [submissions.nobodyToWriteToNotice(config, put)],
   'submissions.answerNotice': (['yes', 'no'] as const).map((answer) =>
     submissions.answerNotice(config, { ...put, candidate: TYPED, answer, note: TYPED }),

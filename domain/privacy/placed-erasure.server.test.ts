@@ -47,8 +47,13 @@ test('no other client opens the profile of somebody placed who deleted their dat
   expect(await submission(id)).toMatchObject({ state: 'refused', profile: '', token_hash: null })
   const states = desk.db.selectFrom('submissions').select('state').orderBy('no')
   expect((await states.execute()).map(({ state }) => state)).toEqual(['placed', 'refused'])
-  const told = (await mailsTo('staff@agency.example')).filter(({ subject }) => /put forward/.test(subject))
+  const told = (await mailsTo('staff@agency.example')).filter(({ subject }) => /deleted/.test(subject))
   expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Elm House')])
+  expect(told[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    "The candidate has deleted their data. The client's link shows nothing any more, and if an interview " +
+      "was to come, the client was told that it's off.",
+  )
+  expect(told[0]?.text).not.toMatch(/both|their own area/)
   expect(JSON.stringify(told)).not.toMatch(/ann example/i)
 })
 

@@ -55,6 +55,6 @@ export async function tellOfRefused(
     if (sent_at === null || !['sent', 'interview', 'yes'].includes(state)) continue
     await tellCandidate(trx, services, by, { id: candidate_id, event: 'link-ended', jobTitle, client })
     if (by.id === BY_CANDIDATE.id)
-      await enqueue(trx, services.clock, takenBackNotice(services.config, { id, jobTitle, client }))
+      await enqueue(trx, services.clock, takenBackNotice(services.config, { id, jobTitle, client }, 'erased'))
   }
 }

@@ -87,15 +87,23 @@ export function nobodyToWriteToNotice(
   ])
 }
 
-/** Tells staff that a candidate whose profile a client has does not want that any more. */
+/** Tells staff that a candidate whose profile a client has does not want that any more, or is erased. */
 export function takenBackNotice(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
   { id, client, jobTitle }: Put,
+  why: 'refused' | 'erased' = 'refused',
 ): NewMail {
-  const subject = 'A candidate no longer wants to be put forward'
+  const isErased = why === 'erased'
+  const subject = isErased
+    ? 'A candidate whom a client has seen deleted their data'
+    : 'A candidate no longer wants to be put forward'
+  const told = isErased
+    ? "The candidate has deleted their data. The client's link shows nothing any more, and if an interview " +
+      "was to come, the client was told that it's off."
+    : "The candidate has said so in their own area. The client's link shows nothing any more, and if there " +
+      'was an interview to come, both were told that it is cancelled.'
   return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
-    "The candidate has said so in their own area. The client's link shows nothing any more, and if there " +
-      'was an interview to come, both were told that it is cancelled. Tell the client what comes next.',
+    `${told} Tell the client what comes next.`,
     {
       kind: 'facts',
       facts: [
