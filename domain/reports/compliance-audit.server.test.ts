@@ -73,6 +73,8 @@ test('a decision is counted on its day in London, and each figure has as many ro
     ...['0 of 12', 'The ward is short.', admin.name, admin.name],
   ])
   const each = (await Array.fromAsync(auditCsv(db, admin, all, 'requirements'))).join('')
+  // Of days to come, too, which nobody can have seen yet.
+  expect(each.split('\r\n')[0]).toContain(',Client,As of,Check,')
   expect(each).toContain('Bob Jones,Elm House,2026-11-30,Identity,Missing')
 })
 

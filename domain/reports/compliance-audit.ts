@@ -51,7 +51,7 @@ export const AUDIT_COLUMNS: Record<AuditFile, readonly string[]> = {
   ...{ placements: ofPlacement, complete: ofPlacement, exceptions: ofPlacement, unknown: ofPlacement },
   ...{ verified: ofDecision, rejected: ofDecision },
   requirements: [
-    ...['Placement', 'Person', 'Client', 'As it stood on', 'Check', 'State', 'Until', 'By', 'When'],
+    ...['Placement', 'Person', 'Client', 'As of', 'Check', 'State', 'Until', 'By', 'When'],
     ...['Against what', 'Conditions or limits'],
   ],
 }
