@@ -16,7 +16,6 @@ export const ALERT_ENDS = {
   bounced: 'Emails to this address came back.',
   complained: 'An email was reported as unwanted.',
   'not-renewed': "You didn't ask us to keep it after a year.",
-  unreadablePay: 'Give pounds an hour below 1,000, such as 18 or 18.50, or leave it empty.',
   twice: 'You have another alert for this search.',
 } as const
 export type AlertEnd = keyof typeof ALERT_ENDS
