@@ -4,6 +4,7 @@ import {
   moveApplication,
 } from '#domain/applications/application-moves.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import { refuseForGood } from '#domain/submissions/refused-by-erasure.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
 import type { SubmissionState } from '#domain/submissions/submissions.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -35,7 +36,10 @@ export async function lockPlacedRecords(trx: DbOrTrx, row: Row<'placements'>): P
   return { application: isFree ? application : undefined, submission: isOpen ? submission : undefined }
 }
 
-/** Sets them back to before the placement: the application to Offered, the submission to its last answer. */
+/**
+ * Sets them back to before the placement: the application to Offered, the submission to its last answer. One
+ * of a candidate who was erased meanwhile ends, as their others did then.
+ */
 export async function releaseRecords(
   trx: DbOrTrx,
   { clock }: Pick<MailingServices, 'clock'>,
@@ -44,7 +48,10 @@ export async function releaseRecords(
 ): Promise<void> {
   if (application) await moveApplication(trx, clock, by, application, 'offered')
   if (!submission) return
-  const before = { state: stateBefore(submission), updated_at: clock.now().toISOString() }
+  const updated_at = clock.now().toISOString()
+  // Only an erasure takes somebody back who is placed.
+  if (submission.revoked_at !== null) return refuseForGood(trx, [submission.id], updated_at)
+  const before = { state: stateBefore(submission), updated_at }
   await trx.updateTable('submissions').set(before).where('id', '=', submission.id).execute()
 }
 

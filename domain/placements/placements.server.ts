@@ -169,8 +169,9 @@ async function write(
   if (application && isOpen(application.status as ApplicationStatus))
     await moveApplication(trx, clock, staff, application, 'placed')
   if (submissionId) {
-    const done = trx.updateTable('submissions').set({ state: 'placed', updated_at: now })
-    await done.where('id', '=', submissionId).execute()
+    // One that was taken back before counts again. One that is placed keeps what an erasure noted with it.
+    const done = trx.updateTable('submissions').set({ state: 'placed', revoked_at: null, updated_at: now })
+    await done.where('id', '=', submissionId).where('state', '<>', 'placed').execute()
   }
   if (exception !== null) {
     const who = { candidate: candidate.name, by: staff.name, reason: exception }

@@ -6,9 +6,13 @@ import { addTag } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { addCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { cancelPlacement } from '#domain/placements/placement-changes.server.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { findClientLink, noteAnswer } from '#domain/submissions/client-link.server.ts'
-import { sendAgain } from '#domain/submissions/sending.server.ts'
+import { endSubmission, sendAgain } from '#domain/submissions/sending.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { eraseOwnData, erasePerson } from './erasure.server.ts'
 import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
@@ -55,6 +59,40 @@ test('no other client opens the profile of somebody placed who deleted their dat
   )
   expect(told[0]?.text).not.toMatch(/both|their own area/)
   expect(JSON.stringify(told)).not.toMatch(/ann example/i)
+})
+
+async function placedBy(submissionId: string) {
+  const { client_id: clientId } = await submission(submissionId)
+  const typed = { ...aTypedPlacement(candidateId, clientId), submissionId, reason: 'The ward is short.' }
+  const outcome = await place(services(), admin, typed)
+  return outcome.kind === 'placed' ? outcome.id : ''
+}
+const cancel = (id: string, undo?: string) =>
+  cancelPlacement(services(), admin, id, { reason: 'Never came.' }, undo)
+
+test('a placement that is cancelled after an erasure opens no profile again', async () => {
+  const id = await elsewhere()
+  const token = /token=([\w-]+)/.exec((await mailsTo(WARD)).at(-1)?.text ?? '')?.[1]
+  const placement = await placedBy(id)
+  await erasePerson(services(), admin, EMAIL)
+  expect(await submission(id)).toMatchObject({ state: 'placed' })
+  const closed = { state: 'refused', profile: '', token_hash: null }
+  expect(await cancel(placement, 'undo')).toEqual({ kind: 'saved' })
+  expect(await submission(id)).toMatchObject(closed)
+  expect(await findClientLink(desk.db, services().clock, token)).toBeUndefined()
+  expect(await sendAgain(services(), admin, id)).toBe('changed')
+
+  expect(await undoAction(services(), admin, 'undo')).toBe('undone')
+  expect(await submission(id)).toMatchObject({ state: 'placed' })
+  expect(await cancel(placement)).toEqual({ kind: 'saved' })
+  expect(await submission(id)).toMatchObject(closed)
+})
+
+test('who was taken back before they were placed is not taken for erased', async () => {
+  const id = await elsewhere()
+  await endSubmission(services(), admin, id)
+  expect(await cancel(await placedBy(id))).toEqual({ kind: 'saved' })
+  expect(await submission(id)).toMatchObject({ state: 'sent', profile: 'Two years on a surgical ward.' })
 })
 
 test('a client that would have met them is told once that nobody comes', async () => {

@@ -21,15 +21,29 @@ export function submissionsToRefuse(trx: DbOrTrx, candidateIds: readonly string[
 }
 
 /**
- * Takes candidates back for good, as if they had said no: links show nothing, nobody sends them again, and
- * what clients were told of them goes. Which clients they were, and when, stays with the record.
+ * Takes candidates back who are erased but have to stay, as if they had said no. Where they are placed it is
+ * noted, and happens when they no longer are.
  */
 export async function refuseSubmissions(
   trx: DbOrTrx,
   candidateIds: readonly string[],
   at: string,
 ): Promise<void> {
+  await trx
+    .updateTable('submissions')
+    .set({ revoked_at: at })
+    .where('candidate_id', 'in', candidateIds)
+    .where('state', '=', 'placed')
+    .execute()
   const ids = (await submissionsToRefuse(trx, candidateIds)).map(({ id }) => id)
+  await refuseForGood(trx, ids, at)
+}
+
+/**
+ * Ends submissions for good: links show nothing, nobody sends them again, and what clients were told of the
+ * candidate goes. Which clients they were, and when, stays with the record.
+ */
+export async function refuseForGood(trx: DbOrTrx, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return
   for (const kind of ['submission', 'link:submission'] as const) await removeMailAbout(trx, kind, ids)
   await trx

@@ -71,6 +71,7 @@ import * as peopleUnnamed from './0144-people-unnamed.ts'
 import * as checksThatCount from './0146-checks-that-count.ts'
 import * as mailDueSince from './0147-mail-due-since.ts'
 import * as undonePlacements from './0148-undone-placements.ts'
+import * as placedAgain from './0149-placed-again.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -146,6 +147,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0146-checks-that-count': checksThatCount,
   '0147-mail-due-since': mailDueSince,
   '0148-undone-placements': undonePlacements,
+  '0149-placed-again': placedAgain,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
