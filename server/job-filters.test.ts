@@ -23,3 +23,13 @@ test('a filter that no job passes now stays as a choice, by its name, when the r
     ...['Nowhere', 'Internship', 'mental-health-nurse', '50'],
   ])
 })
+
+test('pay that was typed says how many jobs it found, as the list does', async () => {
+  // With the paramedic, who is paid more.
+  for (const payFrom of [1_900, 2_100])
+    await visitor.makeJob({ title: 'Night nurse', payFrom, payUnit: 'hour', salary: '' })
+  const html = await visitor.textAt('/jobs?pay=18.5')
+  expect(lacks(html, 'of 3 jobs', 'label="£18.50 an hour or more (3)"')).toEqual([])
+  const none = await visitor.textAt('/jobs?pay=900')
+  expect(lacks(none, 'label="£900 an hour or more (0)"')).toEqual([])
+})

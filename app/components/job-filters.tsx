@@ -54,10 +54,15 @@ export function JobFilters({ query, facets, total }: Props) {
       id={name}
       label={label}
       all={all}
-      options={withChosen(facets[name], String(coming[name])).map(({ value, name: given, count }) => {
-        const text = given ?? nameOf(name, value)
-        return { value, label: text, shown: `${text} (${formatCount(count)})` }
-      })}
+      options={[
+        ...facets[name].map(({ value, name: given, count }) =>
+          counted(value, given ?? nameOf(name, value), count),
+        ),
+        ...chosenBeside(facets[name], String(coming[name])).map((value) =>
+          // The list says how many there are of what it is narrowed by. Of another one that isn't known yet.
+          counted(value, nameOf(name, value), String(query[name]) === value ? total : undefined),
+        ),
+      ]}
       value={coming[name] || ''}
       onChange={search}
     />
@@ -148,10 +153,14 @@ export function JobFilters({ query, facets, total }: Props) {
   )
 }
 
-/** The values that have jobs, and the one that is chosen, which another search would drop otherwise. */
-function withChosen(facet: readonly FacetValue[], chosen: string): readonly FacetValue[] {
+/** The value that is chosen, where it is none that the filter counts: another search would drop it. */
+function chosenBeside(facet: readonly FacetValue[], chosen: string): string[] {
   const isThere = ['', '0'].includes(chosen) || facet.some(({ value }) => value === chosen)
-  return isThere ? facet : [...facet, { value: chosen, count: 0 }]
+  return isThere ? [] : [chosen]
+}
+
+function counted(value: string, label: string, count: number | undefined) {
+  return { value, label, shown: count === undefined ? label : `${label} (${formatCount(count)})` }
 }
 
 type Chosen = { name: keyof JobFacets; text: string }
