@@ -76,6 +76,25 @@ test('a job that is saved in another tab joins the open list', async ({ page, re
   await expect(page.getByRole('heading', { name: 'No longer open' })).toBeHidden()
 })
 
+test('the list stays when asking for a job that was saved meanwhile fails', async ({ page, request }) => {
+  const [first, second, third] = await (await request.get('/api/jobs?limit=3')).json()
+  const list = jobList(page)
+  await open(page, '/jobs')
+  await heart(page, first.title).click()
+  await open(page, '/saved')
+  await expect(list.cards.getByRole('heading')).toHaveText([first.title])
+
+  const other = await page.context().newPage()
+  await open(other, '/jobs')
+  await page.route('**/saved/jobs?*', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await heart(other, second.title).click()
+  await failed
+  await heart(other, third.title).click()
+  await expect(list.cards.getByRole('heading')).toHaveText([third.title, second.title, first.title])
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('a job that is taken off the list is mailed no more', async ({ page, request }) => {
   const [first, second] = await (await request.get('/api/jobs?limit=2')).json()
   await open(page, '/jobs')

@@ -21,20 +21,42 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 /** The ids that were asked about, and the jobs of those that are open. */
 type Answer = { asked: string[]; open: JobSummary[] }
 
-/** Asks for the open ones of the saved jobs, by nothing but their ids. @throws when it gets no answer */
+/** What is on the page, as long as it is. */
+let shown: Answer | undefined
+
+/**
+ * Asks for the open ones of the saved jobs, by nothing but their ids. Where it gets no answer, a list that is
+ * on the page stays.
+ * @throws when there is none
+ */
 export async function clientLoader(): Promise<Answer> {
   const asked = savedJobs().map(({ id }) => id)
-  if (asked.length === 0) return { asked, open: [] }
-  const answer = await fetch(`${href('/saved/jobs')}?${new URLSearchParams(asked.map((id) => ['id', id]))}`)
+  try {
+    return { asked, open: asked.length === 0 ? [] : await openAmong(asked) }
+  } catch (error) {
+    if (shown) return shown
+    throw error
+  }
+}
+
+async function openAmong(ids: readonly string[]): Promise<JobSummary[]> {
+  const answer = await fetch(`${href('/saved/jobs')}?${new URLSearchParams(ids.map((id) => ['id', id]))}`)
   if (!answer.ok) throw new Error(`Saved jobs: ${answer.status}`)
-  return { asked, open: await answer.json() }
+  return answer.json()
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 
 /** What is taken off the list here stays in sight, so that it can be saved again. */
-export default function SavedJobs({ loaderData: { asked, open }, matches }: Route.ComponentProps) {
+export default function SavedJobs({ loaderData, matches }: Route.ComponentProps) {
+  const { asked, open } = loaderData
   const saved = useSavedJobs()
+  useEffect(() => {
+    shown = loaderData
+    return () => {
+      shown = undefined
+    }
+  }, [loaderData])
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
