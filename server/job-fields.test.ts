@@ -27,7 +27,8 @@ function sampleValue(name: JobField, nth: 1 | 2): FieldValue {
     case 'choices':
       return [...field.options.slice(0, nth)]
     case 'amount':
-      return 10 * nth
+      // An upper figure is not below its lower one.
+      return name.endsWith('To') ? 100 + 10 * nth : 10 * nth
     case 'day':
       return `2026-12-0${nth}`
     case 'moment':

@@ -105,7 +105,8 @@ function eachOnce({ kind, months }: Requirement, verified: readonly Shown[]): re
   if (kind !== 'reference') return verified
   const lastDay = (one: Shown) => lastDayOf(one, months)
   const longest = verified.toSorted((one, other) => latestFirst(lastDay(one), lastDay(other)))
-  return [...Map.groupBy(longest, (one) => countedAs(kind, one)).values()].flatMap(([first]) => first ?? [])
+  const counted = longest.map((one) => countedAs(kind, one))
+  return longest.filter((_, nth) => counted.indexOf(counted[nth] ?? '') === nth)
 }
 
 /** Whether evidence was verified and is of what a requirement asks for. */
