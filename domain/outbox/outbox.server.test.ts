@@ -76,6 +76,15 @@ test('mail whose time is over is given up, and deleted where it holds a link', a
   expect(mailFaultText('EXPIRED')).toContain("It's too late to send it")
 })
 
+test('an invitation that was refused stays among failed mail, without its link', async ({ db }) => {
+  await enqueue(db, noon, aMail({ about: 'user:1', expiresAt: '2026-11-21T13:00:00.000Z' }))
+  const refused = { state: 'dead', last_error: '550 EENVELOPE RCPT TO' }
+  await db.updateTable('outbox').set(refused).execute()
+  await removeExpiredMail(db, clockAt('2026-11-21T13:00:00Z'))
+  const rows = db.selectFrom('outbox').select(['state', 'last_error', 'text', 'html'])
+  expect(await rows.execute()).toEqual([{ ...refused, text: '', html: '' }])
+})
+
 test('a wait ends with a notice, once, also with one from before', async () => {
   vi.useFakeTimers()
   try {

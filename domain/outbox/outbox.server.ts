@@ -129,15 +129,17 @@ export function createOutboxSignal(): OutboxSignal {
 }
 
 /**
- * Deletes what was not sent in its time if it holds a link. Other mail is given up, so that staff see who was
- * not told; that of a mailing is counted where mailings are.
+ * Deletes what was not sent in its time if it holds a link; of what was refused stays that it was. Other mail
+ * is given up, so that staff see who was not told; that of a mailing is counted where mailings are.
  */
 export async function removeExpiredMail(db: DbOrTrx, clock: Clock): Promise<void> {
   const now = clock.now().toISOString()
   // Written as in the index `outbox_expiring`, which serves only then.
   const isUnsent = sql<boolean>`expires_at <= ${now} and state <> 'sent' and mailing_id is null`
   const isLink = sql<boolean>`(about like ${`${MAIL_TO_ACCOUNT}%`} or about like 'link:%')`
-  await db.deleteFrom('outbox').where(isUnsent).where(isLink).execute()
+  await db.deleteFrom('outbox').where(isUnsent).where(isLink).where('state', '!=', 'dead').execute()
+  const refused = db.updateTable('outbox').set({ text: '', html: '' }).where('text', '!=', '')
+  await refused.where(isUnsent).where(isLink).execute()
   await db
     .updateTable('outbox')
     .set({ state: 'dead', last_error: TOO_LATE })
