@@ -14,6 +14,7 @@ import {
 } from './colleague-actions.server.ts'
 import { listColleagues } from './colleagues.server.ts'
 import { renameOneself } from './own-account.server.ts'
+import { changeOwnEmail } from './own-email.server.ts'
 import { openLink, resetPassword } from './password-reset.server.ts'
 import { findSession } from './sessions.server.ts'
 import {
@@ -122,6 +123,14 @@ describe('demanding a new password', () => {
     await resetPassword(services, { token, password, confirmation: password })
     expect((await enterAs('bob@example.org', password)).outcome.kind).toBe('signed-in')
     expect(await changes()).toEqual([['reset-demanded', 'bob@example.org', 'Ann Example']])
+  })
+
+  test('takes a link to a new address of theirs back', async () => {
+    const { admin: bob, cookie } = await signedInAdmin(services, 'bob@example.org')
+    const given = { email: 'bob@new.example', present: PASSWORD, address: '192.0.2.1' }
+    await changeOwnEmail(services, bob, { ...given, headers: withCookie(cookie) })
+    await demandNewPassword(services, ann, bob.id)
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['bob@example.org'])
   })
 
   test('where no mail is set up gives a password for one sign-in in place of the old one', async () => {

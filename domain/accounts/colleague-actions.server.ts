@@ -13,7 +13,7 @@ import { findColleague, listColleagues } from './colleagues.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { openTicket } from './password-tickets.server.ts'
-import { PASSWORD_PROVIDER } from './passwords.server.ts'
+import { endAccess, PASSWORD_PROVIDER } from './passwords.server.ts'
 import { groupsWith, type Role, roleOf } from './roles.ts'
 import { revokeTokensOf } from './token-desk.server.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
@@ -69,10 +69,7 @@ export async function demandNewPassword(
   const outcome = await toColleague(services, admin, id, async (trx, { email, hasPassword }) => {
     if (!hasPassword) return { kind: 'no-password' }
     await recordChange(trx, clock, admin, { what: 'reset-demanded', about: email })
-    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
-    await trx.deleteFrom('password_tickets').where('user_id', '=', id).execute()
-    // Their links are no longer good.
-    await takeBackMail(trx, clock, `${MAIL_TO_ACCOUNT}${id}`, email)
+    await endAccess(trx, clock, { userId: id, staying: undefined })
     if (!byMail) {
       await trx
         .updateTable('credentials')

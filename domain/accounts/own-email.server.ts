@@ -125,7 +125,7 @@ async function writeEmail(
   const { clock } = services
   const changed = { email, email_verified: 1, updated_at: clock.now().toISOString() }
   await trx.updateTable('users').set(changed).where('id', '=', staff.id).execute()
-  await endAccess(trx, { userId: staff.id, staying })
+  await endAccess(trx, clock, { userId: staff.id, staying })
   await recordChange(trx, clock, staff, { what: 'email-changed', about: `${staff.email} → ${email}` })
   return { kind: 'changed', cookies: [rememberBrowser(services, headers, { id: staff.id, email })] }
 }

@@ -1,3 +1,5 @@
+import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
+import { MAIL_TO_ACCOUNT } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 
@@ -18,15 +20,20 @@ export async function setPassword(
     .where('provider_id', '=', PASSWORD_PROVIDER)
     .execute()
   await trx.updateTable('users').set({ next_step: null, updated_at }).where('id', '=', userId).execute()
-  await endAccess(trx, { userId, staying })
+  await endAccess(trx, clock, { userId, staying })
 }
 
-/** Revokes an account's tickets and challenges, and ends every session but the one to stay. */
+/**
+ * Revokes an account's tickets and challenges, takes back the mail with their links, and ends every session
+ * but the one to stay.
+ */
 export async function endAccess(
   trx: DbOrTrx,
+  clock: Clock,
   { userId, staying }: { userId: string; staying: string | undefined },
 ): Promise<void> {
   await trx.deleteFrom('password_tickets').where('user_id', '=', userId).execute()
+  await takeBackMail(trx, clock, `${MAIL_TO_ACCOUNT}${userId}`, { expiring: true })
   const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId)
   await sessions.where('id', '!=', staying ?? '').execute()
 }

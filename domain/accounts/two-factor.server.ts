@@ -80,7 +80,7 @@ export async function confirmTwoFactor(
       .returning('user_id')
       .executeTakeFirst()
     if (!confirmed) return { kind: 'stale' }
-    await endAccess(trx, { userId: staff.id, staying })
+    await endAccess(trx, clock, { userId: staff.id, staying })
     const codes = await renewCodes(trx, staff.id)
     await record(trx, services, staff, 'two-factor-on')
     return { kind: 'done', codes }

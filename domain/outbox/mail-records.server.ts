@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { personKey, phoneIn } from '#domain/people/person.ts'
 import { keptAsPlaced, later, placedAt, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { holdsSecret } from './outbox.server.ts'
 
@@ -153,22 +154,23 @@ export async function redirectMail(
  * Takes back what is still to go of the mail about something that has come to its end. What is being sent at
  * this moment is not tried again.
  * @param about such as `link:referee:0ab`
- * @param to whose mail, if not everybody's
+ * @param which whose mail, if not everybody's; whether only what would be too late one day, as a link is
  */
-export async function takeBackMail(trx: DbOrTrx, clock: Clock, about: string, to?: string): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('about', '=', about)
-    .where('state', 'in', ['waiting', 'dead'])
-    .$if(to !== undefined, (query) => query.where('email_normalized', '=', personKey(to ?? '')))
-    .execute()
-  await trx
-    .updateTable('outbox')
-    .set({ expires_at: clock.now().toISOString() })
-    .where('about', '=', about)
-    .where('state', '=', 'sending')
-    .$if(to !== undefined, (query) => query.where('email_normalized', '=', personKey(to ?? '')))
-    .execute()
+export async function takeBackMail(
+  trx: DbOrTrx,
+  clock: Clock,
+  about: string,
+  which: { to?: string; expiring?: boolean } = {},
+): Promise<void> {
+  const isMeant = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb.and([
+      eb('about', '=', about),
+      ...(which.to === undefined ? [] : [eb('email_normalized', '=', personKey(which.to))]),
+      ...(which.expiring ? [eb('expires_at', 'is not', null)] : []),
+    ])
+  await trx.deleteFrom('outbox').where(isMeant).where('state', 'in', ['waiting', 'dead']).execute()
+  const past = { expires_at: clock.now().toISOString() }
+  await trx.updateTable('outbox').set(past).where(isMeant).where('state', '=', 'sending').execute()
 }
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */

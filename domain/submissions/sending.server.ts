@@ -203,7 +203,7 @@ export async function takeQuestionBack(
     .select('candidates.email')
     .where('submissions.id', '=', id)
     .executeTakeFirst()
-  if (candidate) await takeBackMail(trx, clock, `submission:${id}`, candidate.email)
+  if (candidate) await takeBackMail(trx, clock, `submission:${id}`, { to: candidate.email })
 }
 
 /** A submission for a change, locked until the transaction ends. For the files of this folder. */
