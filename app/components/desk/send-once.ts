@@ -11,8 +11,11 @@ let sent: EventTarget | undefined
 /** Whether a form of the desk has been sent and its answer has not come. */
 export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
 
-/** For the frame of the desk: while a form is on its way no other is sent, nor the same one twice. */
-export function useSendOnce(): (event: FormEvent<HTMLElement>) => void {
+/**
+ * For the frame of the desk: while a form is on its way no other is sent, nor the same one twice.
+ * @param isStopped whether nothing is sent at all
+ */
+export function useSendOnce(isStopped: boolean): (event: FormEvent<HTMLElement>) => void {
   const isPosting = useNavigation().formMethod === 'POST'
   // Before the answer is painted: its buttons may be used at once.
   useLayoutEffect(() => {
@@ -22,7 +25,7 @@ export function useSendOnce(): (event: FormEvent<HTMLElement>) => void {
   return (event) => {
     if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
     // Another form may follow at once on one that was answered without a navigation: a file, a question.
-    if (isOnItsWay || (isSending() && sent === event.target)) event.preventDefault()
+    if (isStopped || isOnItsWay || (isSending() && sent === event.target)) event.preventDefault()
     else [sentAt, sent] = [Date.now(), event.target]
   }
 }

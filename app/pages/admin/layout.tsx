@@ -5,6 +5,7 @@ import { DeskAlerts } from '#app/components/desk/acts/desk-alerts.tsx'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
 import { NotForRecruiters } from '#app/components/desk/not-for-recruiters.tsx'
+import { useOtherAccount } from '#app/components/desk/other-account.ts'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { signInAgainIn } from '#app/components/desk/sign-in-again.ts'
 import { SignInAgainForm } from '#app/components/desk/sign-in-again-form.tsx'
@@ -93,6 +94,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
+const otherHere = (name: string) =>
+  `Somebody else has signed in in this browser: ${name}. What you send from here would go out as theirs. ` +
+  'Copy what you need, and load the page again.'
+
 type FrameProps = {
   session: SessionState
   counts: DeskCounts | undefined
@@ -103,15 +108,16 @@ type FrameProps = {
 function DeskFrame({ session, counts, version, children }: FrameProps) {
   const lost = useLostAnswer()
   const role = roleOf(session.user?.groups ?? []) ?? null
-  const sendOnce = useSendOnce()
+  const other = useOtherAccount(session.user ?? undefined)
+  const sendOnce = useSendOnce(other !== undefined)
   useAskWhileActing()
   return (
     <AuthProvider session={session}>
       <DeskBar counts={counts} mayOpen={(path) => mayEnter(role, path)} />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]" onSubmitCapture={sendOnce}>
-        {lost && (
+        {(other ?? lost) && (
           <div role="alert" className="desk-wrap sticky top-16 z-20">
-            <Notice tone="danger">{lost}</Notice>
+            <Notice tone="danger">{other === undefined ? lost : otherHere(other)}</Notice>
           </div>
         )}
         <DeskAlerts />
