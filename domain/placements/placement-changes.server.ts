@@ -17,6 +17,7 @@ import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { cleanText } from '#platform/text.ts'
 import { daysToCheck, hasNewDays, isShortened } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
@@ -61,17 +62,17 @@ export async function editPlacement(
   const wanted = parsed.data as PlacementValues
   const said = readReason(edit.reason)
   if ('error' in said) return { kind: 'not-valid', fields: { reason: said.error } }
-  const saysWhy = edit.endReason.trim() !== ''
-  if (saysWhy && wanted.lastDay === null) return { kind: 'not-valid', fields: { lastDay: messages.lastDay } }
+  const endReason = cleanText(edit.endReason)
+  if (endReason && wanted.lastDay === null)
+    return { kind: 'not-valid', fields: { lastDay: messages.lastDay } }
   return changePlacement(services, staff, id, undo, async (trx, row) => {
     const before = valuesOf(row)
     const changes = changesBetween(placementFields, before, wanted)
-    const isSaid = !saysWhy || edit.endReason.trim() === row.end_reason
     // The same once more is a double click, or the answer was lost.
-    if (changes.length === 0 && isSaid) return { kind: 'saved' }
+    if (changes.length === 0 && ['', row.end_reason].includes(endReason)) return { kind: 'saved' }
     if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
-    const reason = isShorter || saysWhy ? endSchema.safeParse(edit.endReason) : undefined
+    const reason = isShorter || endReason ? endSchema.safeParse(endReason) : undefined
     if (reason?.success === false)
       return { kind: 'not-valid', fields: { endReason: problemsByField(reason.error)[''] ?? '' } }
     const at = { candidateId: row.candidate_id, clientId: row.client_id, ...wanted }

@@ -4,6 +4,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, formatLongDate, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { cleanText } from '#platform/text.ts'
 import type { PlacementValues } from './placement-fields.ts'
 import { outstandingChecks } from './placements.mail.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
@@ -12,7 +13,7 @@ const reasonSchema = textSchema(messages.reason, REASON_LIMIT)
 
 /** A reason as it was typed: null where there is none. */
 export function readReason(typed: string): { reason: string | null } | { error: string } {
-  if (typed.trim() === '') return { reason: null }
+  if (cleanText(typed) === '') return { reason: null }
   const parsed = reasonSchema.safeParse(typed)
   return parsed.success ? { reason: parsed.data } : { error: problemsByField(parsed.error)[''] ?? '' }
 }

@@ -251,6 +251,9 @@ test('a placement is extended, ended with a reason, and cancelled, each with its
   expect(await edit('2026-12-24', 2)).toMatchObject({ fields: { endReason: 'Say why it ends.' } })
   for (const _ of ['once', 'again'])
     expect(await edit('2026-12-24', 2, 'The ward closes.')).toEqual({ kind: 'saved' })
+  // As Word has it, or with nothing that anybody sees.
+  for (const same of [' The ward\u00a0 closes.\u200b', '\u200b'])
+    expect(await edit('2026-12-24', 2, same)).toEqual({ kind: 'saved' })
   expect(await edit('2026-12-24', 2, 'They are ill.')).toEqual({ kind: 'changed-meanwhile' })
   expect(await edit('2026-11-01', 3, 'x')).toMatchObject({ fields: { lastDay: expect.any(String) } })
   expect(await cancelPlacement(services, admin, id, { reason: 'Fell ill.' }, 'undo-cancel')).toEqual({
