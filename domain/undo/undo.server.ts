@@ -85,11 +85,13 @@ async function read(trx: DbOrTrx, watched: readonly Watched[], isLocked = (_tabl
       order by ${sql.join(KEYS[table].map((name) => sql.ref(name)))} ${sql.raw(lock)}`.execute(trx)
     for (const row of rows) {
       const key = KEYS[table].map((column) => String(row[column])).join('\n')
-      found.set(`${table} ${key}`, { table, key, row })
+      found.set(placeOf({ table, key }), { table, key, row })
     }
   }
   return found
 }
+
+const placeOf = ({ table, key }: Pick<RowChange, 'table' | 'key'>) => `${table} ${key}`
 
 function compare({ table, key, before, after }: RowChange): RowChange[] {
   // Of a row that is new, whether mail still waits or somebody has changed it is all that matters.
@@ -130,9 +132,46 @@ export async function undo(
     }
     await inBatches(changes, putBackOne, 1)
     await afterwards(trx, changes)
+    await standAgain(trx, by, clock, changes)
     return 'undone'
   })
 }
+
+/**
+ * What somebody did to the same rows just before can be undone in turn: where rows stand as it left them,
+ * they have moved on only by the versions and moments that an undo gives them.
+ */
+async function standAgain(trx: DbOrTrx, by: By, clock: Clock, changes: readonly RowChange[]): Promise<void> {
+  const earlier = await trx
+    .selectFrom('undos')
+    .select(['id', 'changes'])
+    .where('admin_id', '=', by.id)
+    .where('times', '=', 0)
+    .where('done_at', '>=', oldestUndo(clock))
+    .execute()
+  if (earlier.length === 0) return
+  const back = changes.filter(({ before }) => before)
+  const now = await read(trx, watchedBy(back))
+  const undone = new Map(back.map((change) => [placeOf(change), change.before]))
+  for (const { id, changes } of earlier) {
+    const theirs: RowChange[] = JSON.parse(changes)
+    for (const { after, ...change } of theirs) {
+      const [was, is] = [undone.get(placeOf(change)), now.get(placeOf(change))?.row]
+      for (const column of Object.keys(after ?? {}))
+        if (after && was && is && was[column] === after[column]) after[column] = is[column]
+    }
+    const set = { changes: JSON.stringify(theirs) }
+    if (set.changes !== changes) await trx.updateTable('undos').set(set).where('id', '=', id).execute()
+  }
+}
+
+/** Rows as `read` finds them; of a key of several columns by the first. */
+const watchedBy = (changes: readonly RowChange[]): Watched[] =>
+  [...Map.groupBy(changes, ({ table }) => table)].map(([table, theirs]) => [
+    table,
+    KEYS[table][0],
+    [...new Set(theirs.map(({ key }) => key.split('\n')[0] ?? ''))],
+  ])
 
 /** Another row has taken its place, or what it belonged to is gone. */
 function falseIfTaken(error: unknown): boolean {
