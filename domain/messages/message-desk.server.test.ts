@@ -77,6 +77,18 @@ describe('a message', () => {
     expect(await assignMessage(db, admin, clock, { id: 'nobody' }, null)).toBe('missing')
   })
 
+  test('that stands already as it is to be is left, for the button was pressed twice', async ({ db }) => {
+    const id = await putMessage(db, { state: 'read' })
+    const seen = seenOf({ state: 'read', assignee: null })
+    for (const nth of ['first', 'second'])
+      expect(await assignMessage(db, admin, clock, { id, seen }, admin, nth)).toBe('done')
+    const assigned = seenOf({ state: 'read', assignee: { id: admin.id, name: admin.name } })
+    for (const _ of [1, 2]) expect(await markAnswered(db, admin, clock, { id, seen: assigned })).toBe('done')
+    expect(await markAnswered(db, colleague, clock, { id, seen: assigned })).toBe('changed-meanwhile')
+    expect(await findMessage(db, admin, id)).toMatchObject({ state: 'answered', answeredBy: admin.name })
+    expect(await db.selectFrom('undos').select('id').execute()).toEqual([{ id: 'first' }])
+  })
+
   test('that a colleague has changed since it was looked at is not changed', async ({ db }) => {
     const id = await putMessage(db, { state: 'read' })
     const seen = seenOf({ state: 'read', assignee: null })

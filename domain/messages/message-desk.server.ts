@@ -7,7 +7,7 @@ import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Row, Tables } from '#platform/db/tables.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, MessageFilters } from './message-desk.ts'
 import { messageRecords } from './message-records.server.ts'
@@ -95,7 +95,11 @@ async function change(
   columns: Updateable<Tables['messages']>,
   undo: string | undefined,
 ): Promise<MessageOutcome> {
-  const changed = await db.transaction().execute((trx) => {
+  const changed = await db.transaction().execute(async (trx) => {
+    const rows = trx.selectFrom('messages').selectAll().where('id', '=', id).where('is_spam', '=', 0)
+    const row = await rows.executeTakeFirst()
+    // The answer to an earlier click may have been lost, or the button was pressed twice.
+    if (row && holds(row, columns)) return row
     const update = trx
       .updateTable('messages')
       .set({ ...columns, updated_at: clock.now().toISOString() })
@@ -108,6 +112,12 @@ async function change(
   if (changed) return 'done'
   const there = db.selectFrom('messages').select('id').where('id', '=', id).where('is_spam', '=', 0)
   return (await there.executeTakeFirst()) ? 'changed-meanwhile' : 'missing'
+}
+
+/** Whether a message stands as these columns have it, whenever that was. */
+function holds(row: Row<'messages'>, { answered_at: _, ...columns }: Updateable<Tables['messages']>) {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return names.every((name) => row[name] === columns[name])
 }
 
 /** Marks a message as no spam and sends the usual mail. False when it is not in suspected spam. */
