@@ -90,6 +90,29 @@ export async function recordEvidence(
     .execute()
 }
 
+/**
+ * What becomes of a decision about evidence that isn't as it was seen. Where just this is what somebody has
+ * decided last, it is saved: the answer was lost, or the button was pressed twice.
+ */
+export async function saidBefore(
+  trx: DbOrTrx,
+  by: { id: string },
+  { id, state }: Row<'evidence'>,
+  event: 'verified' | 'rejected',
+  detail: Record<string, unknown>,
+): Promise<{ kind: 'saved'; id: string } | { kind: 'changed-meanwhile' }> {
+  const last = await trx
+    .selectFrom('evidence_events')
+    .select(['event', 'detail', 'by_id'])
+    .where('evidence_id', '=', id)
+    .where('event', 'in', ['verified', 'rejected'])
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isSame = last?.event === event && last.detail === JSON.stringify(detail) && last.by_id === by.id
+  return isSame && state === event ? { kind: 'saved', id } : { kind: 'changed-meanwhile' }
+}
+
 /** The kind of check that a topic is, as any role has it or had it. */
 export async function requirementKind(trx: DbOrTrx, topic: string): Promise<CheckKind | undefined> {
   const first = Object.values(requirementSets).flat()

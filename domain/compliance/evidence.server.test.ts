@@ -98,6 +98,30 @@ test('who was struck off is not placed on an older check of the register', async
   })
 })
 
+test('a decision that is sent twice is made once, and is no change by a colleague', async () => {
+  const candidateId = await somebody('amy@home.example')
+  const facts = aCheckOf('registration', TODAY)
+  const given = { candidateId, topic: 'registration', facts, mayShow: true }
+  const outcome = await giveEvidence(services, BY_CANDIDATE, given)
+  const id = outcome.kind === 'saved' ? outcome.id : ''
+  const verification = { facts, against: 'NMC register ', version: 1 }
+  const rejection = { reason: 'It is cut off.', version: 2 }
+  const decide = [
+    (by: typeof admin) => verifyEvidence(services, by, id, verification),
+    (by: typeof admin) => rejectEvidence(services, by, id, rejection),
+  ]
+  for (const one of decide)
+    expect([(await one(admin)).kind, (await one(admin)).kind, (await one(colleague)).kind]).toEqual([
+      ...['saved', 'saved', 'changed-meanwhile'],
+    ])
+  const other = await verifyEvidence(services, admin, id, { ...verification, against: 'A letter' })
+  expect(other.kind).toBe('changed-meanwhile')
+  const events = db.selectFrom('evidence_events').select('event').where('evidence_id', '=', id).orderBy('no')
+  expect((await events.execute()).map(({ event }) => event)).toEqual(['given', 'verified', 'rejected'])
+  const mails = db.selectFrom('outbox').select('id').where('recipient', '=', 'amy@home.example')
+  expect(await mails.execute()).toHaveLength(1)
+})
+
 test.each([
   ['registration', { body: 'NMC', number: '12A34567' }, 'number'],
   ['registration', { body: 'GMC', number: '123456' }, 'number'],

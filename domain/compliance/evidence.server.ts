@@ -23,6 +23,7 @@ import {
   lockEvidence,
   recordEvidence,
   requirementKind,
+  saidBefore,
 } from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
@@ -182,8 +183,8 @@ async function verify(
   row: Row<'evidence'>,
   { facts, against, version, mayShow }: Verification,
 ): Promise<EvidenceOutcome> {
-  if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
   const kind = row.kind as CheckKind
+  const isSeen = Number(row.version) === version
   const said = textSchema(messages.against, AGAINST_LIMIT).safeParse(against)
   const checked = checkFacts(kind, facts, clock)
   const fields: Record<string, string> = {
@@ -191,16 +192,20 @@ async function verify(
     ...('fields' in checked ? checked.fields : whyNot(kind, checked.facts)),
   }
   if (Object.keys(fields).length > 0 || 'fields' in checked || !said.success)
-    return { kind: 'not-valid', fields }
+    return isSeen ? { kind: 'not-valid', fields } : { kind: 'changed-meanwhile' }
   const columns = columnsOf(kind, checked.facts)
-  const seen = JSON.parse(columns.facts)
+  const decision = { against: said.data, facts: JSON.parse(columns.facts) }
+  if (!isSeen) {
+    const isShownSo = mayShow === undefined || row.may_show === (mayShow ? 1 : 0)
+    return isShownSo ? saidBefore(trx, staff, row, 'verified', decision) : { kind: 'changed-meanwhile' }
+  }
   await changeEvidence(trx, clock, row, {
     ...{ state: 'verified', taken_back: 0, ...columns },
     ...(mayShow !== undefined && { may_show: mayShow ? 1 : 0 }),
   })
   // Put right, it counts no longer than its copy was held.
   await endWithItsCopy(trx, row.id, row)
-  await recordEvidence(trx, clock, staff, row, 'verified', { against: said.data, facts: seen })
+  await recordEvidence(trx, clock, staff, row, 'verified', decision)
   return { kind: 'saved', id: row.id }
 }
 

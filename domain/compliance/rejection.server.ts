@@ -8,7 +8,13 @@ import type { Row } from '#platform/db/tables.ts'
 import { sendAgainMail } from './compliance.mail.ts'
 import { complianceMessages as messages, REJECTION_LIMIT } from './compliance.ts'
 import type { EvidenceOutcome } from './evidence.server.ts'
-import { addressOf, changeEvidence, lockEvidence, recordEvidence } from './evidence-rows.server.ts'
+import {
+  addressOf,
+  changeEvidence,
+  lockEvidence,
+  recordEvidence,
+  saidBefore,
+} from './evidence-rows.server.ts'
 import { topicNames } from './requirements.server.ts'
 
 type Services = Pick<MailingServices, 'clock'> & { config: Pick<Config, 'siteUrl'> }
@@ -35,8 +41,9 @@ export async function rejectIn(
 ): Promise<EvidenceOutcome> {
   const row = await lockEvidence(trx, id)
   if (!row) return { kind: 'missing' }
-  if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }
   const said = textSchema(messages.rejection, REJECTION_LIMIT).safeParse(reason)
+  if (Number(row.version) !== version)
+    return saidBefore(trx, staff, row, 'rejected', { reason: said.data ?? '' })
   if (!said.success) return { kind: 'not-valid', fields: { reason: problemsByField(said.error)[''] ?? '' } }
   await reject(trx, services, staff, row, said.data)
   return { kind: 'saved', id }
