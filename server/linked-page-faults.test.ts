@@ -70,7 +70,7 @@ test('after a fault behind a link, Try Again leads to the link, which still work
   const list = await db.selectFrom('saved_job_lists').select(['id', 'email']).executeTakeFirstOrThrow()
   const links = [
     ['candidate_links', `/my/enter?token=${token}`, 'See my applications'],
-    ['saved_job_lists', noticesLink(services, list), 'Yes, tell me'],
+    ['saved_job_lists', await noticesLink(services, list), 'Yes, tell me'],
   ] as const
   for (const [table, link, button] of links) {
     const { pathname, search } = new URL(link, 'https://jobs.example.org')

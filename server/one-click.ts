@@ -39,7 +39,7 @@ export function oneClickUnsubscribe(services: Services) {
     const token = new URL(c.req.url).searchParams.get('token')
     // Only the address of a mail has it; whoever presses a button of the page sends it with the form.
     if (token === null) return next()
-    await stopNotices(db, readNoticesToken(services, token))
+    await stopNotices(db, await readNoticesToken(services, token))
     c.header('Cache-Control', 'no-store')
     return c.text(DONE)
   })

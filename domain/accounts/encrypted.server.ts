@@ -1,7 +1,7 @@
 import { keyedHash } from '#platform/secret.server.ts'
 
 /** What is encrypted for, each with a key of its own. */
-type Purpose = 'two-factor' | 'issuer'
+type Purpose = 'two-factor' | 'issuer' | 'notices'
 
 /** Encrypts a text for keeping: a copy of the database alone does not open it. */
 export async function encrypt(installation: string, purpose: Purpose, text: string): Promise<string> {

@@ -27,7 +27,7 @@ export async function findWatchList(db: Db, link: NoticesLink | undefined): Prom
     .where('told_at', 'is', null)
     .orderBy('job_title')
   const own = await watched.where('saved_job_lists.id', '=', link.listId).execute()
-  const theirs = watched.where('email_normalized', '=', personKey(link.email ?? ''))
+  const theirs = watched.where('email_normalized', '=', personKey(link.email))
   const rows = own.length > 0 ? own : await theirs.where('confirmed_at', 'is not', null).execute()
   const [first] = rows
   const jobs = [...new Map(rows.map((job) => [job.id, job])).values()]

@@ -81,7 +81,10 @@ export function endedNotice(
   ])
 }
 
-/** Says that jobs close soon, the same day or not. After the last of their days it doesn't go. */
+/**
+ * Says that jobs close soon, the same day or not. After the last of their days it doesn't go.
+ * @param jobs in the order in which they close
+ */
 export function closingNotice(
   config: Site,
   { id, email }: { id: string; email: string },
@@ -94,10 +97,7 @@ export function closingNotice(
       ? `A job you saved closes on ${dayOf(first.closesAt)}`
       : `${countOf(jobs.length, 'job')} you saved close soon`
   const unsubscribeUrl = `${config.siteUrl}${stop}`
-  const lastDay = jobs
-    .map(({ closesAt }) => closesAt ?? '')
-    .toSorted()
-    .at(-1)
+  const lastDay = jobs.at(-1)?.closesAt
   const end = lastDay ? startOfDayInLondon(shiftDay(lastDay, 1)) : undefined
   const expires = end && { expiresAt: end.toISOString() }
   return writeMail({ to: email, about: aboutList(id), subject, unsubscribeUrl, ...expires }, [

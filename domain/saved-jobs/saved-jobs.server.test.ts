@@ -148,17 +148,23 @@ describe('who asked to be told when a saved job closes', () => {
     expect(mail?.unsubscribe_url).toContain('/saved/notices?token=')
   })
 
+  test('is told in a mail that goes until the last of its days is over', async () => {
+    await ask({ ids: [await job('Night nurse', '2026-11-27'), await job('Ward nurse', '2026-11-26')] })
+    await watched()
+    await tellOfSavedJobs(at('2026-11-25T09:00:00Z'))
+    expect((await mails()).map((mail) => mail.expires_at)).toEqual(['2026-11-28T00:00:00.000Z'])
+  })
+
   test('stops all of it by the link of any mail, which nobody can guess', async () => {
     await ask()
     const id = await watched()
-    const token = tokenIn(noticesLink(services, { id, email: ANN }))
-    const [, key = ''] = token.split('.')
-    expect(readNoticesToken(services, token)).toEqual({ listId: id, email: ANN })
-    expect(readNoticesToken(services, `${token}x`)).toEqual({ listId: id, email: undefined })
-    for (const guess of ['', '.', 'x', `${id}.${key}x`, `${id}.${key.slice(0, -1)}`, `${id}.`, id]) {
-      expect(readNoticesToken(services, guess)).toBeUndefined()
+    const token = tokenIn(await noticesLink(services, { id, email: ANN }))
+    expect(await readNoticesToken(services, token)).toEqual({ listId: id, email: ANN })
+    const others = tokenIn(await noticesLink({ secret: 'another' }, { id, email: ANN }))
+    for (const guess of ['', '.', 'x', id, `${id} ${ANN}`, `${token}00`, token.slice(0, -2), others]) {
+      expect(await readNoticesToken(services, guess)).toBeUndefined()
     }
-    await stopNotices(services.db, readNoticesToken(services, token))
+    await stopNotices(services.db, await readNoticesToken(services, token))
     await end(first)
     await tell()
     expect([await lists(), await mails()]).toEqual([[], []])
@@ -171,7 +177,7 @@ describe('who asked to be told when a saved job closes', () => {
     await services.db.deleteFrom('outbox').execute()
     await tellOfSavedJobs(at('2026-11-25T09:00:00Z'))
     const [notice] = await mails()
-    const link = readNoticesToken(services, tokenIn(notice?.unsubscribe_url ?? ''))
+    const link = await readNoticesToken(services, tokenIn(notice?.unsubscribe_url ?? ''))
     await end(soon)
     await tell()
     expect(await lists()).toHaveLength(1)

@@ -52,7 +52,7 @@ export async function mailSavedJobs(
     }
     const list = { id: newId(), email }
     if (tell) await writeList(trx, clock, list, jobs)
-    const confirm = tell ? noticesLink(services, list) : undefined
+    const confirm = tell ? await noticesLink(services, list) : undefined
     await enqueue(trx, clock, savedJobsMail(config, list, jobs, confirm))
     return [received(), '']
   })

@@ -81,14 +81,8 @@ async function tellEnded(services: SavedJobsServices, address: string): Promise<
   await db.transaction().execute(async (trx) => {
     const lists = await listsOf(trx, address).execute()
     if (lists.length === 0) return
-    const told = await trx
-      .updateTable('saved_job_watches')
+    const told = await watchesOf(trx, lists)
       .set({ told_at: clock.now().toISOString() })
-      .where(
-        'list_id',
-        'in',
-        lists.map(({ id }) => id),
-      )
       .where(endedWatches(clock))
       .returning(['job_id', 'job_title as title', 'job_location as location'])
       .execute()
@@ -106,7 +100,7 @@ async function tellEnded(services: SavedJobsServices, address: string): Promise<
         .execute()
     }
     const left = await listsOf(trx, address).where(hasMoreToTell).executeTakeFirst()
-    const stop = left && noticesLink(services, left)
+    const stop = left && (await noticesLink(services, left))
     await enqueue(trx, clock, endedNotice(config, left ?? list, jobs, stop))
   })
 }
@@ -116,14 +110,8 @@ async function tellClosing(services: SavedJobsServices, address: string): Promis
   await db.transaction().execute(async (trx) => {
     const lists = await listsOf(trx, address).execute()
     if (lists.length === 0) return
-    const told = await trx
-      .updateTable('saved_job_watches')
+    const told = await watchesOf(trx, lists)
       .set({ is_closing_told: 1 })
-      .where(
-        'list_id',
-        'in',
-        lists.map(({ id }) => id),
-      )
       .where(closingWatches(clock))
       .returning(['job_id', 'list_id'])
       .execute()
@@ -140,10 +128,17 @@ async function tellClosing(services: SavedJobsServices, address: string): Promis
       .orderBy('closes_at')
       .orderBy('title')
       .execute()
-    await enqueue(trx, clock, closingNotice(config, list, jobs, noticesLink(services, list)))
+    const stop = await noticesLink(services, list)
+    await enqueue(trx, clock, closingNotice(config, list, jobs, stop))
   })
 }
 
 /** The confirmed lists of an address; none once it has stopped them, or another node has told it all. */
 const listsOf = (trx: DbOrTrx, address: string) =>
   confirmed(trx).select(['id', 'email']).where('email_normalized', '=', address).orderBy('created_at')
+
+/** What is watched by some lists, to be updated. */
+function watchesOf(trx: DbOrTrx, lists: readonly { id: string }[]) {
+  const ids = lists.map(({ id }) => id)
+  return trx.updateTable('saved_job_watches').where('list_id', 'in', ids)
+}

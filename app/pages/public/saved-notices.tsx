@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stopped = url.searchParams.get('stopped')
   if (stopped !== null) return { kind: stopped === 'kept' ? 'kept' : 'stopped' } as const
   const token = url.searchParams.get('token') ?? ''
-  const found = await findWatchList(services.db, readNoticesToken(services, token))
+  const found = await findWatchList(services.db, await readNoticesToken(services, token))
   return found ? ({ kind: 'open', token, ...found } as const) : data({ kind: 'stale' } as const, 410)
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await readWholeForm(request)
   const { token = '' } = fields
-  const link = readNoticesToken(services, token)
+  const link = await readNoticesToken(services, token)
   const orTheLink = <Outcome,>(work: () => Promise<Outcome>) =>
     orTryAgain(services, { path: NOTICES_PATH, token }, work)
   if (fields.intent === 'stop') {
