@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { admin, colleague } from '#domain/applications/test-applications.server.ts'
 import { setClientOwner } from '#domain/clients/client-changes.server.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 

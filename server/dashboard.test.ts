@@ -4,8 +4,8 @@ import { putApplication, putMail, putMessage } from '#domain/analytics/test-reco
 import { listApplications } from '#domain/applications/application-list.server.ts'
 import { readApplicationQuery } from '#domain/applications/application-query.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { openTestProgram, SITE } from './test-program.ts'
 

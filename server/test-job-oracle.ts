@@ -3,9 +3,9 @@ import type { Services } from '#app/context.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import { hasMeaning, readConcepts } from '#domain/jobs/job-words.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { JOB_TYPES, JOBS_PER_PAGE, type Job, readJobQuery } from '#domain/jobs/jobs.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { cleanSearchText, normalizeForSearch } from '#platform/text.ts'
 
 /** Enough jobs for every oddity, and for several pages of the words that many of them share. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { boardOf } from './application-board.server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aCv, admin, deskServices } from '#domain/applications/test-applications.server.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { createOutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { test } from '#platform/db/test-database.server.ts'

@@ -12,9 +12,10 @@ import {
   similarJobs,
 } from './job-search.server.ts'
 import { setJobsStatus } from './job-status.server.ts'
-import { createJob, deleteJobs, updateJob } from './job-writing.server.ts'
+import { deleteJobs, updateJob } from './job-writing.server.ts'
 import { type JobQuery, readJobQuery } from './jobs.ts'
 import { aJob } from './test-job.ts'
+import { createJob } from './test-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 const everything: JobQuery = readJobQuery(new URLSearchParams())

@@ -6,9 +6,10 @@ import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { listJobChanges } from './job-changes.server.ts'
 import { openAndCloseJobs, setJobsStatus } from './job-status.server.ts'
-import { createJob, deleteJobs, updateJob } from './job-writing.server.ts'
+import { deleteJobs, updateJob } from './job-writing.server.ts'
 import { findActiveJob, findJob } from './jobs.server.ts'
 import { aJob } from './test-job.ts'
+import { createJob } from './test-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 

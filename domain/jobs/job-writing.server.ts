@@ -20,11 +20,6 @@ export type JobSaved =
   /** Somebody else saved it since the version that the edit began with; nothing is written. */
   | { kind: 'conflict'; job: Job; since: JobChange[] }
 
-/** Makes a job, which is public from now on if it is active and its time has come (D30). */
-export async function createJob(db: Db, staff: Staff, clock: Clock, sent: SentJob): Promise<Job> {
-  return db.transaction().execute((trx) => writeNewJob(trx, staff, clock, sent, 'added'))
-}
-
 /** Makes the job of a form, once however often the form with this key is sent. @returns its id */
 export function addJob(
   services: { db: Db; clock: Clock },
@@ -36,23 +31,21 @@ export function addJob(
   return addOnce(services, { name: 'job', key }, sent, add)
 }
 
+/** What becomes of a job that is sent by a call. */
+type MadeJob = { kind: 'made'; id: string } | { kind: 'key-reused' }
+
 /** Makes the job of a call, once however often this request is sent. @returns its id */
 export function makeJobOnce(
   services: { db: Db; clock: Clock },
   staff: Staff,
   sent: SentJob,
   request: Repeatable | undefined,
-): Promise<{ kind: 'made'; id: string } | { kind: 'key-reused' }> {
-  type Outcome = { kind: 'made'; id: string } | { kind: 'key-reused' }
-  return answerOnce<Outcome>(
-    services,
-    request,
-    (id) => ({ kind: 'made', id }),
-    async (trx) => {
-      const { id } = await writeNewJob(trx, staff, services.clock, sent, 'added')
-      return [{ kind: 'made', id }, id]
-    },
-  )
+): Promise<MadeJob> {
+  const again = (id: string): MadeJob => ({ kind: 'made', id })
+  return answerOnce<MadeJob>(services, request, again, async (trx) => {
+    const { id } = await writeNewJob(trx, staff, services.clock, sent, 'added')
+    return [again(id), id]
+  })
 }
 
 /** Makes a job in a transaction that does more. */

@@ -4,10 +4,11 @@ import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { setJobsStatus } from './job-status.server.ts'
-import { createJob, deleteJobs, updateJob } from './job-writing.server.ts'
+import { deleteJobs, updateJob } from './job-writing.server.ts'
 import { allLandings, findLanding, jobLandings } from './landings.server.ts'
 import { type Landing, roleHref, townHref } from './landings.ts'
 import { aJob } from './test-job.ts'
+import { createJob } from './test-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 const make = (db: Db, fields: Parameters<typeof aJob>[0] = {}, clock = today) =>

@@ -3,10 +3,10 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
-import { createJob } from './job-writing.server.ts'
 import { jobTitles, listManagedJobs } from './managed-jobs.server.ts'
 import { type ManagedJobQuery, managedJobsHref, readManagedJobQuery } from './managed-jobs.ts'
 import { aJob } from './test-job.ts'
+import { createJob } from './test-jobs.server.ts'
 
 const today = clockAt('2026-11-21T12:00:00Z')
 const everything = readManagedJobQuery(new URLSearchParams())

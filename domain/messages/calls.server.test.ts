@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
-import { createJob } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
+import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { findMessage } from './message-desk.server.ts'
 import { messageDeskMessages } from './message-desk.ts'
 import { replyToMessage } from './message-reply.server.ts'
