@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts'
 import { searchCandidates } from '#domain/candidate-desk/candidate-list.server.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
-import { failure } from './errors.ts'
+import { failure, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, jsonPage, nextPage, pageQuery } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
@@ -25,8 +25,6 @@ const candidateAnswer = z
     updatedAt: z.string(),
   })
   .openapi('Candidate', { examples: [examples.candidate] })
-
-const noSuchCandidate = { error: 'There is no such candidate.' }
 
 /** The calls about candidates, for staff and tokens only, without those merged into another one. */
 export function candidateCalls(api: OpenAPIHono, services: Services) {

@@ -4,14 +4,17 @@ import { HTTPException } from 'hono/http-exception'
 import { isPassingFault } from '#platform/faults.ts'
 import type { Log } from '#platform/log.ts'
 
+/** Why a call is refused, where several calls refuse it so. */
+export const NOT_VALID = 'Some of what was sent is not valid.'
+export const KEY_REUSED = 'This Idempotency-Key came before with other contents.'
+export const noSuchCandidate = { error: 'There is no such candidate.' }
+
 /** The shape of every answer that is not a success. `fields` says, by field, what was wrong with it. */
 const errorSchema = z
   .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
   .openapi('Error', {
-    examples: [{ error: 'Some of what was sent is not valid.', fields: { name: 'Enter your full name.' } }],
+    examples: [{ error: NOT_VALID, fields: { name: 'Enter your full name.' } }],
   })
-
-export const KEY_REUSED = 'This Idempotency-Key came before with other contents.'
 
 /** An error answer in the description of a call. */
 export const failure = (description: string) => ({
@@ -28,7 +31,7 @@ export function refuseInvalid(error: z.core.$ZodError, c: Context) {
   const fields = Object.fromEntries(
     error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', issue.message]),
   )
-  return c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+  return c.json({ error: NOT_VALID, fields }, 400)
 }
 
 /** Handler errors: 400 or 415 for a body that is not JSON, otherwise 500, or 503 if the fault may pass. */

@@ -13,6 +13,9 @@ export const wholeNumber = (least: number, most: number) => {
   return z.coerce.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
 }
 
+/** A day, as ISO 8601 writes it. */
+export const day = z.iso.date({ error: 'Give a day, like 2027-03-31.' })
+
 export const pageQuery = z.object({
   page: wholeNumber(1, 1_000_000).default(1),
   limit: wholeNumber(1, HIGHEST_LIMIT).default(USUAL_LIMIT),

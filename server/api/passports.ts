@@ -9,9 +9,9 @@ import { ITEM_STATES, type ItemState } from '#domain/compliance/passport.ts'
 import { requirementOf } from '#domain/compliance/requirements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { checkFieldsInWords } from './check-fields.ts'
-import { failure } from './errors.ts'
+import { failure, KEY_REUSED, NOT_VALID, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, repeatableRequest } from './lists.ts'
+import { day, json, repeatableRequest } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const passportAnswer = z
@@ -48,13 +48,11 @@ const checkBody = z
         'which the candidate reads, or that as a text alone. The fields of each kind, where those with a ' +
         `star must be said: ${checkFieldsInWords()}.`,
     }),
-    expiresOn: z.iso.date({ error: 'Give a day, like 2027-03-31.' }).nullable().optional().openapi({
+    expiresOn: day.nullable().optional().openapi({
       description: 'Its own last day; null where it has none. Left out, it stays as it was given.',
     }),
   })
   .openapi('Check', { examples: [examples.check] }) satisfies z.ZodType<CheckByCall>
-
-const noSuchCandidate = { error: 'There is no such candidate.' }
 
 /** The calls about candidates' passports (D41): what is checked, and what another system has checked. */
 export function passportCalls(api: OpenAPIHono, services: Services) {
@@ -144,7 +142,7 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
       const target = { candidateId: id, requirement: known, key: c.req.header('Idempotency-Key') }
       const outcome = await changeCheck(services, staff, target, c.req.valid('json'))
       const fields = problemsIn(outcome)
-      if (fields) return c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+      if (fields) return c.json({ error: NOT_VALID, fields }, 400)
       const error = whyRefused(outcome)
       if (error) return c.json({ error }, 409)
       await recordOpening(services, staff, 'candidate', id)
@@ -185,7 +183,7 @@ function whyRefused({ kind }: SaveOutcome): string | undefined {
     case 'before-offer':
       return messages.beforeOffer
     case 'key-reused':
-      return 'This Idempotency-Key came before with other contents.'
+      return KEY_REUSED
     case 'changed-meanwhile':
       return 'A colleague has decided about this in the meantime.'
     // No file comes with a call.

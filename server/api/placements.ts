@@ -14,9 +14,9 @@ import {
   type Placement,
 } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
-import { failure, KEY_REUSED } from './errors.ts'
+import { failure, KEY_REUSED, NOT_VALID, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, jsonPage, needsOneOf, nextPage, pageQuery, repeatableRequest } from './lists.ts'
+import { day, json, jsonPage, needsOneOf, nextPage, pageQuery, repeatableRequest } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const STANDINGS = PLACEMENT_LIST_NAMES.filter((name) => name !== '')
@@ -53,7 +53,6 @@ const placementQuery = pageQuery.extend({
   }),
 })
 
-const day = z.iso.date({ error: 'Give a day, like 2027-03-31.' })
 const inPence = 'Give whole pence, at least 1.'
 const pence = z.int(inPence).min(1, inPence).nullable().optional()
 const placementBody = z
@@ -167,8 +166,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
       const sent = c.req.valid('json')
       const { candidateId, client, jobId = '', reason = '', ...body } = sent
       const request = repeatable('placement by call', c.req.header('Idempotency-Key'), sent)
-      const invalid = (fields: Record<string, string>) =>
-        c.json({ error: 'Some of what was sent is not valid.', fields }, 400)
+      const invalid = (fields: Record<string, string>) => c.json({ error: NOT_VALID, fields }, 400)
       const placed = async (id: string) => {
         const found = await findPlacement(db, clock, staff, id)
         if (!found) return c.json({ error: messages.missing }, 404)
@@ -203,7 +201,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
           return invalid(Object.fromEntries(named))
         }
         case 'missing':
-          return c.json({ error: 'There is no such candidate.' }, 404)
+          return c.json(noSuchCandidate, 404)
         case 'overlaps':
         case 'key-reused':
         case 'changed-meanwhile':
