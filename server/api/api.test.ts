@@ -56,10 +56,18 @@ test('GET /api/jobs/{id} is one active job', async () => {
 
 test('a token that is no longer valid does not read that an inactive job is gone', async () => {
   const { id } = await makeJob({ isActive: false })
-  const revoked = { Authorization: 'Bearer of-one-who-has-left' }
-  expect((await get(`/jobs/${id}`, revoked)).status).toBe(401)
+  const active = await makeJob()
+  for (const Authorization of ['Bearer of-one-who-has-left', 'Token of-one-who-has-left', 'Bearer']) {
+    const refused = await get(`/jobs/${id}`, { Authorization })
+    expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
+    expect((await get(`/jobs/${active.id}`, { Authorization })).status).toBe(200)
+  }
   expect((await get(`/jobs/${id}`)).status).toBe(404)
-  expect((await get(`/jobs/${(await makeJob()).id}`, revoked)).status).toBe(200)
+})
+
+test('inactive jobs are listed for staff alone, and anybody else is told to sign in', async () => {
+  const refused = await get('/jobs?include=inactive')
+  expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
 })
 
 describe('writing', () => {

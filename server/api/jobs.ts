@@ -15,7 +15,7 @@ import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure, KEY_REUSED } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, jsonBody, jsonPage, needsOneOf, nextPage, repeatableRequest, wholeNumber } from './lists.ts'
-import { askedToSignIn, forAnybody, forStaff, notForYou, requireStaff, turnedAway } from './require-staff.ts'
+import { forAnybody, forbidden, forStaff, requireStaff, turnedAway, unauthorized } from './require-staff.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */
 const MOST_JOBS = 1_000
@@ -120,8 +120,8 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const { include, limit = MOST_JOBS, ...filters } = c.req.valid('query')
       const { kind } = await callerOf(services, c.req.raw.headers, 'jobs')
-      if (include && kind === 'anonymous') return c.json({ error: askedToSignIn }, 401)
-      if (include && kind !== 'staff') return c.json({ error: notForYou }, 403)
+      if (include && kind === 'anonymous') return unauthorized(c)
+      if (include && kind !== 'staff') return forbidden(c)
       const found = await searchJobs(db, { ...filters, limit, includeInactive: include !== undefined })
       nextPage(c, `${config.siteUrl}/api/jobs`, { page: filters.page, limit }, found.total)
       return c.json(found.jobs, 200, revalidated)
@@ -146,9 +146,9 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       const { kind } = await callerOf(services, c.req.raw.headers, 'jobs')
       const job = await (kind === 'staff' ? findJob : findActiveJob)(db, c.req.valid('param').id)
       // A token that is no longer valid must not read that an inactive job is gone.
-      const hasToken = /^Bearer /i.test(c.req.header('Authorization') ?? '')
-      if (!job && hasToken && kind === 'anonymous') return c.json({ error: askedToSignIn }, 401)
-      if (!job && hasToken && kind === 'not-staff') return c.json({ error: notForYou }, 403)
+      const hasToken = c.req.header('Authorization') !== undefined
+      if (!job && hasToken && kind === 'anonymous') return unauthorized(c)
+      if (!job && hasToken && kind === 'not-staff') return forbidden(c)
       if (!job) return c.json(noSuchJob, 404)
       return c.json(job, 200, { ...tagOf(job), ...revalidated })
     },

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '#app/context.ts'
 import type { ApiScope } from '#domain/accounts/accounts.ts'
@@ -8,8 +9,12 @@ import { failure } from './errors.ts'
 export const forStaff = [{ token: [] }, { session: [] }]
 export const forAnybody = [{}, ...forStaff]
 
-export const askedToSignIn = 'Sign in first.'
-export const notForYou = 'You may not do this.'
+/** The answer to a caller who is not signed in, or whose token is not valid. */
+export const unauthorized = (c: Context) =>
+  c.json({ error: 'Sign in first.' }, 401, { 'WWW-Authenticate': 'Bearer' })
+
+/** The answer to a caller who is known, but may not do this. */
+export const forbidden = (c: Context) => c.json({ error: 'You may not do this.' }, 403)
 
 export const turnedAway = {
   401: failure('Only for staff and tokens'),
@@ -25,9 +30,9 @@ export function requireStaff(services: Services, scope: ApiScope) {
     const caller = await callerOf(services, c.req.raw.headers, scope)
     switch (caller.kind) {
       case 'anonymous':
-        return c.json({ error: askedToSignIn }, 401, { 'WWW-Authenticate': 'Bearer' })
+        return unauthorized(c)
       case 'not-staff':
-        return c.json({ error: notForYou }, 403)
+        return forbidden(c)
       case 'staff':
         c.set('staff', caller.staff)
         return next()
