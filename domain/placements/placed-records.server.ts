@@ -6,7 +6,6 @@ import {
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { refuseForGood } from '#domain/submissions/refused-by-erasure.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
-import type { SubmissionState } from '#domain/submissions/submissions.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 
@@ -37,8 +36,8 @@ export async function lockPlacedRecords(trx: DbOrTrx, row: Row<'placements'>): P
 }
 
 /**
- * Sets them back to before the placement: the application to Offered, the submission to its last answer. One
- * of a candidate who was erased meanwhile ends, as their others did then.
+ * Sets them back to before the placement: the application to Offered, the submission to how far it had come.
+ * One of a candidate who was erased meanwhile ends, as their others did then.
  */
 export async function releaseRecords(
   trx: DbOrTrx,
@@ -51,12 +50,10 @@ export async function releaseRecords(
   const updated_at = clock.now().toISOString()
   // Only an erasure takes somebody back who is placed.
   if (submission.revoked_at !== null) return refuseForGood(trx, [submission.id], updated_at)
-  const before = { state: stateBefore(submission), updated_at }
-  await trx.updateTable('submissions').set(before).where('id', '=', submission.id).execute()
-}
-
-/** A client that had answered wanted them: they were placed there. */
-function stateBefore({ answered_at, sent_at }: Row<'submissions'>): SubmissionState {
-  if (answered_at !== null) return 'yes'
-  return sent_at === null ? 'asked' : 'sent'
+  const state = submission.before_placement ?? 'yes'
+  const before = { state, before_placement: null, updated_at }
+  // The placement took away since when they had been taken back.
+  const revoked = state === 'ended' ? { revoked_at: updated_at } : {}
+  const rows = trx.updateTable('submissions').set({ ...before, ...revoked })
+  await rows.where('id', '=', submission.id).execute()
 }

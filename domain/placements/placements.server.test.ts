@@ -10,7 +10,9 @@ import { aJob } from '#domain/jobs/test-job.ts'
 import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { answerConsent } from '#domain/submissions/own-submissions.server.ts'
+import { endSubmission } from '#domain/submissions/sending.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
+import { isAnswer } from '#domain/submissions/submissions.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -316,6 +318,24 @@ test('cancelling the last placement of an application takes Placed back, an undo
   expect(await undoAction(services, admin, 'undo-kit')).toBe('undone')
   expect(await states()).toEqual(['placed', 'placed'])
 })
+
+test.each(['asked', 'sent', 'interview', 'yes', 'no', 'ended'] as const)(
+  'cancelling a placement leaves a submission at %s, as it was before it',
+  async (state) => {
+    const { candidate } = await somebody(`${state}@home.example`, 'Jo Reed')
+    const client = await aClientToWriteTo(services, `House of ${state}`)
+    const how = state === 'asked' ? { consent: 'ask', how: '' } : {}
+    const submissionId = await aSubmission(services, candidate, { ...client, ...how })
+    if (state === 'ended') await endSubmission(services, admin, submissionId)
+    else if (isAnswer(state)) await noteAnswer(services, admin, submissionId, state)
+    const typed = { ...aTypedPlacement(candidate, client.clientId), submissionId }
+    const placed = await place(services, admin, typed)
+    expect(await stateOf(submissionId)).toBe('placed')
+    const id = placed.kind === 'placed' ? placed.id : ''
+    await cancelPlacement(services, admin, id, { reason: 'Never began.' })
+    expect(await stateOf(submissionId)).toBe(state)
+  },
+)
 
 test('each list has exactly the placements that stand so on the day, in London', async () => {
   const { candidate } = await somebody('eve@home.example', 'Eve Stone')

@@ -170,7 +170,10 @@ async function write(
     await moveApplication(trx, clock, staff, application, 'placed')
   if (submissionId) {
     // One that was taken back before counts again. One that is placed keeps what an erasure noted with it.
-    const done = trx.updateTable('submissions').set({ state: 'placed', revoked_at: null, updated_at: now })
+    const done = trx
+      .updateTable('submissions')
+      .set((eb) => ({ before_placement: eb.ref('state'), state: 'placed' }))
+      .set({ revoked_at: null, updated_at: now })
     await done.where('id', '=', submissionId).where('state', '<>', 'placed').execute()
   }
   if (exception !== null) {

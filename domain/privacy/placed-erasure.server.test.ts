@@ -92,7 +92,7 @@ test('who was taken back before they were placed is not taken for erased', async
   const id = await elsewhere()
   await endSubmission(services(), admin, id)
   expect(await cancel(await placedBy(id))).toEqual({ kind: 'saved' })
-  expect(await submission(id)).toMatchObject({ state: 'sent', profile: 'Two years on a surgical ward.' })
+  expect(await submission(id)).toMatchObject({ state: 'ended', profile: 'Two years on a surgical ward.' })
 })
 
 test('a client that would have met them is told once that nobody comes', async () => {

@@ -48,7 +48,7 @@ export async function refuseForGood(trx: DbOrTrx, ids: readonly string[], at: st
   for (const kind of ['submission', 'link:submission'] as const) await removeMailAbout(trx, kind, ids)
   await trx
     .updateTable('submissions')
-    .set({ state: 'refused', token_hash: null, revoked_at: at, updated_at: at })
+    .set({ state: 'refused', before_placement: null, token_hash: null, revoked_at: at, updated_at: at })
     .set({ profile: '', answer_note: '' })
     .where('id', 'in', ids)
     .execute()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { migrate } from './open.server.ts'
 import { openDatabaseAt } from './test-database.server.ts'
 
-test('the upgrade no longer says of who is placed that they were taken back before', async () => {
+test('the upgrade says of who is placed how far they had come, not that they were taken back', async () => {
   const db = await openDatabaseAt('0146-checks-that-count')
   await sql`insert into candidates (id, specialty, reference, name, email, phone, experience,
     email_normalized, search_text, created_at, updated_at)
@@ -15,9 +15,9 @@ test('the upgrade no longer says of who is placed that they were taken back befo
       answer_note, by_id, by_name, created_at, updated_at)
       values (${state}, 'ann', 'elm', '', '', ${state}, '2026-10-01', '', '', '', '', '')`.execute(db)
   await migrate(db)
-  const rows = await db.selectFrom('submissions').select(['state', 'revoked_at']).orderBy('no').execute()
-  expect(rows).toEqual([
-    { state: 'placed', revoked_at: null },
-    { state: 'ended', revoked_at: '2026-10-01' },
+  const rows = db.selectFrom('submissions').select(['state', 'before_placement', 'revoked_at']).orderBy('no')
+  expect(await rows.execute()).toEqual([
+    { state: 'placed', before_placement: 'asked', revoked_at: null },
+    { state: 'ended', before_placement: null, revoked_at: '2026-10-01' },
   ])
 })

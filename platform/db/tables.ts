@@ -666,6 +666,8 @@ export type Tables = {
     profile: string
     /** As `SUBMISSION_STATES` in `domain/submissions` names it. */
     state: string
+    /** The state before they were placed; null unless they are. */
+    before_placement: string | null
     /** The words that the candidate agreed to, how, and when. */
     consent: string | null
     consent_how: string | null
