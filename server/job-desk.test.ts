@@ -89,6 +89,15 @@ test('whoever withdraws what is withdrawn already is told so, and the first note
   ])
 })
 
+test('a job’s page says whose checks are asked for, by its role or else by its title', async () => {
+  const pageOf = async (job: object) => textAt(`/admin/jobs/${(await makeJob({ role: '', ...job })).id}`)
+  const either = await pageOf({ title: 'Nurse / HCA' })
+  expect(either).toContain('Nurse or Healthcare assistant, by the role that a candidate is checked for')
+  const chosen = await pageOf({ title: 'Nurse / HCA', role: 'registered-nurse' })
+  expect(chosen).not.toContain('or Healthcare assistant')
+  expect(lacks(await pageOf({ title: 'Porter' }), 'Those of each candidate')).toEqual([])
+})
+
 test('who fits a job is put forward or invited from its page, and the job from the candidate’s', async () => {
   const { id: job } = await makeJob({ title: 'Staff nurse, nights', role: 'registered-nurse' })
   await anApplication(db, { name: 'Fay Fits', email: 'fay@home.example', specialty: 'Nurse' })

@@ -75,6 +75,7 @@ export const jobFields = {
     column: 'role',
     options: ['', ...roles.map(({ slug }) => slug)],
     optionLabels: { '': 'Not said', ...Object.fromEntries(roles.map(({ slug, name }) => [slug, name])) },
+    hint: "It says which checks are asked for. Where it isn't said, the title does.",
   },
   band: { kind: 'choice', label: 'Band', column: 'band', options: BANDS, optionLabels: bandNames },
   shifts: { kind: 'choices', label: 'Shifts', column: 'shifts', options: SHIFT_NAMES, optionLabels: SHIFTS },

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { ComplianceRole } from '#content/requirements.ts'
 import type { Role } from '#content/roles.ts'
 import { findDistrict, findPlace, type Place } from '#domain/places/places.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { PayUnit, Shift } from './job-options.ts'
 import { payOf } from './job-pay.ts'
-import { rolesOfJob } from './job-roles.ts'
+import { checksOfJob, rolesOfJob } from './job-roles.ts'
 import { letterPairsOf } from './letter-pairs.server.ts'
 
 /** What searches, filters and counts need to know of a job. */
@@ -27,6 +28,8 @@ export type IndexedJob = {
   role: string
   /** The roles that it says, or its title names. */
   roles: readonly Role[]
+  /** Whose checks it asks for. */
+  checks: readonly ComplianceRole[]
   band: string
   shifts: readonly Shift[]
   pay: ReturnType<typeof payOf>
@@ -169,7 +172,7 @@ function toIndexedJob(row: JobRow): IndexedJob {
   if (row.role) values.push(numberOf('role', row.role))
   if (row.band) values.push(numberOf('band', row.band))
   for (const shift of shifts) values.push(numberOf('shift', shift))
-  const named = rolesOfJob(row)
+  const [named, checks] = [rolesOfJob(row), checksOfJob(row)]
   return {
     no: Number(row.no),
     id: row.id,
@@ -182,6 +185,7 @@ function toIndexedJob(row: JobRow): IndexedJob {
     type: shared(row.type),
     role: shared(row.role),
     roles: shared(named, `roles\n${named.map(({ slug }) => slug)}`),
+    checks: shared(checks, `checks\n${checks}`),
     band: shared(row.band),
     shifts,
     pay: shared(pay, `pay\n${JSON.stringify(pay)}`),

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { requirementSets } from '#content/requirements.ts'
 import { roles } from '#content/roles.ts'
 import { passportOn } from '#domain/compliance/passport.ts'
-import { rolesOfJob } from '#domain/jobs/job-roles.ts'
+import { checksOfJob, checksText } from '#domain/jobs/job-roles.ts'
 import { fitOf, type Person, passportFit, roleForChecks, type Work } from './matching.ts'
 
 const role = (slug: string) => roles.filter((one) => one.slug === slug)
+const asksFor = (slug: string) => ({ checks: checksOfJob({ role: slug, title: '' }) })
 const nurse: Person = { role: 'nurse', appliedFor: [], shifts: [], availableFrom: null }
 const nights: Work = {
   roles: role('registered-nurse'),
+  checks: ['nurse'],
   place: 'SE5',
   shifts: ['night'],
   startsOn: '2026-12-01',
@@ -62,12 +64,12 @@ describe('the passport of somebody for a job', () => {
   })
 
   test('is for the role of theirs that may do it, or else for the first that may', () => {
-    const theatre: Work = { ...nights, roles: role('theatre-practitioner') }
+    const theatre = asksFor('theatre-practitioner')
     expect(roleForChecks(nurse, theatre)).toBe('nurse')
     expect(roleForChecks({ ...nurse, role: undefined }, theatre)).toBeUndefined()
     expect(roleForChecks({ ...nurse, role: 'hca' }, nights)).toBe('nurse')
     expect(roleForChecks({ ...nurse, role: 'hca' }, theatre)).toBe('ahp')
-    expect(roleForChecks(nurse, { ...nights, roles: role('pharmacist') })).toBe('nurse')
+    expect(roleForChecks(nurse, asksFor('pharmacist'))).toBe('nurse')
   })
 
   test.each([
@@ -76,7 +78,7 @@ describe('the passport of somebody for a job', () => {
     ['nurse', 'GP nurse', 'nurse'],
     ['nurse', 'Nurse, doctor-led clinic', 'nurse'],
     ['nurse', 'Midwifery and gynaecology nurse', 'nurse'],
-    ['midwife', 'Midwifery and gynaecology nurse', 'midwife'],
+    ['midwife', 'Midwifery and gynaecology nurse', 'nurse'],
     ['hca', 'Physiotherapy assistant', 'hca'],
     ['hca', 'Physiotherapist assistant, nights', 'hca'],
     ['hca', 'Occupational therapy assistant', 'hca'],
@@ -108,7 +110,33 @@ describe('the passport of somebody for a job', () => {
     ['ahp', 'Consultant musculoskeletal physiotherapist', 'ahp'],
     ['hca', 'Consultant midwife', 'midwife'],
     ['hca', 'Health visitor assistant', 'hca'],
+    // A profession counts that no more than a word names, beside others and alone.
+    ['nurse', 'Nurse / HCA', 'nurse'],
+    ['midwife', 'Nurse / HCA', 'nurse'],
+    ['hca', 'RMN / HCA', 'hca'],
+    ['hca', 'Nurse, nights', 'nurse'],
+    ['hca', 'Ward sister', 'nurse'],
+    ['hca', 'Therapist', 'ahp'],
+    ['hca', 'Out of hours GP', 'doctor'],
+    ['hca', 'Dietitian', 'ahp'],
+    ['hca', 'Pharmacist', 'ahp'],
+    ['hca', 'Advanced clinical practitioner', 'nurse'],
+    // Of another register, or of none.
+    ['hca', 'Dental nurse', 'hca'],
+    ['hca', 'Nurse-led clinic receptionist', 'hca'],
+    ['hca', 'CBT therapist', 'hca'],
+    ['hca', 'Trainee pharmacist', 'hca'],
   ] as const)('of a %s as “%s” is that of a %s', (own, title, asked) => {
-    expect(roleForChecks({ role: own }, { roles: rolesOfJob({ role: '', title }) })).toBe(asked)
+    expect(roleForChecks({ role: own }, { checks: checksOfJob({ role: '', title }) })).toBe(asked)
+  })
+
+  test('is that of a profession where the job says it, whatever else its title names', () => {
+    const job = { role: 'mental-health-nurse', title: 'RMN / HCA' }
+    expect(roleForChecks({ role: 'hca' }, { checks: checksOfJob(job) })).toBe('nurse')
+    expect(checksText(job)).toBe('Nurse')
+    expect(checksText({ ...job, role: '' })).toBe(
+      'Nurse or Healthcare assistant, by the role that a candidate is checked for',
+    )
+    expect(checksText({ role: '', title: 'Porter' })).toMatch(/^Those of each candidate's own role/)
   })
 })

@@ -24,7 +24,9 @@ export type Person = {
 
 /** What is known of a job that says whom it fits. */
 export type Work = {
-  roles: readonly Pick<Role, 'slug' | 'name' | 'doneBy'>[]
+  roles: readonly Pick<Role, 'slug' | 'name'>[]
+  /** Whose checks it asks for. */
+  checks: readonly ComplianceRole[]
   /** What its place is called, such as `SE5`; undefined where it isn't known. */
   place: string | undefined
   shifts: readonly Shift[]
@@ -90,27 +92,28 @@ function lackingText({ requirement: { name, kind }, state }: PassportItem): stri
   return `${name} (${how})`
 }
 
-type Roles = readonly Pick<Role, 'doneBy'>[]
-
 /** The role whose checks work asks of somebody: theirs if that may do it, otherwise the first that may. */
-export const roleForChecks = ({ role }: Pick<Person, 'role'>, { roles }: { roles: Roles }) =>
-  roleOfWork(role, roles) ?? role
+export const roleForChecks = ({ role }: Pick<Person, 'role'>, { checks }: Pick<Work, 'checks'>) =>
+  roleOfWork(role, checks) ?? role
 
 /**
  * The role whose checks work asks for, whatever somebody's own is; null where it is their own: the work says
  * none, or theirs is one of several that may do it.
  */
-export function roleOfWork(own: ComplianceRole | undefined, roles: Roles): ComplianceRole | null {
-  const kinds = [...new Set(roles.flatMap(({ doneBy }) => doneBy))]
-  if (kinds.length > 1 && (own === undefined || kinds.includes(own))) return null
-  return kinds[0] ?? null
+export function roleOfWork(
+  own: ComplianceRole | undefined,
+  checks: readonly ComplianceRole[],
+): ComplianceRole | null {
+  const isOneOfSeveral = new Set(checks).size > 1
+  if (isOneOfSeveral && (own === undefined || checks.includes(own))) return null
+  return checks[0] ?? null
 }
 
 type Part = { score: number; reason: string } | undefined
 
-function kindOfWork({ role, appliedFor }: Person, { roles }: Work): Part {
+function kindOfWork({ role, appliedFor }: Person, { roles, checks }: Work): Part {
   const again = roles.filter(({ slug }) => appliedFor.some((one) => one.slug === slug))
-  const isTheirs = role !== undefined && roles.some(({ doneBy }) => doneBy.includes(role))
+  const isTheirs = role !== undefined && checks.includes(role)
   if (!isTheirs && again.length === 0) return undefined
   const applied = again.length > 0 ? `applied for ${again.map(({ name }) => name).join(', ')} before` : ''
   const own = isTheirs ? complianceRoles[role] : ''

@@ -48,8 +48,8 @@ const rolesByJob = cacheUntilJobsChange(
 )
 
 /** What a job says that the rule asks about. @param startsOn not in the index */
-export function workOf({ roles, place, shifts }: IndexedJob, startsOn: string | null): Work {
-  return { roles, place: place?.name, shifts, startsOn }
+export function workOf({ roles, checks, place, shifts }: IndexedJob, startsOn: string | null): Work {
+  return { roles, checks, place: place?.name, shifts, startsOn }
 }
 
 /** From where somebody lives, to places that come again and again. */

@@ -1,6 +1,6 @@
 import type { ComplianceRole } from '#content/requirements.ts'
 import { roleOfCandidate } from '#domain/compliance/passport.server.ts'
-import { rolesOfJob } from '#domain/jobs/job-roles.ts'
+import { checksOfJob } from '#domain/jobs/job-roles.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { roleOfWork } from './matching.ts'
 
@@ -16,6 +16,6 @@ export async function roleAskedFor(
   const own = await roleOfCandidate(db, candidateId)
   const jobs = db.selectFrom('jobs').select(['role', 'title']).where('id', '=', jobId)
   const job = await jobs.executeTakeFirst()
-  const roles = [...(job ? rolesOfJob(job) : []), ...rolesOfJob({ role: '', title })]
-  return roleOfWork(own?.role, roles)
+  const checks = [...(job ? checksOfJob(job) : []), ...checksOfJob({ role: job?.role ?? '', title })]
+  return roleOfWork(own?.role, checks)
 }

@@ -43,7 +43,7 @@ export async function whoFits(
       .executeTakeFirst(),
   ])
   const job = index.find(({ id }) => id === jobId)
-  if (!job || !row || job.roles.length === 0) return undefined
+  if (!job || !row || (job.roles.length === 0 && job.checks.length === 0)) return undefined
   const place = placeOfJob(row)
   const rows = await candidatesFor(db, job, place, index)
   const people = await personsOf(db, rows)
@@ -81,8 +81,8 @@ async function candidatesFor(
   place: Place | undefined,
   index: readonly IndexedJob[],
 ) {
-  const kinds = [...new Set(job.roles.flatMap(({ doneBy }) => doneBy))]
-  const specialties = specialtiesOf(kinds)
+  const { checks } = job
+  const specialties = specialtiesOf(checks)
   const slugs = new Set(job.roles.map(({ slug }) => slug))
   const alike = index.filter(({ roles }) => roles.some(({ slug }) => slugs.has(slug))).slice(0, MOST_ALIKE)
   const outward = sql<string>`rtrim(${
@@ -96,7 +96,7 @@ async function candidatesFor(
     .where('merged_into', 'is', null)
     .where((eb) =>
       eb.or([
-        ...(kinds.length > 0 ? [eb('compliance_role', 'in', kinds)] : []),
+        ...(checks.length > 0 ? [eb('compliance_role', 'in', checks)] : []),
         ...(specialties.length > 0
           ? [eb.and([eb('compliance_role', 'is', null), eb('specialty', 'in', specialties)])]
           : []),

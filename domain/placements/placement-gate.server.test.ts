@@ -87,7 +87,10 @@ test('the job title decides the role of work without a job, and of work that is 
   const { candidate, clientId } = await somebody('Bo')
   const lacks = { fields: { reason: expect.stringContaining('Registration') } }
   const nurse = { jobTitle: 'Staff nurse, nights' }
-  expect(await place(services, admin, aTypedPlacement(candidate, clientId, nurse))).toMatchObject(lacks)
+  for (const jobTitle of ['Nurse', nurse.jobTitle])
+    expect(await place(services, admin, aTypedPlacement(candidate, clientId, { jobTitle }))).toMatchObject(
+      lacks,
+    )
   const typed = aTypedPlacement(candidate, clientId)
   const id = await placed(typed)
   const edit = { drafts: { ...typed.drafts, ...nurse }, version: 1, endReason: '', reason: '' }

@@ -127,7 +127,7 @@ test('an incomplete passport needs a reason, and the client is told it with who 
   const mail = db.selectFrom('outbox').select(['recipient', 'text']).where('about', '=', `placement:${id}`)
   expect(await mail.execute()).toEqual([{ recipient: WARD, text: expect.stringContaining(reason) }])
   const text = (await mail.execute())[0]?.text ?? ''
-  const told = ['Work: Night nurse, from 1 December 2026', 'Outstanding: Identity, from 6 December 2026']
+  const told = ['Work: Night shift, from 1 December 2026', 'Outstanding: Identity, from 6 December 2026']
   expect(told.filter((words) => !text.includes(words))).toEqual([])
   expect(await findPlacement(db, services.clock, admin, id)).toMatchObject({
     placement: { exception: { reason, by: admin.name } },

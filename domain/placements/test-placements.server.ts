@@ -13,7 +13,7 @@ export function aTypedPlacement(
   more: Partial<TypedPlacement['drafts']> = {},
 ): TypedPlacement {
   const days = { firstDay: '2026-12-01', lastDay: '2026-12-14' }
-  const drafts = { ...emptyValues(placementFields), jobTitle: 'Night nurse', pay: 2_150, charge: 2_800 }
+  const drafts = { ...emptyValues(placementFields), jobTitle: 'Night shift', pay: 2_150, charge: 2_800 }
   return {
     ...{ candidateId, clientId, jobId: '', applicationId: '', submissionId: '' },
     ...{ drafts: { ...drafts, ...days, ...more }, reason: '' },

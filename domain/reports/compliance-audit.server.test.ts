@@ -69,7 +69,7 @@ test('a decision is counted on its day in London, and each figure has as many ro
   }
   const [line] = (await auditLines(db, admin, { ...all, rows: 'exceptions' }, 1)).lines
   expect(line?.cells).toEqual([
-    ...[expect.stringMatching(/^PLC-/), 'Bob Jones', 'Elm House', 'Night nurse', '2026-11-30', ''],
+    ...[expect.stringMatching(/^PLC-/), 'Bob Jones', 'Elm House', 'Night shift', '2026-11-30', ''],
     ...['0 of 12', 'The ward is short.', admin.name, admin.name],
   ])
   const each = (await Array.fromAsync(auditCsv(db, admin, all, 'requirements'))).join('')

@@ -65,11 +65,11 @@ describe('two actions of one person on a row', () => {
         const typed = { drafts: { ...drafts, jobTitle, pay }, version, endReason: '', reason: '' }
         return editPlacement(services, admin, id, typed, `undo-${pay}`)
       })
-    expect([await edit('Night nurse', 2_300, 1), await edit('Ward nurse', 2_400, 2)]).toEqual([
+    expect([await edit('Night shift', 2_300, 1), await edit('Ward shift', 2_400, 2)]).toEqual([
       { kind: 'saved' },
       { kind: 'saved' },
     ])
     expect([await undo('2400'), await undo('2300')]).toEqual(['undone', 'undone'])
-    expect(await find()).toMatchObject({ jobTitle: 'Night nurse', pay: 2_150, version: 5 })
+    expect(await find()).toMatchObject({ jobTitle: 'Night shift', pay: 2_150, version: 5 })
   })
 })

@@ -9,7 +9,7 @@ import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = {
-  job: Pick<Job, 'status' | 'salary'> & { facts: JobFact[] }
+  job: Pick<Job, 'status' | 'salary'> & { facts: JobFact[]; checks: string }
   client: { id: string; name: string } | undefined
   request: JobRequest | undefined
 }
@@ -43,6 +43,7 @@ export function JobDeskFacts({ job, client, request }: Props) {
                 ] as const,
               ]
             : []),
+          ['Checks asked for', job.checks],
           ['Salary', job.salary],
           ...job.facts.map(({ term, value }) => [term, value] as const),
         ]}

@@ -18,6 +18,7 @@ import { applicationListHref } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, isApplicationStatus, isSetStatus } from '#domain/applications/applications.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { factsOf } from '#domain/jobs/job-facts.ts'
+import { checksText } from '#domain/jobs/job-roles.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { jobDeskHref, managedJobsHref, whoFitsHref } from '#domain/jobs/managed-jobs.ts'
 import { requestOfJob } from '#domain/messages/staffing-drafts.server.ts'
@@ -48,7 +49,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const { title, company, location, salary, status } = job
   return {
-    job: { id, title, company, location, salary, status, facts: factsOf(job, clock) },
+    job: {
+      id,
+      title,
+      company,
+      location,
+      salary,
+      status,
+      facts: factsOf(job, clock),
+      checks: checksText(job),
+    },
     ...{ board, client, request, submissions, placements },
     today: dayInLondon(clock.now()),
   }
