@@ -29,7 +29,7 @@ test('a link that was mailed lets its candidate in once, whatever has opened it 
   const entered = await post('/my/enter', { token })
   expect(await sent(entered)).toEqual([303, '/my'])
   const cookie = entered.headers.get('Set-Cookie') ?? ''
-  expect(cookie).toMatch(/^__Host-my=\w{26}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(/^__Host-my=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   const mine = await textAt('/my', { Cookie: cookie.split(';')[0] ?? '' })
   expect(lacks(mine, 'Night nurse', 'A consultant is looking at it.', '21 November 2026')).toEqual([])
 
@@ -154,6 +154,25 @@ test('an address confirmed in somebody else’s visit is not said above their de
   const page = await other.textAt('/my/confirm?used=1')
   expect(lacks(page, areaMessages.newEmailUsed, 'See my applications')).toEqual(['See my applications'])
   expect(await other.textAt('/my/details')).toContain('sharing@home.example')
+})
+
+test('a used link leads nobody into the area of whoever else is signed in', async () => {
+  await apply('using@home.example', { name: 'Ann Using' })
+  await apply('reading@home.example', { name: 'Ben Reading' })
+  const her = await enterAs(app, services, 'using@home.example')
+  const other = await enterAs(app, services, 'reading@home.example')
+  const { token } = her
+  // Her own second click of the button leads on.
+  expect(await sent(her.post('/my/enter', { token }))).toEqual([303, '/my'])
+  expect(await sent(other.post('/my/enter', { token }))).toEqual([303, '/my/enter'])
+  const shown = ['Ben Reading', "If that isn't you", 'Ask for another link', 'Go on as Ben Reading']
+  for (const path of ['/my/enter', `/my/enter?token=${token}`]) {
+    const page = await other.textAt(path)
+    expect(lacks(page, ...shown, 'See my applications')).toEqual(['See my applications'])
+  }
+  const confirm = await other.textAt(`/my/confirm?token=${token}`)
+  expect(lacks(confirm, 'Ben Reading', 'The details of Ben Reading', 'My details')).toEqual(['My details'])
+  expect(lacks(await other.textAt('/my/sign-in'), 'Go on as Ben Reading')).toEqual([])
 })
 
 test('nobody gets into the area without a visit, by data requests or with the desk’s cookie', async () => {

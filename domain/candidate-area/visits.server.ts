@@ -7,9 +7,9 @@ import { readCookie, writeCookie } from '#platform/cookies.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import { newKey } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { seal, unseal } from '#platform/sealed.server.ts'
+import { isPresented, keyedHash } from '#platform/secret.server.ts'
 import { takeLink } from './links.server.ts'
 
 declare const proven: unique symbol
@@ -25,6 +25,7 @@ export type CandidateSession = {
 }
 
 type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl'>; log: Log }
+type Secret = { secret: string }
 
 /** A visit that is not used ends after this long; however much it is used, after the other. */
 const IDLE_MS = 30 * 60_000
@@ -47,8 +48,11 @@ function visitCookie({ siteUrl }: Pick<Config, 'siteUrl'>): string {
  * Lets a candidate in by the token of a link, once.
  * @returns the `Set-Cookie` line of the visit; undefined when the link is no longer good
  */
-export async function enter({ db, clock, config }: Services, token: string): Promise<string | undefined> {
-  const key = newKey()
+export async function enter(
+  { db, clock, config, secret }: Services & Secret,
+  token: string,
+): Promise<string | undefined> {
+  const key = keyFor(secret, token)
   const now = clock.now().toISOString()
   const hasEntered = await db.transaction().execute(async (trx) => {
     const link = await takeLink(trx, clock, 'enter', token)
@@ -59,6 +63,19 @@ export async function enter({ db, clock, config }: Services, token: string): Pro
     return true
   })
   return hasEntered ? writeCookie(config, visitCookie(config), key, LIFE_MS) : undefined
+}
+
+/** A visit's key is made from its link, which lets in once, so that a second click of its button is told. */
+const keyFor = (secret: string, token: string) => keyedHash(secret, 'visit of a link', token)
+
+/** Whom a request's cookie stands for, if their visit began with this link; see `findVisit`. */
+export async function findVisitBy(
+  services: Services & Secret,
+  headers: Headers,
+  token: string,
+): Promise<CandidateSession | undefined> {
+  const key = readCookie(headers, visitCookie(services.config))
+  return key && isPresented(keyFor(services.secret, token), key) ? findVisit(services, headers) : undefined
 }
 
 /** Whom a request's cookie stands for: after a merge, the candidate that is left. */
@@ -89,7 +106,7 @@ export function hasVisitCookie({ config }: Pick<Services, 'config'>, headers: He
 
 /** A mark of whose visit a request's cookie began, ended or not; undefined when nothing is left of it. */
 export async function sealFormOwner(
-  services: Services & { secret: string },
+  services: Services & Secret,
   headers: Headers,
 ): Promise<string | undefined> {
   const key = readCookie(headers, visitCookie(services.config))
@@ -101,7 +118,7 @@ export async function sealFormOwner(
 
 /** Whether the candidate of such a mark is here now: back in a visit, after a merge too. */
 export async function candidateFormOwner(
-  services: Services & { secret: string },
+  services: Services & Secret,
   headers: Headers,
   mark: string | null,
 ): Promise<FormOwner> {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
+import { SignedInHere } from '#app/components/my/signed-in-here.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,8 +19,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = readToken(url.searchParams.get('token'))
   const isGood = token !== undefined && (await isGoodLink(services.db, services.clock, 'email', token))
   const isUsed = url.searchParams.has('used')
-  const hasVisit = (await findVisit(services, request.headers)) !== undefined
-  return { token: isGood ? token : undefined, isUsed, hasVisit }
+  const visit = await findVisit(services, request.headers)
+  return { token: isGood ? token : undefined, isUsed, signedInAs: visit?.name }
 }
 
 /** Makes the new address the candidate's. Nobody gets in by it: that takes a link of its own. */
@@ -40,13 +41,13 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData?.token || loaderData?.isUsed ? 'Your new email address' : STALE_LINK)
 
-export default function Confirm({ loaderData: { token, isUsed, hasVisit } }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { token, isUsed, signedInAs } }: Route.ComponentProps) {
   if (isUsed)
     return (
       <>
         <PageHeader isLow title="Your new email address" lead={areaMessages.newEmailUsed} />
         {/* Whose visit it is has seen this with their details: this one would lead to somebody else's. */}
-        {!hasVisit && (
+        {!signedInAs && (
           <div className="wrap py-8">
             <ButtonLink to="/my">See my applications</ButtonLink>
           </div>
@@ -57,8 +58,11 @@ export default function Confirm({ loaderData: { token, isUsed, hasVisit } }: Rou
     return (
       <>
         <PageHeader isLow title={STALE_LINK} lead={areaMessages.staleEmail} />
-        <div className="wrap py-8">
-          <ButtonLink to="/my/details">My details</ButtonLink>
+        <div className="wrap space-y-5 py-8">
+          {signedInAs && <SignedInHere name={signedInAs} />}
+          <ButtonLink to="/my/details">
+            {signedInAs ? `The details of ${signedInAs}` : 'My details'}
+          </ButtonLink>
         </div>
       </>
     )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
+import { SignedInHere } from '#app/components/my/signed-in-here.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,7 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { areaMessages, STALE_LINK } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
-import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
+import { enter, findVisit, findVisitBy } from '#domain/candidate-area/visits.server.ts'
 import { linkHeaders, orTryAgain, readToken } from '../public/link-page.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/enter.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = readToken(url.searchParams.get('token'))
   const isGood = token !== undefined && (await isGoodLink(services.db, services.clock, 'enter', token))
   const visit = await findVisit(services, request.headers)
-  return { token: isGood ? token : undefined, isSignedIn: visit !== undefined }
+  return { token: isGood ? token : undefined, signedInAs: visit?.name }
 }
 
 /** Lets the candidate in, once. */
@@ -28,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = { path: '/my/enter', token }
   const cookie = token && (await orTryAgain(services, link, () => enter(services, token)))
   if (cookie) return redirect(MY_PATH, { status: 303, headers: { 'Set-Cookie': cookie } })
-  // A second click comes with the cookie of the first.
-  const isIn = (await findVisit(services, request.headers)) !== undefined
-  return redirect(isIn ? MY_PATH : '/my/enter', 303)
+  // A second click comes with the cookie of the first; any other visit may be somebody else's.
+  const isSecond = token && (await findVisitBy(services, request.headers, token))
+  return redirect(isSecond ? MY_PATH : '/my/enter', 303)
 }
 
 export const headers = linkHeaders
@@ -38,8 +39,8 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData?.token ? 'Your applications' : STALE_LINK)
 
-export default function Enter({ loaderData: { token, isSignedIn } }: Route.ComponentProps) {
-  if (!token) return <Stale isSignedIn={isSignedIn} />
+export default function Enter({ loaderData: { token, signedInAs } }: Route.ComponentProps) {
+  if (!token) return <Stale signedInAs={signedInAs} />
   return (
     <>
       <PageHeader isLow title="Your applications" lead="One more press, and you're in." />
@@ -55,15 +56,20 @@ export default function Enter({ loaderData: { token, isSignedIn } }: Route.Compo
   )
 }
 
-function Stale({ isSignedIn }: { isSignedIn: boolean }) {
+function Stale({ signedInAs }: { signedInAs: string | undefined }) {
   return (
     <>
       <PageHeader isLow title={STALE_LINK} lead={areaMessages.stale} />
-      <div className="wrap flex flex-wrap gap-3 py-8">
-        {isSignedIn && <ButtonLink to={MY_PATH}>See my applications</ButtonLink>}
-        <ButtonLink to="/my/sign-in" look={isSignedIn ? 'secondary' : 'primary'}>
-          Ask for another link
-        </ButtonLink>
+      <div className="wrap space-y-5 py-8">
+        {signedInAs && <SignedInHere name={signedInAs} />}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/my/sign-in">Ask for another link</ButtonLink>
+          {signedInAs && (
+            <ButtonLink to={MY_PATH} look="secondary">
+              Go on as {signedInAs}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </>
   )

@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = await findVisit(context.get(servicesContext), request.headers)
   return {
     ...formStart(context),
-    isSignedIn: visit !== undefined,
+    signedInAs: visit?.name,
     wasAsked: url.searchParams.has('sent'),
     hasEnded: url.searchParams.has('ended'),
     hasLeft: url.searchParams.has('left'),
@@ -45,7 +45,7 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = () => unlistedMeta(ownLink.name)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, wasAsked, hasEnded, hasLeft, ...start } = loaderData
+  const { signedInAs, wasAsked, hasEnded, hasLeft, ...start } = loaderData
   const sendsMail = useSendsMail()
   const isSent = wasAsked && !actionData
   return (
@@ -54,18 +54,18 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <div className="wrap beside py-8">
         <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-7 sm:shadow-soft">
           <div role="status">
-            {isSignedIn && (
+            {signedInAs && (
               <Notice tone="success">
-                You're signed in. <Link to="/my">See your applications</Link>
+                In this browser, {signedInAs} is signed in. <Link to="/my">Go on as {signedInAs}</Link>
               </Notice>
             )}
-            {hasEnded && !isSignedIn && !actionData && (
+            {hasEnded && !signedInAs && !actionData && (
               <Notice tone="warning">
                 You've been signed out: that happens after half an hour without use, after twelve hours in any
                 case, and when your email address changes. Ask for another link.
               </Notice>
             )}
-            {hasLeft && !isSignedIn && !actionData && <Notice tone="success">You're signed out.</Notice>}
+            {hasLeft && !signedInAs && !actionData && <Notice tone="success">You're signed out.</Notice>}
           </div>
           {!sendsMail && <NoMail />}
           {isSent && sendsMail ? (
