@@ -187,6 +187,17 @@ test('the bar counts new applications and unread messages, and opening a message
   expect(counts(await textAt('/admin/messages'))).toContain('1 unread')
 })
 
+test('a failed email is offered to be tried again only while it can still be sent', async () => {
+  const offered = (html: string) => ['>Try again<', '>Try all again<'].filter((it) => html.includes(it))
+  await db.deleteFrom('outbox').where('state', '=', 'dead').execute()
+  await putMail(db, { at: '2026-11-20T10:00:00.000Z', state: 'dead' })
+  expect(offered(await textAt('/admin/settings/mail'))).toHaveLength(2)
+  await db.updateTable('outbox').set({ expires_at: '2020-01-01' }).where('state', '=', 'dead').execute()
+  const html = await textAt('/admin/settings/mail')
+  expect(lacks(html, 'Failed emails', '>Delete<')).toEqual([])
+  expect(offered(html)).toEqual([])
+})
+
 test('without a mail server the page of the mail says that it waits and how to set one up', async () => {
   const html = await textAt('/admin/settings/mail')
   expect(html).toContain('No mail server is set up.')

@@ -1,6 +1,7 @@
 import { countUse } from '#domain/abuse/abuse.server.ts'
-import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
-import { HOUR_MS } from '#platform/clock.ts'
+import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
+import { enqueue, MAIL_TO_ACCOUNT, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
+import { type Clock, HOUR_MS } from '#platform/clock.ts'
 import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { recordChange } from './account-changes.server.ts'
@@ -60,8 +61,7 @@ export async function changeOwnEmail(
     if (!byMail) return writeEmail(trx, services, staff, { email, headers, staying })
     if (isTaken || !mails.isAllowed) return { kind: 'asked' }
     const userId = staff.id
-    const earlier = trx.deleteFrom('password_tickets').where('user_id', '=', userId)
-    await earlier.where('purpose', '=', 'new-email').execute()
+    await voidEarlierLinks(trx, clock, userId)
     const ticket = { purpose: 'new-email', userId, lifeMs: LINK_LIFE_MS, newEmail: email } as const
     const link = await openTicket(trx, clock, ticket)
     await enqueue(trx, clock, newEmailMail(config, { userId, email, ...link }))
@@ -109,6 +109,16 @@ const refused = (problem: Extract<EmailOutcome, { kind: 'refused' }>['problem'])
   kind: 'refused',
   problem,
 })
+
+/** A new link makes the earlier ones void, so a mail with one that is still to go is taken back. */
+async function voidEarlierLinks(trx: DbOrTrx, clock: Clock, userId: string): Promise<void> {
+  const tickets = trx.deleteFrom('password_tickets').where('user_id', '=', userId)
+  const earlier = await tickets.where('purpose', '=', 'new-email').returning('new_email').execute()
+  for (const { new_email } of earlier) {
+    const about = `${MAIL_TO_ACCOUNT}${userId}`
+    if (new_email) await takeBackMail(trx, clock, about, { to: new_email, expiring: true })
+  }
+}
 
 /** Whether an account has an address, of whichever kind: no two have the same. */
 async function hasAccount(trx: DbOrTrx, email: string): Promise<boolean> {

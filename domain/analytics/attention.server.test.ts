@@ -121,7 +121,7 @@ test('mail that is not tried any more is counted, and its list shows exactly thi
   for (const state of ['dead', 'waiting', 'sending', 'sent', 'dead'])
     await putMail(db, { at: hoursAgo(1), state })
   const { failedMail } = await attention()
-  const { mails, bounds } = await listFailedMail(db, admin, 1)
+  const { mails, bounds } = await listFailedMail({ db, clock: now }, admin, 1)
   expect(failedMail?.count).toBe(2)
   expect(bounds.total).toBe(2)
   expect(mails).toHaveLength(2)

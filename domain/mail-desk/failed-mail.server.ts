@@ -21,20 +21,27 @@ export async function countFailedMail(db: Db): Promise<number> {
 }
 
 /** A page of the mails that could not be sent, newest first. A page beyond the last is the last. */
-export async function listFailedMail(db: Db, _admin: Admin, page: number): Promise<FailedMailPage> {
+export async function listFailedMail(
+  { db, clock }: { db: Db; clock: Clock },
+  _admin: Admin,
+  page: number,
+): Promise<FailedMailPage> {
   const newest = failed(db)
     .select(['id', 'recipient', 'subject', 'about', 'attempts', 'last_error', 'created_at'])
+    .select(isInTime(clock).as('is_in_time'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
   const of = { asked: page, rowsPerPage: FAILED_MAIL_PER_PAGE, total: await countFailedMail(db) }
   const { bounds, rows } = await readPage(newest, of)
-  const mails = rows.map(({ last_error, created_at, attempts, ...row }) => ({
+  const mails = rows.map(({ last_error, created_at, attempts, is_in_time, ...row }) => ({
     ...row,
     attempts: Number(attempts),
     error: last_error,
     writtenAt: created_at,
+    canBeRetried: Boolean(is_in_time),
   }))
-  return { mails, bounds }
+  const retryable = await failed(db).select('id').where(isInTime(clock)).limit(1).executeTakeFirst()
+  return { mails, bounds, canRetryAny: retryable !== undefined }
 }
 
 /** Retries one failed mail or all, unless it's too late. Notify the worker afterwards. @returns how many */
@@ -48,7 +55,7 @@ export async function retryFailedMail(
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now })
     .where('state', '=', 'dead')
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(isInTime(clock))
     .$if(which !== 'all', (query) => query.where('id', '=', which === 'all' ? '' : which.id))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -120,3 +127,6 @@ export async function isMailTested(db: Db, config: Pick<Config, 'smtpUrl'>): Pro
 const serverIn = ({ smtpUrl }: Pick<Config, 'smtpUrl'>) => (smtpUrl ? new URL(smtpUrl).host : '')
 
 const failed = (db: Db) => db.selectFrom('outbox').where('state', '=', 'dead')
+
+const isInTime = (clock: Clock) =>
+  sql<boolean>`(expires_at is null or expires_at > ${clock.now().toISOString()})`

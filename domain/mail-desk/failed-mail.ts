@@ -16,6 +16,9 @@ export type FailedMail = {
   attempts: number
   error: string | null
   writtenAt: string
+  /** Not once it's too late, as it is for a link that no longer works. */
+  canBeRetried: boolean
 }
 
-export type FailedMailPage = { mails: FailedMail[]; bounds: PageBounds }
+/** `canRetryAny` says whether there is one to retry on any page. */
+export type FailedMailPage = { mails: FailedMail[]; bounds: PageBounds; canRetryAny: boolean }

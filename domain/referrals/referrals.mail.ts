@@ -20,7 +20,7 @@ export function invitation(
   const until = formatLongDate(new Date(answerBy))
   return writeMail(
     {
-      to: friendEmail,
+      ...{ to: friendEmail, expiresAt: answerBy },
       about: aboutInvitation(id),
       subject: `Somebody recommended you to ${site.shortName}: may we get in touch?`,
     },

@@ -34,6 +34,8 @@ describe('a recommended friend', () => {
     expect(mail?.subject).toBe('Somebody recommended you to Alderbrook: may we get in touch?')
     expect(mail?.text).toContain('“Ann http evil example a Lee”')
     expect(mail?.html).not.toMatch(/evil\.example|<b>/)
+    // For as long as the link in it works.
+    expect(mail?.expires_at).toBe('2026-12-05T12:00:00.000Z')
     expect(nameForOthers('0800 555 123')).toBe('Somebody')
   })
 

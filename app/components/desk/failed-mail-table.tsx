@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
-import { mailFaultText, TOO_LATE, triesText } from '#domain/outbox/mail-faults.ts'
+import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { IntentButton } from './row-actions.tsx'
 
@@ -20,7 +20,7 @@ const columns: Column<FailedMail>[] = [
     cell: (mail) => (
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={mail.id} />
-        {mail.error !== TOO_LATE && (
+        {mail.canBeRetried && (
           <IntentButton intent="retry">
             Try again<span className="sr-only"> to send {mail.subject}</span>
           </IntentButton>
@@ -34,13 +34,15 @@ const columns: Column<FailedMail>[] = [
 ]
 
 /** Mail that was given up, with what can be done about it. */
-export function FailedMailTable({ mails, bounds }: FailedMailPage) {
+export function FailedMailTable({ mails, bounds, canRetryAny }: FailedMailPage) {
   if (mails.length === 0) return <p className="text-muted">No email has failed.</p>
   return (
     <>
-      <Form method="post" className="mb-3">
-        <IntentButton intent="retry-all">Try all again</IntentButton>
-      </Form>
+      {canRetryAny && (
+        <Form method="post" className="mb-3">
+          <IntentButton intent="retry-all">Try all again</IntentButton>
+        </Form>
+      )}
       <DataTable caption="Failed emails" columns={columns} rows={mails} />
       <Pagination
         label="Pages of failed emails"

@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     outboxSummary(db),
     readMailingLimit(db),
     countWaitingMailings(db),
-    listFailedMail(db, admin, readPageNumber(url.searchParams)),
+    listFailedMail(services, admin, readPageNumber(url.searchParams)),
   ])
   requireTruePage(url, failed.bounds.page)
   if (failed.mails.length > 0) await recordOpening(services, admin, 'failed email')
