@@ -49,15 +49,15 @@ export async function formerAddresses(db: DbOrTrx): Promise<{ id: string; was: s
   return rows.map((row) => ({ id: row.admin_id, was: row.about.split(' → ')[0] ?? '', until: row.done_at }))
 }
 
-/** Which changes were made to an account, under an address that it has or had then. */
-export async function madeTo(db: DbOrTrx, id: string) {
+/** A condition: whether a change was made to an account, under the address that it had at the time. */
+export async function changesToAccount(db: DbOrTrx, id: string) {
   const account = db
     .selectFrom('users')
     .select(['email', 'external_email', 'created_at'])
     .where('id', '=', id)
   const { email, external_email, created_at } = await account.executeTakeFirstOrThrow()
   const former = (await formerAddresses(db)).filter((one) => one.id === id)
-  // Somebody else may have had each before, or since.
+  // An address counts only while the account had it: it may have been a colleague's before, or since.
   let since = created_at
   const had = former.map(({ was, until }) => {
     const from = since
@@ -73,21 +73,25 @@ export async function madeTo(db: DbOrTrx, id: string) {
     ])
 }
 
-/** Leaves no address of an account that is about to be removed, but what was done to it and by it. */
+/**
+ * Puts the name of an account that is about to be removed in place of its addresses in the history. What was
+ * done to it and by it stays.
+ * @returns what the history calls it from now on
+ */
 export async function forgetAddresses(
   trx: DbOrTrx,
   { id, name }: { id: string; name: string },
 ): Promise<string> {
   // An account that was made by a command is called by its address.
   const about = name.includes('@') ? 'A former colleague' : name
-  const isTold = await madeTo(trx, id)
+  const isAboutAccount = await changesToAccount(trx, id)
   await trx
     .updateTable('account_changes')
     .set({ about })
     .where((eb) => {
-      const own = eb('admin_id', '=', id)
-      const wasCalledByIt = eb('what', '=', 'renamed').and('about', 'like', '%@%')
-      return eb.or([isTold(eb), own.and(eb.or([eb('what', '=', 'email-changed'), wasCalledByIt]))])
+      const hadAddressAsName = eb('what', '=', 'renamed').and('about', 'like', '%@%')
+      const namesAddress = eb.or([eb('what', '=', 'email-changed'), hadAddressAsName])
+      return eb.or([isAboutAccount(eb), eb('admin_id', '=', id).and(namesAddress)])
     })
     .execute()
   return about

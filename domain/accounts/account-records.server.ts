@@ -3,7 +3,7 @@ import { normalizeEmail } from '#domain/people/person.ts'
 import type { PersonalRecord, RecordKind } from '#domain/people/record-kind.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { formerAddresses, madeTo } from './account-changes.server.ts'
+import { changesToAccount, formerAddresses } from './account-changes.server.ts'
 import { COLLEAGUES_PATH } from './account-settings.ts'
 
 /** Accounts of staff. An erasure leaves them: the agency has to answer for what its staff did. */
@@ -135,11 +135,11 @@ async function workOf(db: DbOrTrx, { id, name }: { id: string; name: string }) {
 
 /** What was done to an account, and what its owner did to other accounts and to tokens. */
 async function changesAbout(db: DbOrTrx, id: string) {
-  const isTold = await madeTo(db, id)
+  const isAboutAccount = await changesToAccount(db, id)
   return db
     .selectFrom('account_changes')
     .select(['what', 'about', 'admin_name', 'done_at'])
-    .where((eb) => eb.or([isTold(eb), eb('admin_id', '=', id)]))
+    .where((eb) => eb.or([isAboutAccount(eb), eb('admin_id', '=', id)]))
     .orderBy('done_at')
     .execute()
 }

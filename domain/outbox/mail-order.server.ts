@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/open.server.ts'
 const BATCH = 100
 /** A mail that would wait for longer is tried at once when the mail server is back. */
 const LONG_WAIT_MS = 15 * MINUTE_MS
-/** For so long a mail has its tries anew. After that it is given up, when it has had them. */
-const TRIED_ANEW_MS = 2 * DAY_MS
+/** For so long after a mail was due its count of tries begins anew. The tries after that are its last. */
+const RESET_TRIES_WITHIN_MS = 2 * DAY_MS
 
 /**
  * Whether an older mail to the same person about the same thing is still to go, which this one must not
@@ -44,7 +44,7 @@ export async function bringOlderForward({ db, clock }: { db: Db; clock: Clock })
     .where('older.next_try_at', '>', now)
     .where('older.last_error', 'is not', null)
     .where('older.mailing_id', 'is', null)
-    .where('older.due_at', '>', fromNow(clock, -TRIED_ANEW_MS))
+    .where('older.due_at', '>', fromNow(clock, -RESET_TRIES_WITHIN_MS))
     .where('newer.mailing_id', 'is', null)
     .limit(BATCH)
     .execute()
@@ -69,7 +69,7 @@ export async function tryAgainAfterOutage({ db, clock }: { db: Db; clock: Clock 
     .where('state', '=', 'waiting')
     .where('next_try_at', '>', fromNow(clock, LONG_WAIT_MS))
     // A connection that breaks at one mail each time looks like an outage.
-    .where('due_at', '>', fromNow(clock, -TRIED_ANEW_MS))
+    .where('due_at', '>', fromNow(clock, -RESET_TRIES_WITHIN_MS))
     // What is about one recipient, or one mail, stays as it is.
     .where(sql<SqlBool>`last_error <> 'unknown' and last_error not like '%RCPT TO%'
       and last_error not like '%DATA%'`)

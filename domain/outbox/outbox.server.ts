@@ -129,8 +129,9 @@ export function createOutboxSignal(): OutboxSignal {
 }
 
 /**
- * Deletes what was not sent in its time if it holds a link; of what was refused stays that it was. Other mail
- * is given up, so that staff see who was not told; that of a mailing is counted where mailings are.
+ * Deletes mail that was not sent in its time if it holds a link, which would lead nowhere. If it had failed
+ * before, it stays without its text, so that staff see that an address takes no mail. Other mail is given up,
+ * so that staff see who was not told. Mail of a mailing is left to the mailing, which counts it.
  */
 export async function removeExpiredMail(db: DbOrTrx, clock: Clock): Promise<void> {
   const now = clock.now().toISOString()
