@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await assignMessage(db, admin, clock, { id: 'nobody' }, null)).toBe('missing')
   })
 
-  test('that stands already as it is to be is left, for the button was pressed twice', async ({ db }) => {
+  test('is assigned or answered once by a double click', async ({ db }) => {
     const id = await putMessage(db, { state: 'read' })
     const seen = seenOf({ state: 'read', assignee: null })
     for (const nth of ['first', 'second'])

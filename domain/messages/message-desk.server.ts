@@ -95,11 +95,7 @@ async function change(
   columns: Updateable<Tables['messages']>,
   undo: string | undefined,
 ): Promise<MessageOutcome> {
-  const changed = await db.transaction().execute(async (trx) => {
-    const rows = trx.selectFrom('messages').selectAll().where('id', '=', id).where('is_spam', '=', 0)
-    const row = await rows.executeTakeFirst()
-    // The answer to an earlier click may have been lost, or the button was pressed twice.
-    if (row && holds(row, columns)) return row
+  const changed = await db.transaction().execute((trx) => {
     const update = trx
       .updateTable('messages')
       .set({ ...columns, updated_at: clock.now().toISOString() })
@@ -110,12 +106,15 @@ async function change(
     return withUndo(trx, staff, clock, undo, [['messages', 'id', [id]]], () => update.executeTakeFirst())
   })
   if (changed) return 'done'
-  const there = db.selectFrom('messages').select('id').where('id', '=', id).where('is_spam', '=', 0)
-  return (await there.executeTakeFirst()) ? 'changed-meanwhile' : 'missing'
+  const there = db.selectFrom('messages').selectAll().where('id', '=', id).where('is_spam', '=', 0)
+  const row = await there.executeTakeFirst()
+  if (!row) return 'missing'
+  // The answer to an earlier click may have been lost, or it was a double click.
+  return alreadyHas(row, columns) ? 'done' : 'changed-meanwhile'
 }
 
 /** Whether a message stands as these columns have it, whenever that was. */
-function holds(row: Row<'messages'>, { answered_at: _, ...columns }: Updateable<Tables['messages']>) {
+function alreadyHas(row: Row<'messages'>, { answered_at: _, ...columns }: Updateable<Tables['messages']>) {
   const names = Object.keys(columns) as (keyof typeof columns)[]
   return names.every((name) => row[name] === columns[name])
 }
