@@ -67,7 +67,7 @@ test('an application is moved on, noted and written to', async () => {
   expect(found).toContain('Showing 1-1 of 1 applications')
 })
 
-test('a note or call whose button is pressed twice is one, and another text is another', async () => {
+test('a note or call of a double click is one, and another text is another', async () => {
   const id = await anApplication(db)
   const { candidate_id } = await db
     .selectFrom('applications')

@@ -88,7 +88,7 @@ export async function editClient(
         fromColumns(clientFields, row) as ClientValues,
         parsed.data as ClientValues,
       )
-      // The answer to an earlier save may have been lost, or the button was pressed twice.
+      // The answer to an earlier save may have been lost, or it was a double click.
       if (changes.length === 0) return undefined
       if (Number(row.version) !== version) {
         outcome = { kind: 'changed-meanwhile' }

@@ -59,7 +59,7 @@ export async function saveTemplate(
     const known = there.find((template) => template.id === id)
     if (id !== undefined && !known) return { kind: 'missing' }
     const { name: itsName, subject, text } = parsed.data
-    // The answer to an earlier save may have been lost, or the button was pressed twice.
+    // The answer to an earlier save may have been lost, or it was a double click.
     if (known?.name === itsName && known.subject === subject && known.text === text)
       return { kind: 'saved', id: known.id }
     if (known && (known.changed?.at ?? '') !== seen)

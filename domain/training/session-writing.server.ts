@@ -51,7 +51,7 @@ export async function changeSession(
   const outcome = await db.transaction().execute(async (trx): Promise<ChangeOutcome> => {
     const before = await holdSession(trx, id)
     if (!before || before.isCancelled) return { kind: 'missing' }
-    // The answer to an earlier save may have been lost, or the button was pressed twice.
+    // The answer to an earlier save may have been lost, or it was a double click.
     const names = Object.keys(values) as (keyof SessionValues)[]
     if (names.every((name) => before[name] === values[name])) return { kind: 'saved', told: 0 }
     if (values.capacity < before.booked) return { kind: 'too-few-places', booked: before.booked }
