@@ -77,12 +77,7 @@ export async function recordCandidatesUndone(
     // One that was made by what is undone is gone.
     if (!before) continue
     // Whoever was merged meanwhile is hidden: nobody would see what was put back, nor that the rest stays.
-    const is = await trx
-      .selectFrom('candidates')
-      .select('merged_into')
-      .where('id', '=', key)
-      .executeTakeFirst()
-    if (is?.merged_into) throw new Refusal<UndoOutcome>('undo-changed')
+    if (!(await lockCandidate(trx, key))) throw new Refusal<UndoOutcome>('undo-changed')
     if (before.email && after?.email) {
       await exchangeAddress(trx, clock, key, { from: String(after.email), to: String(before.email) })
       await endVisits(trx, [key])
