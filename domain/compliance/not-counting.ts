@@ -1,12 +1,12 @@
 import type { Requirement } from '#content/requirements.ts'
 import type { Evidence } from './compliance.ts'
 import { acceptedInWords } from './evidence-kinds.ts'
-import { isAccepted, isByNewest, type PassportItem } from './passport.ts'
+import { isByNewest, type PassportItem, wasAccepted } from './passport.ts'
 
 /** Why something that was verified doesn't count for a requirement, in words; undefined where it does. */
 export function whyNotCounting(evidence: Evidence, { requirement, ids }: PassportItem): string | undefined {
   if (evidence.state !== 'verified' || ids.includes(evidence.id)) return undefined
-  if (!isAccepted(requirement, evidence))
+  if (!wasAccepted(requirement, evidence))
     return `It doesn't count here. What counts: ${acceptedInWords(requirement)}.`
   if (requirement.kind === 'reference') return countedBefore(requirement, evidence)
   // Nothing counts where the newest decides and was rejected.

@@ -109,12 +109,8 @@ function eachOnce({ kind, months }: Requirement, verified: readonly Shown[]): re
   return longest.filter((_, nth) => counted.indexOf(counted[nth] ?? '') === nth)
 }
 
-/** Whether evidence was verified and is of what a requirement asks for. */
-export const isAccepted = (requirement: Requirement, one: Shown) =>
-  one.state === 'verified' && wasAccepted(requirement, one)
-
-/** The same, though it may have been taken back since. */
-const wasAccepted = ({ accepts }: Requirement, one: Shown) =>
+/** Whether evidence was verified, taken back since or not, and is of what a requirement asks for. */
+export const wasAccepted = ({ accepts }: Requirement, one: Shown) =>
   wasVerified(one) && (!accepts || (one.of !== null && accepts.includes(one.of)))
 
 const wasVerified = ({ state, isTakenBack }: Shown) => state === 'verified' || isTakenBack
