@@ -1,4 +1,4 @@
-import type { CheckKind, Requirement } from '#content/requirements.ts'
+import type { Requirement } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
@@ -90,9 +90,10 @@ async function saveCheck(
   if (!read.success) return recordCheckIn(trx, services.clock, staff, check)
   const cleaned = forEach(said, (name) => read.data[name] ?? null)
 
-  const found = theirs.filter((one) => saysAll(one, cleaned))
   // What the candidate hasn't agreed to be shown stays so, whatever a call says.
-  const same = mayShow === false ? await hide(trx, services, staff, found) : found
+  const asShown = async (found: readonly Evidence[]) =>
+    mayShow === false ? hide(trx, services, staff, found) : found
+  const same = await asShown(theirs.filter((one) => saysAll(one, cleaned)))
   const [newest] = same
   const waiting = same.find((one) => one.state === 'given')
   const verified = same.find((one) => one.state === 'verified')
@@ -101,12 +102,12 @@ async function saveCheck(
   if (!verified && newest && wasRejected(newest, staff)) return { kind: 'rejected-before' }
   if (state === 'given')
     return waiting ? { kind: 'saved', id: waiting.id } : insertEvidence(trx, services.clock, staff, given)
-  const one = verified ?? waiting ?? waitingFor(requirement, theirs, cleaned)
+  const known = verified ?? waiting ?? waitingFor(requirement, theirs, cleaned)
+  const [one] = await asShown(known ? [known] : [])
   if (!one) return recordCheckIn(trx, services.clock, staff, check)
   // What the call leaves out stays as it was given, such as limits, which nobody has denied.
   const facts = { ...empty, ...one.facts, ...said }
-  const seenNow = { facts, against: check.against, version: one.version }
-  return verifyIn(trx, services, staff, one.id, { ...seenNow, mayShow: one.mayShow && mayShow !== false })
+  return verifyIn(trx, services, staff, one.id, { facts, against: check.against, version: one.version })
 }
 
 /** Shows clients no copies of evidence any more. @returns the evidence as it is then */
@@ -123,7 +124,7 @@ async function hide(
       await changeEvidence(trx, clock, row, { may_show: 0 })
       await recordEvidence(trx, clock, staff, row, 'hidden')
     }
-    hidden.push(row ? { ...one, mayShow: false, version: Number(row.version) + 1 } : one)
+    hidden.push(row ? { ...one, mayShow: false, version: one.version + 1 } : one)
   }
   return hidden
 }
@@ -163,12 +164,10 @@ const saysAll = ({ facts }: Evidence, said: Facts) =>
 const wasRejected = ({ state, decision }: Evidence, staff: Staff) =>
   state === 'rejected' && ![staff.name, BY_PROGRAM.name].includes(decision?.by ?? '')
 
-/** Where what a check is of makes it another one: another register, profession or referee. */
-const ANOTHER_BY: readonly CheckKind[] = ['registration', 'qualification', 'reference']
-
 /**
  * What waits to be verified and is what was checked, though it says otherwise: where one is needed the
- * newest, where several are the reference of the same referee. What was given after the check is another.
+ * newest, where several are the reference of the same referee. What was given after the check is another,
+ * and so is one of another register, profession or referee; a DBS certificate of another level is not.
  */
 const waitingFor = ({ kind, needed }: Requirement, theirs: readonly Evidence[], said: Facts) =>
   theirs.find(
@@ -176,5 +175,5 @@ const waitingFor = ({ kind, needed }: Requirement, theirs: readonly Evidence[], 
       state === 'given' &&
       datedOn <= String(said.datedOn) &&
       (needed === 1 || kind === 'reference') &&
-      (!ANOTHER_BY.includes(kind) || of === null || of === checkOf(kind, said)),
+      (kind === 'dbs' || of === null || of === checkOf(kind, said)),
   )

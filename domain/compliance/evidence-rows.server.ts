@@ -94,7 +94,7 @@ export async function recordEvidence(
  * What becomes of a decision about evidence that isn't as it was seen. Where just this is what somebody has
  * decided last, it is saved: the answer was lost, or it was a double click.
  */
-export async function saidBefore(
+export async function repeatedOrChanged(
   trx: DbOrTrx,
   by: { id: string },
   { id, state }: Row<'evidence'>,

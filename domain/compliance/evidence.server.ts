@@ -22,8 +22,8 @@ import {
   isThere,
   lockEvidence,
   recordEvidence,
+  repeatedOrChanged,
   requirementKind,
-  saidBefore,
 } from './evidence-rows.server.ts'
 import { evidenceSchema, type Facts } from './evidence-schema.ts'
 import { mayAskHealth } from './passport.server.ts'
@@ -98,11 +98,8 @@ export async function insertEvidence(
   return { kind: 'saved', id }
 }
 
-/**
- * What staff say of evidence that they have verified; `version` is the one that they looked at. `mayShow`
- * stays as it was given where nothing is said.
- */
-export type Verification = { facts: Facts; against: string; version: number; mayShow?: boolean }
+/** What staff say of evidence that they have verified; `version` is the one that they looked at. */
+export type Verification = { facts: Facts; against: string; version: number }
 
 /**
  * Says that somebody has verified what was given, against what, and what they saw. An error of the form is a
@@ -181,7 +178,7 @@ async function verify(
   clock: Clock,
   staff: Staff,
   row: Row<'evidence'>,
-  { facts, against, version, mayShow }: Verification,
+  { facts, against, version }: Verification,
 ): Promise<EvidenceOutcome> {
   const kind = row.kind as CheckKind
   const isSeen = Number(row.version) === version
@@ -195,14 +192,8 @@ async function verify(
     return isSeen ? { kind: 'not-valid', fields } : { kind: 'changed-meanwhile' }
   const columns = columnsOf(kind, checked.facts)
   const decision = { against: said.data, facts: JSON.parse(columns.facts) }
-  if (!isSeen) {
-    const isShownSo = mayShow === undefined || row.may_show === (mayShow ? 1 : 0)
-    return isShownSo ? saidBefore(trx, staff, row, 'verified', decision) : { kind: 'changed-meanwhile' }
-  }
-  await changeEvidence(trx, clock, row, {
-    ...{ state: 'verified', taken_back: 0, ...columns },
-    ...(mayShow !== undefined && { may_show: mayShow ? 1 : 0 }),
-  })
+  if (!isSeen) return repeatedOrChanged(trx, staff, row, 'verified', decision)
+  await changeEvidence(trx, clock, row, { state: 'verified', taken_back: 0, ...columns })
   // Put right, it counts no longer than its copy was held.
   await endWithItsCopy(trx, row.id, row)
   await recordEvidence(trx, clock, staff, row, 'verified', decision)

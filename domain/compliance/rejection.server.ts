@@ -13,7 +13,7 @@ import {
   changeEvidence,
   lockEvidence,
   recordEvidence,
-  saidBefore,
+  repeatedOrChanged,
 } from './evidence-rows.server.ts'
 import { topicNames } from './requirements.server.ts'
 
@@ -43,7 +43,7 @@ export async function rejectIn(
   if (!row) return { kind: 'missing' }
   const said = textSchema(messages.rejection, REJECTION_LIMIT).safeParse(reason)
   if (Number(row.version) !== version)
-    return saidBefore(trx, staff, row, 'rejected', { reason: said.data ?? '' })
+    return repeatedOrChanged(trx, staff, row, 'rejected', { reason: said.data ?? '' })
   if (!said.success) return { kind: 'not-valid', fields: { reason: problemsByField(said.error)[''] ?? '' } }
   await reject(trx, services, staff, row, said.data)
   return { kind: 'saved', id }

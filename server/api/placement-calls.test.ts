@@ -340,6 +340,20 @@ test('a verifying call hides copies and takes an end away where it says so', asy
   expect(await verify({}, null)).toEqual([true, null, 1])
 })
 
+test('a verifying call hides the copies of what says otherwise, and the history has it', async () => {
+  const { candidateId } = await somebody('lea@home.example')
+  const facts = aCheckOf('identity', today, { lastFour: '4321' })
+  await giveEvidence(services, BY_CANDIDATE, { candidateId, topic: 'identity', facts, mayShow: true })
+  const seen = { document: 'passport', lastFour: '9999', datedOn: today, against: 'Original seen' }
+  const check = { state: 'verified', evidence: { ...seen, mayShow: false } }
+  expect((await putCheck(candidateId, 'identity', check)).status).toBe(200)
+  expect(await rowsOf(candidateId)).toMatchObject([
+    { state: 'verified', facts: { lastFour: '9999' }, mayShow: false },
+  ])
+  const history = await evidenceHistory(db, admin, candidateId)
+  expect(history.map(({ event }) => event)).toEqual(['verified', 'hidden', 'given'])
+})
+
 test('a call that gives what is there already hides its copies, and decides nothing', async () => {
   const { candidateId } = await somebody('kay@home.example')
   const facts = aCheckOf('identity', today)
