@@ -31,10 +31,10 @@ export const TELLING: { [T in Table]: readonly (keyof Tables[T] & string)[] } = 
 export const COUNTERS: readonly string[] = ['version', 'sequence']
 
 /**
- * Rows that stay when it is undone that they were made: other systems may have fetched them, and learn of it
- * only from a row. What belongs to such an undo says there that it counts no more.
+ * Tables whose new rows are cancelled, not deleted, when it is undone that they were made: other systems may
+ * have fetched them. The undo gives such a row its next version; what runs after it sets it to cancelled.
  */
-export const STAYING: readonly Table[] = ['placements']
+export const CANCELLED_WHEN_UNDONE: readonly Table[] = ['placements']
 
 /** What people call a row. */
 export const NAMES: { [T in Table]?: string } = {

@@ -5,7 +5,7 @@ import { type Clock, fromNow } from '#platform/clock.ts'
 import { type Db, type DbOrTrx, engineOf } from '#platform/db/open.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
-import { COUNTERS, KEYS, NAMES, STAYING, type Table, TELLING } from './undo-tables.ts'
+import { CANCELLED_WHEN_UNDONE, COUNTERS, KEYS, NAMES, type Table, TELLING } from './undo-tables.ts'
 
 type By = { id: string }
 type Columns = Record<string, unknown>
@@ -132,16 +132,21 @@ export async function undo(
     }
     await inBatches(changes, putBackOne, 1)
     await afterwards(trx, changes)
-    await standAgain(trx, by, clock, changes)
+    await rebaseEarlierUndos(trx, by, clock, changes)
     return 'undone'
   })
 }
 
 /**
- * What somebody did to the same rows just before can be undone in turn: where rows stand as it left them,
- * they have moved on only by the versions and moments that an undo gives them.
+ * Lets the same person's earlier actions on these rows be undone next. An undo puts a row back as the action
+ * before left it, but with a later version and moment. Where it did, that action expects these from now on.
  */
-async function standAgain(trx: DbOrTrx, by: By, clock: Clock, changes: readonly RowChange[]): Promise<void> {
+async function rebaseEarlierUndos(
+  trx: DbOrTrx,
+  by: By,
+  clock: Clock,
+  changes: readonly RowChange[],
+): Promise<void> {
   const earlier = await trx
     .selectFrom('undos')
     .select(['id', 'changes'])
@@ -165,7 +170,7 @@ async function standAgain(trx: DbOrTrx, by: By, clock: Clock, changes: readonly 
   }
 }
 
-/** Rows as `read` finds them; of a key of several columns by the first. */
+/** How `read` finds these rows: by the first column of each table's key. */
 const watchedBy = (changes: readonly RowChange[]): Watched[] =>
   [...Map.groupBy(changes, ({ table }) => table)].map(([table, theirs]) => [
     table,
@@ -200,7 +205,7 @@ async function putBack(
     ([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`,
   )
   const where = sql`where ${sql.join(same, sql` and `)}`
-  const back = before ?? (STAYING.includes(table) ? { version: 0 } : undefined)
+  const back = before ?? (CANCELLED_WHEN_UNDONE.includes(table) ? { version: 0 } : undefined)
   const set = Object.entries(back ?? {}).map(([column, value]) => {
     const was = COUNTERS.includes(column) ? sql`${sql.ref(column)} + 1` : sql`${value}`
     return sql`${sql.ref(column)} = ${was}`
