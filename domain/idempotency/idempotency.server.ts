@@ -30,19 +30,15 @@ export async function openRequest(
   request: Repeatable | undefined,
 ): Promise<string | undefined> {
   if (!request) return undefined
+  const before = await answeredBefore({ db: trx, clock }, request)
+  if (before?.kind === 'key-reused') throw new Refusal(before)
+  if (before) return before.answer
   const { key, bodyHash } = request
-  const now = clock.now().toISOString()
-  const oldest = fromNow(clock, -KEY_LIFE_MS)
-  const keys = trx.selectFrom('idempotency_keys').selectAll()
-  const known = await keys.where('key', '=', key).executeTakeFirst()
-  if (known && known.created_at > oldest) {
-    if (known.body_hash !== bodyHash) throw new Refusal({ kind: 'key-reused' as const })
-    return known.answer
-  }
-  if (known) await trx.deleteFrom('idempotency_keys').where('key', '=', key).execute()
+  const old = trx.deleteFrom('idempotency_keys').where('key', '=', key)
+  await old.where('created_at', '<=', fromNow(clock, -KEY_LIFE_MS)).execute()
   await trx
     .insertInto('idempotency_keys')
-    .values({ key, body_hash: bodyHash, answer: '', created_at: now })
+    .values({ key, body_hash: bodyHash, answer: '', created_at: clock.now().toISOString() })
     .execute()
   return undefined
 }
