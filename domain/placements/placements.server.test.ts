@@ -5,6 +5,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { closeLinksOf } from '#domain/clients/client-records.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
 import { aCheckOf, aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
+import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { createJob } from '#domain/jobs/test-jobs.server.ts'
@@ -200,7 +201,7 @@ test('nobody is placed twice at a client for the same day, by a double click or 
   const { clientId } = await aClientToWriteTo(services, 'Ash Court')
   const typed = aTypedPlacement(candidate, clientId)
   const [one, two] = await Promise.all(
-    [1, 2].map(() => place(services, admin, typed, { key: 'the same form' })),
+    [1, 2].map(() => place(services, admin, typed, { request: repeatable('placement', 'a form', typed) })),
   )
   expect(one).toEqual(two)
   expect(await place(services, admin, typed)).toEqual({ kind: 'overlaps' })

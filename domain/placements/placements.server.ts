@@ -6,7 +6,7 @@ import { recordEvent as recordOfCandidate, touch } from '#domain/candidates/cand
 import { recordEvent as recordOfClient, touchClient } from '#domain/clients/clients.server.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
-import { answerOnce, Refusal, type Repeatable, repeatable } from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
@@ -48,19 +48,14 @@ export type PlacementOutcome =
  * Places a candidate (D40): writes the placement with the passport as it is now, and sets the application and
  * the submission to Placed. The candidate gets a confirmation, if it was chosen. Where the passport isn't
  * complete on each day it needs a reason, which the client is told (reg. 22(3)). All of it or nothing.
- * @param key what makes a second sending of the same form the same placement
- * @param request the request of a call, which says less than what is `typed`
+ * @param request what makes a second sending of a form or a call the same placement
  * @param undo the id under which it can be undone
  */
 export async function place(
   services: MailingServices,
   staff: Staff,
   typed: TypedPlacement,
-  {
-    key,
-    request = repeatable('placement', key, typed),
-    undo,
-  }: { key?: string | undefined; request?: Repeatable | undefined; undo?: string | undefined } = {},
+  { request, undo }: { request?: Repeatable | undefined; undo?: string } = {},
 ): Promise<PlacementOutcome> {
   const { db, clock, outbox } = services
   const checked = check(typed)

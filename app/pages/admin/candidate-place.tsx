@@ -12,6 +12,7 @@ import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
 import { emptyValues, readDraft } from '#domain/fields/fields.ts'
+import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
@@ -83,8 +84,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const undo = newId()
   try {
-    const key = textOf(form, 'idempotencyKey')
-    const outcome = await place(services, services.staff, typed, { key, undo })
+    const sent = repeatable('placement', textOf(form, 'idempotencyKey'), typed)
+    const outcome = await place(services, services.staff, typed, { request: sent, undo })
     switch (outcome.kind) {
       case 'placed':
         return redirect(
