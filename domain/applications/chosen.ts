@@ -1,3 +1,4 @@
+import { readSeen } from '#domain/lists/seen-statuses.ts'
 import { type ApplicationQuery, applicationListHref, CHOSEN_PATH } from './application-query.ts'
 import { type ApplicationStatus, isApplicationStatus } from './applications.ts'
 
@@ -14,15 +15,7 @@ export function chosenHref(path: string, ids: readonly string[], query: Applicat
 /** An application as it was seen when it was chosen. */
 export type Chosen = { id: string; from: ApplicationStatus }
 
-/** Applications as they are shown, for the form that changes them. */
-export function chosenText(applications: readonly { id: string; status: ApplicationStatus }[]): string {
-  return applications.map(({ id, status }) => `${id} ${status}`).join(',')
-}
-
 /** The applications that a form has shown. */
-export function readChosen(text = ''): Chosen[] {
-  return text.split(',').flatMap((seen) => {
-    const [id = '', from] = seen.split(' ')
-    return isApplicationStatus(from) ? [{ id, from }] : []
-  })
+export function readChosen(text: string | undefined): Chosen[] {
+  return [...readSeen(text)].flatMap(([id, from]) => (isApplicationStatus(from) ? [{ id, from }] : []))
 }

@@ -41,14 +41,6 @@ export function decidedMeanwhile(jobs: readonly Pick<Job, 'title' | 'status'>[])
   return `Nothing has been changed, since the list was no longer as you saw it: ${each.join(' ')}`
 }
 
-/** Jobs as they are shown, for the form that gives them another status. */
-export const seenText = (jobs: readonly Pick<Job, 'id' | 'status'>[]): string =>
-  jobs.map(({ id, status }) => `${id} ${status}`).join(',')
-
-/** The statuses that a form has shown, by the jobs' ids. */
-export const readSeen = (text: string): Map<string, string> =>
-  new Map(text.split(',').map((seen) => seen.split(' ') as [string, string]))
-
 /** Why a job could not be deleted (§8). */
 export function deleteFailed(reason = 'Unknown error'): string {
   return `Failed to delete job: ${reason}`

@@ -15,7 +15,7 @@ import { AnswerFields } from './answer-fields.tsx'
 
 type Props = {
   people: readonly ListedPerson[]
-  /** The applications with the status that was seen, as `chosenText()` has them. */
+  /** The applications with the status that was seen, as `seenText()` has them. */
   seen: string
   values: Readonly<Record<string, string>>
   alert: string | undefined

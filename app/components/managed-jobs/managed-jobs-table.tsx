@@ -8,8 +8,8 @@ import {
   type ManagedJob,
   type ManagedJobQuery,
   managedJobsHref,
-  seenText,
 } from '#domain/jobs/managed-jobs.ts'
+import { seenText } from '#domain/lists/seen-statuses.ts'
 import { formatMoment, formatShortDate, noonOf } from '#platform/clock.ts'
 import { RowButton, RowLink, rowActionClass } from '../desk/row-actions.tsx'
 import { RowCheckbox, type RowSelection } from '../desk/row-selection.tsx'

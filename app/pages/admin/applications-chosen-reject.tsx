@@ -13,7 +13,8 @@ import { readRejection } from '#domain/applications/application-answers.server.t
 import { rejectionTemplate } from '#domain/applications/application-answers.ts'
 import { findChosen } from '#domain/applications/application-bulk.server.ts'
 import { applicationListHref, readApplicationQuery } from '#domain/applications/application-query.ts'
-import { chosenHref, chosenText, REJECT_CHOSEN_PATH, readChosen } from '#domain/applications/chosen.ts'
+import { chosenHref, REJECT_CHOSEN_PATH, readChosen } from '#domain/applications/chosen.ts'
+import { seenText } from '#domain/lists/seen-statuses.ts'
 import { previewRejections, rejectChosen } from '#domain/mailings/chosen-rejections.server.ts'
 import { readWords } from '#domain/mailings/mailings.server.ts'
 import { type ListedPerson, MOST_PEOPLE, ROWS } from '#domain/mailings/mailings.ts'
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const back = applicationListHref(readApplicationQuery(url.searchParams))
   const tomorrow = shiftDay(dayInLondon(clock.now()), 1)
-  return { people, seen: chosenText(applications), choice, back, tomorrow }
+  return { people, seen: seenText(applications), choice, back, tomorrow }
 }
 
 type Again = {

@@ -19,7 +19,8 @@ import {
   readApplicationQuery,
 } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, isOpen, isSetStatus } from '#domain/applications/applications.ts'
-import { chosenHref, chosenText, REJECT_CHOSEN_PATH, readChosen } from '#domain/applications/chosen.ts'
+import { chosenHref, REJECT_CHOSEN_PATH, readChosen } from '#domain/applications/chosen.ts'
+import { seenText } from '#domain/lists/seen-statuses.ts'
 import { MOST_PEOPLE, ROWS } from '#domain/mailings/mailings.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/applications-chosen.ts'
@@ -90,7 +91,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function ChosenApplications({ loaderData, actionData }: Route.ComponentProps) {
   const { applications, colleagues, query } = loaderData
   const isBusy = useNavigation().state !== 'idle'
-  const seen = <input type="hidden" name="seen" value={chosenText(applications)} />
+  const seen = <input type="hidden" name="seen" value={seenText(applications)} />
   const ids = applications.map(({ id }) => id)
   const statuses = Object.entries(APPLICATION_STATUSES).filter(([status]) => isSetStatus(status))
   return (

@@ -30,10 +30,9 @@ import {
   managedJobMessages,
   managedJobsHref,
   readManagedJobQuery,
-  readSeen,
-  seenText,
 } from '#domain/jobs/managed-jobs.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
+import { readSeen, seenText } from '#domain/lists/seen-statuses.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs.ts'
