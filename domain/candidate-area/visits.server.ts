@@ -30,7 +30,6 @@ type Secret = { secret: string }
 /** A visit that is not used ends after this long; however much it is used, after the other. */
 const IDLE_MS = 30 * 60_000
 const LIFE_MS = 12 * 60 * 60_000
-/** So long a form that outlasted its visit may wait for whose it is. */
 /** How long a form sent after its visit ended can still be told to be its candidate's. */
 const FORM_OWNER_LIFE_MS = 7 * DAY_MS
 const FORM_OWNER_PURPOSE = 'form of a candidate'

@@ -818,7 +818,6 @@ export type Tables = {
     mailing_id: string | null
   }
 
-  /** Mails to many. `taken_out` counts the mails that were not sent when it was stopped. */
   /** How a list stands, under a name: its filters, order and density, as an address. */
   list_views: {
     id: string
@@ -829,6 +828,7 @@ export type Tables = {
     is_shared: number
     created_at: string
   }
+  /** Mails to many. `taken_out` counts the mails that were not sent when it was stopped. */
   mailings: {
     id: string
     /** With its fields, so without anything of the people. */
