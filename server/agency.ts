@@ -25,8 +25,8 @@ export function agencyDetails({ db, log }: Pick<Services, 'db' | 'log'>) {
           readAt = performance.now()
         })
     }
-    const soon = areKnown ? [sleep(TIMEOUT_MS, undefined, { ref: false })] : []
-    if (reading) await Promise.race([reading, ...soon])
+    const timeout = areKnown ? [sleep(TIMEOUT_MS, undefined, { ref: false })] : []
+    if (reading) await Promise.race([reading, ...timeout])
     await next()
   })
 }

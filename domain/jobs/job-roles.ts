@@ -11,9 +11,9 @@ const noun = (words: string) =>
 const UNREGISTERED = String.raw`(?<!\b(?:cbt|behaviour(?:al)?|psychological|beauty|massage|complementary) )`
 const SCIENTISTS = '(?:biomedical|clinical) scientist|(?:clinical|counselling|forensic|health) psychologist'
 const ASSISTANT = /\bassistants?\b(?! (?:\w+ )?(?:manager|director)\b)/i
-/** No nurse consultant, and no consultant radiographer. */
-const OTHERS = '(?:nurse|midwife|[a-z]*therapist|radiographer|sonographer|paramedic|practitioner)'
-const CONSULTANT = String.raw`(?<!\b${OTHERS} )consultant(?! (?:[\w-]+ ){0,2}${OTHERS}\b)`
+/** Who is no doctor as a consultant, such as a nurse consultant or a consultant radiographer. */
+const NOT_DOCTORS = '(?:nurse|midwife|[a-z]*therapist|radiographer|sonographer|paramedic|practitioner)'
+const CONSULTANT = String.raw`(?<!\b${NOT_DOCTORS} )consultant(?! (?:[\w-]+ ){0,2}${NOT_DOCTORS}\b)`
 
 type Noun = { word: RegExp; are: readonly ComplianceRole[] }
 

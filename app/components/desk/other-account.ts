@@ -14,7 +14,7 @@ export function useOtherAccount(own: Account | undefined): string | undefined {
   const [latest, setLatest] = useState<Account>()
   const { id, name } = own ?? {}
   useEffect(() => {
-    if (id === undefined || typeof BroadcastChannel === 'undefined') return undefined
+    if (id === undefined) return undefined
     const channel = new BroadcastChannel('desk-account')
     channel.onmessage = ({ data }: MessageEvent<Account>) => setLatest(data)
     if (id !== told) channel.postMessage({ id, name })

@@ -94,7 +94,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-const otherHere = (name: string) =>
+const otherAccountText = (name: string) =>
   `Somebody else has signed in in this browser: ${name}. What you send from here would go out as theirs. ` +
   'Copy what you need, and load the page again.'
 
@@ -117,7 +117,7 @@ function DeskFrame({ session, counts, version, children }: FrameProps) {
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-4rem)]" onSubmitCapture={sendOnce}>
         {(other ?? lost) && (
           <div role="alert" className="desk-wrap sticky top-16 z-20">
-            <Notice tone="danger">{other === undefined ? lost : otherHere(other)}</Notice>
+            <Notice tone="danger">{other === undefined ? lost : otherAccountText(other)}</Notice>
           </div>
         )}
         <DeskAlerts />
