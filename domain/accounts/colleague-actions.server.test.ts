@@ -51,7 +51,7 @@ const names = async () => (await listColleagues(services.db, ann)).map(({ email 
 describe('inviting', () => {
   const bob = { name: 'Bob Example', email: 'bob@example.org', role: 'recruiter' as const }
 
-  test('sends a mail with a link, by which a password is chosen that signs in', async () => {
+  test('sends a mail with a link, by which a colleague chooses a password and signs in', async () => {
     expect(await inviteColleague(services, ann, bob)).toEqual({ kind: 'done', email: bob.email })
     const [mail] = await mails()
     expect(mail).toMatchObject({
@@ -69,7 +69,7 @@ describe('inviting', () => {
     expect(await changes()).toEqual([['invited-recruiter', bob.email, 'Ann Example']])
   })
 
-  test('waits to be confirmed, which only who opened the link is told', async () => {
+  test('tells only whoever opened the link that the account still needs a password', async () => {
     await inviteColleague(services, ann, bob)
     const { cookies } = await openLink(services, new Headers(), tokenIn((await mails())[0]?.text))
     const own = withCookie(cookieOf(cookies))
@@ -84,7 +84,7 @@ describe('inviting', () => {
     expect((await enter(services, another)).outcome).toEqual(refused)
   })
 
-  test('shows as invited until the first sign-in', async () => {
+  test('lists the colleague as invited until their first sign-in', async () => {
     await inviteColleague(services, ann, bob)
     expect(await listColleagues(services.db, ann)).toMatchObject([
       { name: 'Ann Example', role: 'admin', state: 'active', lastSignedInAt: '2026-11-21T12:00:00.000Z' },
@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('two invitations of one person at once make one account', async () => {
+  test('one person twice at once makes one account', async () => {
     const outcomes = await Promise.all([
       inviteColleague(services, ann, bob),
       inviteColleague(services, ann, bob),
@@ -125,7 +125,7 @@ describe('demanding a new password', () => {
     expect(await changes()).toEqual([['reset-demanded', 'bob@example.org', 'Ann Example']])
   })
 
-  test('takes a link to a new address of theirs back', async () => {
+  test('takes back the link to a new address for which they had asked', async () => {
     const { admin: bob, cookie } = await signedInAdmin(services, 'bob@example.org')
     const given = { email: 'bob@new.example', present: PASSWORD, address: '192.0.2.1' }
     await changeOwnEmail(services, bob, { ...given, headers: withCookie(cookie) })
@@ -133,7 +133,7 @@ describe('demanding a new password', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['bob@example.org'])
   })
 
-  test('where no mail is set up gives a password for one sign-in in place of the old one', async () => {
+  test('replaces the old password by one for a single sign-in where no mail is set up', async () => {
     services = { ...services, config: readConfig(withoutMail) }
     const id = await makeAccount(services.db, { email: 'bob@example.org' })
     const outcome = await demandNewPassword(services, ann, id)
@@ -144,7 +144,7 @@ describe('demanding a new password', () => {
     expect(cookieOf(cookies)).not.toContain('session_token')
   })
 
-  test('of somebody who signs in without a password of ours does nothing', async () => {
+  test('changes nothing for somebody who signs in without a password of ours', async () => {
     const id = await makeAccount(services.db, { email: 'bob@example.org' })
     await services.db.deleteFrom('credentials').where('user_id', '=', id).execute()
     expect(await demandNewPassword(services, ann, id)).toEqual({ kind: 'no-password' })
@@ -175,7 +175,7 @@ describe('removing', () => {
   test.each([
     [true, ['feed'], ['removed', 'token-created', 'token-revoked']],
     [false, ['feed', 'payroll'], ['removed', 'token-created']],
-  ])('with their tokens or without: %s', async (withTokens, working, actions) => {
+  ])('revokes their API tokens only if that was chosen: %s', async (withTokens, working, actions) => {
     const bob = await signedIn('bob@example.org')
     await createApiToken(services.db, ann, services.clock, { name: 'feed', scopes: ['jobs'] })
     await issueToken(services, bob, { name: 'payroll', scopes: ['applications'] })
@@ -199,7 +199,7 @@ describe('removing', () => {
     expect(await changes()).toEqual([['removed', bob?.name, 'Ann Example']])
   })
 
-  test('leaves none of their addresses, and those of whoever has one of them now', async () => {
+  test('takes their addresses out of the history, but not where one is a colleague’s by now', async () => {
     const bob = await signedIn('bob@example.org')
     const change = (by: RecentAdmin, what: AccountEvent, about: string, hour: number) =>
       recordChange(services.db, clockAt(`2026-11-20T0${hour}:00:00Z`), by, { what, about })
@@ -222,7 +222,7 @@ describe('removing', () => {
     ])
   })
 
-  test('leaves no address that was their name until they gave another', async () => {
+  test('takes an address out of the history that was their name until they gave another', async () => {
     const bob = await signedIn('bob@example.org')
     await renameOneself(services, { ...bob, name: 'bob@example.org' }, bob.name)
     await remove(services, ann, bob.id)
@@ -232,7 +232,7 @@ describe('removing', () => {
     ])
   })
 
-  test('says no other name of whoever had the address before', async () => {
+  test('leaves the history of whoever had the address before as it is', async () => {
     const change = (by: RecentAdmin, what: AccountEvent, about: string, hour: number) =>
       recordChange(services.db, clockAt(`2026-11-20T0${hour}:00:00Z`), by, { what, about })
     const move = (from: string, email: string) =>
@@ -252,7 +252,7 @@ describe('removing', () => {
     expect(about).toEqual([name, name, 'desk@example.org → bob@new.example', 'desk@example.org'])
   })
 
-  test('takes an invitation back that has not gone yet', async () => {
+  test('takes back an invitation that has not been sent yet', async () => {
     await inviteColleague(services, ann, { name: 'Bob', email: 'bob@example.org', role: 'recruiter' })
     const [, bob] = await listColleagues(services.db, ann)
     await demandNewPassword(services, ann, bob?.id ?? '')
@@ -261,7 +261,7 @@ describe('removing', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('nobody does any of this to oneself', async () => {
+  test('is refused for oneself, as are the other actions', async () => {
     await makeAccount(services.db, { email: 'bob@example.org' })
     const demote: typeof remove = (with_, admin, id) =>
       changeRole(with_, admin, id, { role: 'recruiter', withTokens: false })
@@ -271,7 +271,7 @@ describe('removing', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('nor to somebody who may not use the desk, or not there', async () => {
+  test('is refused for somebody without an account at the desk, as are the other actions', async () => {
     const id = await makeAccount(services.db, { email: 'bob@example.org', groups: ['staff'] })
     for (const action of [remove, resetTwoFactor, demandNewPassword]) {
       expect(await action(services, ann, id)).toEqual({ kind: 'missing' })
@@ -279,7 +279,7 @@ describe('removing', () => {
     }
   })
 
-  test('two who remove each other at once leave one', async () => {
+  test('each other at once leaves one of the two', async () => {
     const bob = await signedIn('bob@example.org')
     const outcomes = await Promise.all([remove(services, ann, bob.id), remove(services, bob, ann.id)])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'last'])

@@ -27,7 +27,7 @@ const deliver = (send: () => Promise<void>) => deliverDue({ ...services, mail: {
 const refuse = () => Promise.reject(new MailFailure('ETIMEDOUT'))
 const take = async () => {}
 
-test('a mail waits from when it is due on, not from when it is written', async () => {
+test('a mail has waited since it was due, not since it was written', async () => {
   expect(await minutes()).toBe(0)
   await write(60)
   now += 59 * MINUTE
@@ -36,7 +36,7 @@ test('a mail waits from when it is due on, not from when it is written', async (
   expect(await minutes()).toBe(20)
 })
 
-test('a mail that fails waits since its first try, and so while it is tried', async () => {
+test('a mail that fails has waited since it was due, also while it is tried again', async () => {
   await write(60)
   const end = now + 90 * MINUTE
   for (; now < end; now += MINUTE / 2) await deliver(refuse)
@@ -54,7 +54,7 @@ test('a mail that fails waits since its first try, and so while it is tried', as
   expect(await minutes()).toBe(0)
 })
 
-test('a mail that goes when it is due has not waited, also while it is on its way', async () => {
+test('a mail that is sent when it is due has not waited, not even while it is being sent', async () => {
   await write(60)
   now += 60 * MINUTE
   let underWay: number | undefined
@@ -64,7 +64,7 @@ test('a mail that goes when it is due has not waited, also while it is on its wa
   expect(underWay).toBe(0)
 })
 
-test('mails of a mailing wait only once none of them goes any more', async () => {
+test('a mailing counts as waiting only once none of its mails is sent any more', async () => {
   for (let nth = 0; nth < 2 * MAILS_A_MINUTE + 1; nth++) await write(0, 'mailing')
   await deliver(take)
   now += MINUTE
@@ -75,7 +75,7 @@ test('mails of a mailing wait only once none of them goes any more', async () =>
   expect(await minutes()).toBe(20.5)
 })
 
-test('a mail that gets its turn again, for a newer one, has waited all the time', async () => {
+test('a mail that is tried anew because of a newer one has still waited since it was due', async () => {
   await write()
   const end = now + 60 * MINUTE
   for (; now < end; now += MINUTE / 2) await deliver(refuse)

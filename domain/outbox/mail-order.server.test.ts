@@ -40,7 +40,9 @@ async function outage(db: Db) {
 }
 const waits = (db: Db) => db.selectFrom('outbox').select(['subject', 'attempts']).orderBy('created_at')
 
-test('after an outage a cancellation goes at once, and after the news that it cancels', async ({ db }) => {
+test('after an outage a cancellation is sent at once, right after the news that it cancels', async ({
+  db,
+}) => {
   await outage(db)
   await write(db, '2026-11-21T09:30:00.000Z', 'Your interview is cancelled')
   expect(await deliver(db, '2026-11-21T09:30:01.000Z', isBack)).toEqual([
@@ -49,9 +51,7 @@ test('after an outage a cancellation goes at once, and after the news that it ca
   ])
 })
 
-test('while the server is still away, the two are tried again like new mail, in their order', async ({
-  db,
-}) => {
+test('a newer mail during an outage has the older one tried again, which is sent first', async ({ db }) => {
   await outage(db)
   await write(db, '2026-11-21T09:30:00.000Z', 'Your interview is cancelled')
   for (const second of [1, 2, 3]) await deliver(db, `2026-11-21T09:30:0${second}.000Z`, away)
@@ -62,7 +62,9 @@ test('while the server is still away, the two are tried again like new mail, in 
   ])
 })
 
-test('mail to others, about other things or refused for what is in it holds up nobody', async ({ db }) => {
+test('mail to others, about other things or refused for its content holds up no newer mail', async ({
+  db,
+}) => {
   const refuses = (subject: string) => (subject === 'Older' ? '451 EMESSAGE DATA' : undefined)
   await write(db, '2026-11-21T09:00:00.000Z', 'Older')
   await deliver(db, '2026-11-21T09:00:00.000Z', refuses)
@@ -73,14 +75,18 @@ test('mail to others, about other things or refused for what is in it holds up n
   expect(taken.sort()).toEqual(['About a job', 'Newer', 'To staff'])
 })
 
-test('once the server takes a mail, what an outage has put off for hours goes too', async ({ db }) => {
+test('once the server takes a mail again, what an outage has put off for hours is sent too', async ({
+  db,
+}) => {
   await outage(db)
   await write(db, '2026-11-21T09:30:00.000Z', 'Another', { about: 'message:1' })
   expect(await deliver(db, '2026-11-21T09:30:01.000Z', isBack)).toEqual(['Another'])
   expect(await deliver(db, '2026-11-21T09:30:06.000Z', isBack)).toEqual(['You have an interview'])
 })
 
-test('a recipient who is put off is left in peace, whatever else is taken', async ({ db }) => {
+test('mail whose recipient is refused for now is not tried early when the server takes other mail', async ({
+  db,
+}) => {
   await outage(db)
   await db.updateTable('outbox').set({ last_error: '452 EENVELOPE RCPT TO' }).execute()
   await write(db, '2026-11-21T09:30:00.000Z', 'Another', { about: 'message:1' })
@@ -88,7 +94,7 @@ test('a recipient who is put off is left in peace, whatever else is taken', asyn
   expect(await deliver(db, '2026-11-21T09:30:06.000Z', isBack)).toEqual([])
 })
 
-test('a mail at which the connection breaks each time is given up, whatever else is taken', async ({
+test('a mail at which the connection always breaks is given up, and newer mail is sent then', async ({
   db,
 }) => {
   const breaks = (subject: string) => (subject === 'Odd' ? 'ECONNECTION CONN' : undefined)

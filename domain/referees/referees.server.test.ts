@@ -59,7 +59,7 @@ async function placeToday(candidate: string) {
 }
 const past = (id: string) => pastWorkOf(db, clock, admin, id)
 
-test('two who ask at once send one request, and two answers at once are one', async () => {
+test('two who ask at once send one request, and of several answers at once one counts', async () => {
   const candidate = await aCandidate('ann@home.example')
   const id = await aReferee(services, candidate, { email: 'r1@ward.example' })
   const asked = await Promise.all(
@@ -76,7 +76,7 @@ test('two who ask at once send one request, and two answers at once are one', as
   expect((await findRefereeLink(db, clock, token)) === undefined).toBe(true)
 })
 
-test('a link works for 21 days to the minute, and its reminder no longer', async () => {
+test('a referee’s link works for 21 days, and the link of the reminder ends with it', async () => {
   const candidate = await aCandidate('bob@home.example')
   const id = await aRequestForReference(services, candidate, { email: 'r2@ward.example' })
   clock.pass(7 * DAY - 60)
@@ -105,7 +105,7 @@ test.each(['reference', 'decline'])('a referee is not reminded any more after th
   expect(await tokensOf(id)).toEqual([token])
 })
 
-test('a history counts once it is read, and only without gaps', async () => {
+test('a work history counts once staff have read it, and only without gaps', async () => {
   const candidate = await aCandidate('cy@home.example')
   const add = (fromMonth: string, toMonth: string, explanation = '') =>
     addSpell(services, admin, candidate, {
@@ -123,7 +123,7 @@ test('a history counts once it is read, and only without gaps', async () => {
   expect(await add('2/2022', '1/2022')).toMatchObject({ fields: { toMonth: messages.order } })
 })
 
-test('merged candidates bring their past and referees along, and take them back', async () => {
+test('a merge brings work history and referees along, and its undo takes them back', async () => {
   const [kept, merged] = [await aCandidate('dee@home.example'), await aCandidate('dee2@home.example')]
   await fillPastWork(services, merged)
   await mergeCandidates(services, admin, { kept, merged })
@@ -134,7 +134,7 @@ test('merged candidates bring their past and referees along, and take them back'
   expect([(await spellsOf(db, kept)).length, (await past(merged)).referees.length]).toEqual([0, 2])
 })
 
-test('nothing names a referee any more who is erased or was taken off', async () => {
+test('neither timeline nor mail to staff names a referee who was erased or taken off', async () => {
   const candidate = await aCandidate('fay@home.example')
   const named = (name: string, email: string) =>
     aRequestForReference(services, candidate, { ...{ name, email }, organisation: "St Mary's" })
@@ -159,7 +159,7 @@ test('nothing names a referee any more who is erased or was taken off', async ()
   for (const text of [shown, JSON.stringify(mails)]) expect(text).not.toMatch(/Ruth|Petra|St Mary's/)
 })
 
-test('an erasure leaves a reference on which somebody works, and says why', async () => {
+test('an erasure leaves a reference on which its candidate works, and says why', async () => {
   const candidate = await aCandidate('eve@home.example')
   const id = await aRequestForReference(services, candidate, { email: 'r5@ward.example' })
   await giveReference(services, (await tokensOf(id))[0], ANSWER)
@@ -175,9 +175,9 @@ test('an erasure leaves a reference on which somebody works, and says why', asyn
 
 test.each([
   ['deletes', 'ended the day before it came', -1, null],
-  ['leaves', 'go on when it comes', 20, null],
-  ['leaves', 'were extended after it came', -1, 40],
-])('an erasure %s a reference of somebody whose days %s', async (_does, name, lastDay, extendedTo) => {
+  ['leaves', 'goes on when it comes', 20, null],
+  ['leaves', 'was extended after it came', -1, 40],
+])('an erasure %s a reference of somebody whose placement %s', async (_does, name, lastDay, extendedTo) => {
   const email = `${name.replaceAll(' ', '.')}@ward.example`
   const candidate = await aCandidate(`gil.${email}`)
   const dayFromNow = (days: number) => shiftDay(dayInLondon(clock.now()), days)
