@@ -55,6 +55,14 @@ test('who asks hears and sees the same, whether somebody has applied with the ad
   ])
 })
 
+test('who types no address is told to enter the one that was applied with, and nothing else', async () => {
+  const refused = await post('/my/sign-in', { email: 'nurse at home' })
+  expect(refused.status).toBe(400)
+  const page = await textOf(refused)
+  expect(lacks(page, 'There is a problem', areaMessages.notValid, 'nurse at home')).toEqual([])
+  expect(page).not.toContain(areaMessages.failed)
+})
+
 test('no inbox is flooded, and nobody hears that it was enough', async () => {
   await apply('flooded@home.example')
   for (let nth = 0; nth < 5; nth++)

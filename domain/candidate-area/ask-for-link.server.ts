@@ -6,10 +6,11 @@ import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.t
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { personKey } from '#domain/people/person.ts'
-import { emailSchema, problemsByField } from '#domain/people/person-schema.ts'
+import { emailSchema } from '#domain/people/person-schema.ts'
 import { DAY_MS, HOUR_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { entryMail } from './candidate-area.mail.ts'
+import { areaMessages } from './candidate-area.ts'
 import { openLink } from './links.server.ts'
 import { remainingCandidate } from './visits.server.ts'
 
@@ -32,7 +33,7 @@ export async function askForLink(
   from: FormOrigin,
 ): Promise<{ kind: 'received' } | NotTaken> {
   const parsed = schema.safeParse(values)
-  if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
+  if (!parsed.success) return { kind: 'not-valid', fields: { email: areaMessages.notValid } }
   const { email } = parsed.data
   const soon = sleep(ANSWER_AFTER_MS)
   const received = { kind: 'received' } as const

@@ -16,7 +16,7 @@ export const areaMessages = {
     "If it's the address you use with us, a link normally comes within minutes, at most three times in an " +
     `hour. It works once, for ${LINK_LIFE_MINUTES} minutes.`,
   failed: "The link couldn't be asked for. Please try again.",
-  email: 'Enter the email address that you applied with.',
+  notValid: 'Enter the email address that you applied with, like name@example.org.',
   tooMany: 'Too many links were asked for from your connection. Please try again in an hour.',
   keyReused: 'This form was already sent. Please reload the page and try again.',
   withdrawing:

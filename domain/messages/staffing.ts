@@ -130,7 +130,7 @@ export const staffingMessages = {
   keyReused: 'This form was already sent with other answers. Please reload the page and try again.',
   role: 'Enter the role you need, like Registered nurse.',
   roles: `Give between 1 and ${STAFFING_LIMITS.roles} roles.`,
-  count: `Enter how many you need: a number from 1 to ${STAFFING_LIMITS.people}.`,
+  count: `Enter how many, 1 to ${STAFFING_LIMITS.people}.`,
   startsOn: 'Enter the first day, from today on.',
   endsOn: "Enter a last day that isn't before the first.",
   bothEnds: 'Give a last day or say that it goes on, not both.',
