@@ -180,6 +180,18 @@ describe('colleagues and tokens, without script', () => {
     expect(await textAt('/admin/settings/colleagues')).toMatch(/priya@example\.org.{0,200}Recruiter/s)
   })
 
+  test('an account without a role stands apart, and is removed there', async () => {
+    const path = '/admin/settings/colleagues'
+    expect(await textAt(path)).not.toContain('Without access')
+    const id = await makeAccount(services.db, { email: 'zoe@example.org', groups: ['staff'] })
+    expect(lacks(await textAt(path), 'Without access', 'zoe@example.org', `${path}/${id}/remove`)).toEqual([])
+    const asked = await textAt(`${path}/${id}/remove`)
+    expect(lacks(asked, 'may not use this desk any more', 'they come back')).toEqual(['they come back'])
+    expect(await sent(post(`${path}/${id}/remove`, {}))).toEqual([303, `${path}?done=removed`])
+    const page = await textAt(path)
+    expect(lacks(page, 'Without access', `${path}/${id}`)).toEqual(['Without access', `${path}/${id}`])
+  })
+
   test('a token stands in that one answer, and works until it is revoked', async () => {
     const path = '/admin/settings/tokens'
     expect((await post(path, { name: 'Payroll' })).status).toBe(400)

@@ -42,17 +42,20 @@ export type AccountChange = { id: string; what: AccountEvent; about: string; by:
 
 export type AccountState = 'active' | 'invited' | 'password-due'
 
-export type Colleague = {
+/** An account at the desk, also of who may not use it any more. */
+export type Account = {
   id: string
   name: string
   email: string
-  role: Role
+  /** Undefined of somebody whose issuer no longer says that they have one. */
+  role: Role | undefined
   lastSignedInAt: string | null
   hasTwoFactor: boolean
   /** False for somebody who signs in with another issuer's word. */
   hasPassword: boolean
   state: AccountState
 }
+export type Colleague = Account & { role: Role }
 
 export type ActionOutcome =
   /** `oneTimePassword` is shown this once, where no mail is set up that could bring a link. */

@@ -4,12 +4,12 @@ import { lockTable } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newOneTimePassword } from '#platform/ids.ts'
 import { forgetAddresses, recordChange } from './account-changes.server.ts'
-import type { ActionOutcome, Colleague } from './account-settings.ts'
+import type { Account, ActionOutcome, Colleague } from './account-settings.ts'
 import type { Invitation } from './account-settings-schema.ts'
 import { demandMail, INVITATION_LIFE_MS, invitationMail } from './accounts.mail.ts'
 import type { RecentAdmin } from './admin.server.ts'
 import { findAccount, writeOneTimePassword } from './administrators.server.ts'
-import { findColleague, listColleagues } from './colleagues.server.ts'
+import { findAccountById, findColleague, listColleagues } from './colleagues.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { openTicket } from './password-tickets.server.ts'
@@ -19,7 +19,6 @@ import { revokeTokensOf } from './token-desk.server.ts'
 import { clearTwoFactor } from './two-factor-state.server.ts'
 
 type Services = AccountServices & { outbox: OutboxSignal }
-type Change<T> = (trx: DbOrTrx, person: Colleague) => Promise<T>
 
 /**
  * Makes an account for somebody, who first chooses a password: by the link in a mail or, without a mail
@@ -132,8 +131,8 @@ export function changeRole(
 }
 
 /**
- * Removes a colleague's account: whatever they ask for next is refused, and no mail to it goes any more. The
- * last administrator stays.
+ * Removes a colleague's account, or that of somebody who may not use the desk any more: whatever they ask for
+ * next is refused, and no mail to it goes any more. The last administrator stays.
  * @param withTokens whether the API tokens that they have made are revoked too
  */
 export function removeColleague(
@@ -142,7 +141,7 @@ export function removeColleague(
   id: string,
   { withTokens }: { withTokens: boolean },
 ): Promise<ActionOutcome> {
-  return toColleague(services, admin, id, async (trx, person) => {
+  return toOther(services, admin, id, findAccountById, async (trx, person) => {
     if (await isLastAdministrator(trx, admin, person)) return { kind: 'last' }
     const { email } = person
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
@@ -155,22 +154,30 @@ export function removeColleague(
   })
 }
 
-async function isLastAdministrator(trx: DbOrTrx, admin: RecentAdmin, { id, role }: Colleague) {
+async function isLastAdministrator(trx: DbOrTrx, admin: RecentAdmin, { id, role }: Account) {
   const others = (await listColleagues(trx, admin)).filter((other) => other.id !== id)
   return role === 'admin' && !others.some((other) => other.role === 'admin')
 }
 
 /** Does something to another colleague's account, in one transaction, one after another. */
-function toColleague(
+const toColleague = (
+  services: AccountServices,
+  admin: RecentAdmin,
+  id: string,
+  change: (trx: DbOrTrx, person: Colleague) => Promise<ActionOutcome>,
+) => toOther(services, admin, id, findColleague, change)
+
+function toOther<Person>(
   { db }: AccountServices,
   admin: RecentAdmin,
   id: string,
-  change: Change<ActionOutcome>,
+  find: (trx: DbOrTrx, admin: RecentAdmin, id: string) => Promise<Person | undefined>,
+  change: (trx: DbOrTrx, person: Person) => Promise<ActionOutcome>,
 ): Promise<ActionOutcome> {
   return db.transaction().execute(async (trx): Promise<ActionOutcome> => {
     // Two who remove each other, or make each other recruiters, leave one.
     await lockTable(trx, 'users')
-    const person = await findColleague(trx, admin, id)
+    const person = await find(trx, admin, id)
     if (!person) return { kind: 'missing' }
     return id === admin.id ? { kind: 'oneself' } : change(trx, person)
   })

@@ -1,22 +1,37 @@
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { AccountState, Colleague } from './account-settings.ts'
-import type { Staff } from './admin.server.ts'
+import type { Account, AccountState, Colleague } from './account-settings.ts'
+import type { Admin, Staff } from './admin.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
 import { roleOf } from './roles.ts'
 
 /** Everybody who may use the desk, by name. */
 export async function listColleagues(db: DbOrTrx, _staff: Staff): Promise<Colleague[]> {
-  const rows = await query(db).execute()
-  return rows
-    .flatMap((row) => toColleague(row) ?? [])
-    .sort((one, other) => byText(one.name, other.name) || byText(one.email, other.email))
+  return (await listAccounts(db)).filter(hasRole)
+}
+
+/** The accounts of those who may not use the desk any more, by name. */
+export async function listAccountsWithoutRole(db: DbOrTrx, _admin: Admin): Promise<Account[]> {
+  return (await listAccounts(db)).filter((account) => !hasRole(account))
 }
 
 /** One colleague; undefined when there is none with this id. */
-export async function findColleague(db: DbOrTrx, _staff: Staff, id: string): Promise<Colleague | undefined> {
-  const row = await query(db).where('users.id', '=', id).executeTakeFirst()
-  return row && toColleague(row)
+export async function findColleague(db: DbOrTrx, staff: Staff, id: string): Promise<Colleague | undefined> {
+  const account = await findAccountById(db, staff, id)
+  return account && hasRole(account) ? account : undefined
 }
+
+/** One account, also of who may not use the desk any more; undefined when there is none with this id. */
+export async function findAccountById(db: DbOrTrx, _staff: Staff, id: string): Promise<Account | undefined> {
+  const row = await query(db).where('users.id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+async function listAccounts(db: DbOrTrx): Promise<Account[]> {
+  const accounts = (await query(db).execute()).map(toAccount)
+  return accounts.sort((one, other) => byText(one.name, other.name) || byText(one.email, other.email))
+}
+
+const hasRole = (account: Account): account is Colleague => account.role !== undefined
 
 const byText = (one: string, other: string) => one.localeCompare(other, 'en-GB')
 
@@ -34,12 +49,10 @@ const query = (db: DbOrTrx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
-function toColleague(row: Row): Colleague | undefined {
-  const role = roleOf(JSON.parse(row.groups))
-  if (!role) return undefined
+function toAccount(row: Row): Account {
   return {
     id: row.id,
-    role,
+    role: roleOf(JSON.parse(row.groups)),
     name: row.name,
     email: row.external_email ?? row.email,
     lastSignedInAt: row.last_signed_in_at,

@@ -4,13 +4,23 @@ import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { addColleague, resetColleague } from './administrators.server.ts'
 import { changePassword } from './change-password.server.ts'
+import { removeColleague } from './colleague-actions.server.ts'
+import { listAccountsWithoutRole } from './colleagues.server.ts'
 import type { AccountServices } from './identity.server.ts'
 import { endForeignSessions } from './issuer-accounts.server.ts'
 import { startIssuerSignIn } from './issuer-sign-in.server.ts'
 import { endLeaving, hasJustSignedOut, isLeaving, leavingAddress } from './issuer-sign-out.server.ts'
 import { requestReset } from './password-reset.server.ts'
 import { findSession, signOut } from './sessions.server.ts'
-import { cookieOf, enter, makeAccount, PASSWORD, signedInCookie, withCookie } from './test-accounts.server.ts'
+import {
+  cookieOf,
+  enter,
+  makeAccount,
+  PASSWORD,
+  signedInAdmin,
+  signedInCookie,
+  withCookie,
+} from './test-accounts.server.ts'
 import { startTestIssuer, type TestIssuer, visitIssuer } from './test-issuer.ts'
 import { finish, signInAs, visit } from './test-issuer-sign-in.server.ts'
 import { openAccounts } from './test-services.server.ts'
@@ -93,6 +103,23 @@ describe('an account of the issuer', () => {
     expect(await findSession(services, external)).toBeUndefined()
     expect(await findSession(services, local)).toBeDefined()
   })
+})
+
+test('an account whose owner the issuer gives no role any more can be removed', async () => {
+  const { admin } = await signedInAdmin(services, 'eve@example.org')
+  issuer.people.zoe = { name: 'Zoe', email: 'zoe@example.org', groups: ['recruiter'] }
+  await signInAs(services, 'zoe')
+  expect(await listAccountsWithoutRole(services.db, admin)).toEqual([])
+  issuer.people.zoe = { name: 'Zoe', email: 'zoe@example.org', groups: [] }
+  await signInAs(services, 'zoe')
+  const [zoe, ...others] = await listAccountsWithoutRole(services.db, admin)
+  expect([zoe, others]).toMatchObject([{ name: 'Zoe', email: 'zoe@example.org', role: undefined }, []])
+  const done = await removeColleague(services, admin, zoe?.id ?? '', { withTokens: true })
+  expect(done).toEqual({ kind: 'done', email: 'zoe@example.org' })
+  expect((await users()).map(({ email }) => email)).toEqual(['eve@example.org'])
+  expect(await services.db.selectFrom('credentials').select('user_id').execute()).toEqual([
+    { user_id: admin.id },
+  ])
 })
 
 describe('signing out', () => {

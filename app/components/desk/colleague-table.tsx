@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { type AccountState, COLLEAGUES_PATH, type Colleague } from '#domain/accounts/account-settings.ts'
+import {
+  type Account,
+  type AccountState,
+  COLLEAGUES_PATH,
+  type Colleague,
+} from '#domain/accounts/account-settings.ts'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
@@ -13,6 +18,8 @@ const states: Record<AccountState, { tone: 'active' | 'waiting'; text: string }>
   invited: { tone: 'waiting', text: 'Invited' },
   'password-due': { tone: 'waiting', text: 'New password due' },
 }
+
+const lastSignedIn = (at: string | null) => (at ? formatMoment(new Date(at)) : 'Never')
 
 const columns: Column<Row>[] = [
   {
@@ -27,10 +34,7 @@ const columns: Column<Row>[] = [
   },
   { name: 'Email', cell: ({ email }) => email },
   { name: 'Role', cell: ({ role }) => <span className="whitespace-nowrap">{roleNames[role]}</span> },
-  {
-    name: 'Last signed in',
-    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatMoment(new Date(lastSignedInAt)) : 'Never'),
-  },
+  { name: 'Last signed in', cell: ({ lastSignedInAt }) => lastSignedIn(lastSignedInAt) },
   { name: 'Two-factor', cell: ({ hasTwoFactor }) => (hasTwoFactor ? 'On' : 'Off') },
   {
     name: 'State',
@@ -54,4 +58,29 @@ const columns: Column<Row>[] = [
 
 export function ColleagueTable({ rows }: { rows: readonly Row[] }) {
   return <DataTable caption="Colleagues" columns={columns} rows={rows} />
+}
+
+const withoutRoleColumns: Column<Account>[] = [
+  { name: 'Name', isTitle: true, cell: ({ name }) => name },
+  { name: 'Email', cell: ({ email }) => email },
+  { name: 'Last signed in', cell: ({ lastSignedInAt }) => lastSignedIn(lastSignedInAt) },
+  {
+    name: '',
+    heading: <span className="sr-only">Remove</span>,
+    cell: ({ id, name }) => (
+      <Link
+        to={`${COLLEAGUES_PATH}/${id}/remove`}
+        state={preserveScroll}
+        aria-label={`Remove ${name}`}
+        className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
+      >
+        Remove
+      </Link>
+    ),
+  },
+]
+
+/** The accounts of those who may not use the desk any more. */
+export function WithoutRoleTable({ rows }: { rows: readonly Account[] }) {
+  return <DataTable caption="Accounts without access" columns={withoutRoleColumns} rows={rows} />
 }

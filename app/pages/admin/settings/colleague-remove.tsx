@@ -4,7 +4,7 @@ import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
 import { removeColleague } from '#domain/accounts/colleague-actions.server.ts'
-import { findColleague } from '#domain/accounts/colleagues.server.ts'
+import { findAccountById } from '#domain/accounts/colleagues.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
@@ -13,11 +13,12 @@ import type { Route } from './+types/colleague-remove.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
-  const person = await findColleague(db, admin, params.id)
+  const person = await findAccountById(db, admin, params.id)
   if (!person) throw redirect(COLLEAGUES_PATH)
-  const { name, email, hasPassword } = person
+  const { name, email, hasPassword, role } = person
   const tokens = await workingTokensOf(db, admin, params.id)
-  return { name, email, isVouchedFor: !hasPassword, tokens: tokens.map((token) => token.name) }
+  const comesBack = role !== undefined && !hasPassword
+  return { name, email, hasRole: role !== undefined, comesBack, tokens: tokens.map((token) => token.name) }
 }
 
 /** Removes the account, and revokes their tokens where that is asked for. */
@@ -33,7 +34,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const meta: Route.MetaFunction = () => unlistedMeta('Remove colleague')
 
 export default function RemoveColleague({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isVouchedFor, tokens } = loaderData
+  const { name, email, hasRole, comesBack, tokens } = loaderData
   return (
     <ConfirmDialog
       title="Remove colleague"
@@ -49,9 +50,12 @@ export default function RemoveColleague({ loaderData, actionData }: Route.Compon
       }
     >
       <p>
-        {email} can do nothing here any more from the next click on. What they have done keeps their name.
+        {hasRole
+          ? `${email} can do nothing here any more from the next click on.`
+          : `${email} may not use this desk any more, and what is kept of the account is deleted.`}{' '}
+        What they have done keeps their name.
       </p>
-      {isVouchedFor && (
+      {comesBack && (
         <p className="mt-2">
           They sign in with your organisation's account: take them out of the group there first, or they come
           back.

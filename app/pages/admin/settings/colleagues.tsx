@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ColleagueTable } from '#app/components/desk/colleague-table.tsx'
+import { ColleagueTable, WithoutRoleTable } from '#app/components/desk/colleague-table.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
 import { type AccountChange, accountEvents, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { listAccountsWithoutRole, listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { aboutIssuer } from '#domain/accounts/issuer.ts'
 import { canAskIssuer } from '#domain/accounts/issuer-refresh.server.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const colleagues = await listColleagues(db, admin)
   return {
     rows: colleagues.map((person) => ({ ...person, isOneself: person.id === admin.id })),
+    withoutRole: await listAccountsWithoutRole(db, admin),
     changes: await listAccountChanges(db, admin, CHANGES_SHOWN),
     aboutIssuer: config.issuer && aboutIssuer(config.issuer, await canAskIssuer(db)),
   }
@@ -46,7 +47,7 @@ const changeColumns: Column<AccountChange>[] = [
 ]
 
 export default function Colleagues({ loaderData }: Route.ComponentProps) {
-  const { rows, changes, aboutIssuer } = loaderData
+  const { rows, withoutRole, changes, aboutIssuer } = loaderData
   return (
     <>
       <DoneNotice texts={doneTexts} />
@@ -60,6 +61,15 @@ export default function Colleagues({ loaderData }: Route.ComponentProps) {
           Invite a colleague
         </ButtonLink>
       </Panel>
+      {withoutRole.length > 0 && (
+        <Panel
+          title="Without access"
+          lead="Who has no role here any more, as your organisation's accounts say. What is kept of an account
+            goes when you remove it."
+        >
+          <WithoutRoleTable rows={withoutRole} />
+        </Panel>
+      )}
       <Panel title="What was done" lead={`The last ${CHANGES_SHOWN} changes to accounts and API tokens.`}>
         <DataTable
           caption="What was done"
