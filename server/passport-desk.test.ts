@@ -210,7 +210,10 @@ test("a check that only another role's work asks for can be opened from the plac
   const { clientId } = await aClientToWriteTo(services, 'Maple House')
   const typed = aTypedPlacement(id, clientId, { jobTitle: job.title, lastDay: null })
   await place(services, admin, { ...typed, reason: 'A ward would close.' })
-  expect(lacks(await desk.textAt(passportAt(id)), 'For work as nurse')).toEqual([])
+  const asking = ['For work as nurse', 'Ask the candidate for what is missing']
+  expect(lacks(await desk.textAt(passportAt(id)), ...asking)).toEqual([])
+  const candidate = await desk.textAt(`/admin/candidates/${id}`)
+  expect(lacks(candidate, 'Their work as Nurse asks for more: 1 of 2 are verified today.')).toEqual([])
   const placements = db.updateTable('placements').where('candidate_id', '=', id)
   await placements.set({ first_on: '2020-01-01', last_on: '2020-01-02' }).execute()
   expect(lacks(await desk.textAt(passportAt(id)), 'For work as nurse')).toEqual(['For work as nurse'])

@@ -4,7 +4,7 @@ import type { Evidence } from '#domain/compliance/compliance.ts'
 import { insertEvidence } from '#domain/compliance/evidence.server.ts'
 import { evidenceFields } from '#domain/compliance/evidence-kinds.ts'
 import type { Facts } from '#domain/compliance/evidence-schema.ts'
-import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
+import { evidenceOf, wholePassportOf } from '#domain/compliance/passport.server.ts'
 import { countedAs, type PassportItem } from '#domain/compliance/passport.ts'
 import { emptyValues, type Fields, fromForm } from '#domain/fields/fields.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -32,14 +32,15 @@ export type OwnDocuments =
   | { kind: 'later' | 'no-role' }
   | { kind: 'asked'; documents: OwnDocument[]; toSend: number }
 
-/** What a candidate's role requires, and how each stands. Health only after an offer. */
+/** What a candidate's role and work require, and how each stands. Health only after an offer. */
 export async function ownDocuments(
   { db, clock }: { db: Db; clock: Clock },
   { candidateId }: Pick<CandidateSession, 'candidateId'>,
 ): Promise<OwnDocuments> {
   if (!(await isBeingTakenOn(db, candidateId))) return { kind: 'later' }
-  const [passport, evidence] = [await passportOf(db, clock, candidateId), await evidenceOf(db, candidateId)]
-  if (!passport?.role) return { kind: 'no-role' }
+  const passport = await wholePassportOf(db, clock, candidateId)
+  if (!passport || (!passport.role && passport.items.length === 0)) return { kind: 'no-role' }
+  const evidence = await evidenceOf(db, candidateId)
   const items = passport.items.filter(
     ({ requirement: { kind } }) => passport.mayAskHealth || kind !== 'health',
   )

@@ -4,10 +4,10 @@ import { isMet, type PassportItem } from '#domain/compliance/passport.ts'
 import type { Field } from '#domain/fields/fields.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 
-/** Where candidates give what their role requires (D41). */
+/** Where candidates give what their role and work require (D41). */
 export const DOCUMENTS_PATH = '/my/documents'
 
-/** Something that a candidate's role requires, and how it stands, as they read it. */
+/** Something that a candidate's role or work requires, and how it stands, as they read it. */
 export type OwnDocument = {
   topic: string
   kind: CheckKind

@@ -74,6 +74,31 @@ export async function passportsForWork(
   return all
 }
 
+/**
+ * A candidate's passport today with all that is asked for: by their own role and by the roles of their work,
+ * each check once. Undefined when there is no such candidate.
+ */
+export async function wholePassportOf(
+  db: DbOrTrx,
+  clock: Clock,
+  candidateId: string,
+): Promise<Passport | undefined> {
+  const own = await passportOf(db, clock, candidateId)
+  if (!own) return undefined
+  const works = await passportsForWork(db, candidateId, own, null)
+  const items = worstOfEach([own, ...works].flatMap((one) => one.items))
+  return { ...own, items, isComplete: own.role !== undefined && items.every(isMet) }
+}
+
+/** Each check once: of several roles that ask for it, as it stands for that for which it is worst. */
+export function worstOfEach(items: readonly PassportItem[]): PassportItem[] {
+  const byTopic = Map.groupBy(items, ({ requirement }) => requirement.topic)
+  return [...byTopic.values()].flatMap(
+    (same) =>
+      same.find(({ state }) => state === 'expired') ?? same.find((item) => !isMet(item)) ?? same[0] ?? [],
+  )
+}
+
 /** Whether whatever is enough for one is for the other, too. */
 const isSame = (one: Requirement, other: Requirement) => rulesOf(one) === rulesOf(other)
 const rulesOf = ({ topic, months, needed, accepts }: Requirement) =>

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { atWork, mayWork, workOn } from './at-work.server.ts'
 import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
+import { worstOfEach } from './passport.server.ts'
 import {
   isByNewest,
   isMet,
@@ -208,15 +209,6 @@ async function derive(db: Db, clock: Clock, ids: readonly string[], isForWork = 
       items: known.length === 0 ? undefined : worstOfEach(all),
     }
   })
-}
-
-/** Each check once: of several roles that ask for it, as it stands for that for which it is worst. */
-function worstOfEach(items: readonly PassportItem[]): PassportItem[] {
-  const byTopic = Map.groupBy(items, ({ requirement }) => requirement.topic)
-  return [...byTopic.values()].flatMap(
-    (same) =>
-      same.find(({ state }) => state === 'expired') ?? same.find((item) => !isMet(item)) ?? same[0] ?? [],
-  )
 }
 
 /** What candidates have shown, by their ids. @param ids a condition */

@@ -4,7 +4,7 @@ import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { type CheckByCall, changeCheck, type SaveOutcome } from '#domain/compliance/check-by-call.server.ts'
 import { complianceMessages as messages } from '#domain/compliance/compliance.ts'
-import { evidenceOf, passportOf } from '#domain/compliance/passport.server.ts'
+import { evidenceOf, passportOf, wholePassportOf } from '#domain/compliance/passport.server.ts'
 import { ITEM_STATES, type ItemState } from '#domain/compliance/passport.ts'
 import { requirementOf } from '#domain/compliance/requirements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -19,21 +19,27 @@ const passportAnswer = z
     role: z
       .enum(Object.keys(complianceRoles) as [ComplianceRole, ...ComplianceRole[]])
       .nullable()
-      .openapi({ description: 'Whose checks these are; null until somebody says it at the desk' }),
+      .openapi({ description: "The candidate's own; null until somebody says it at the desk" }),
     complete: z.boolean(),
-    requirements: z.array(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        state: z.enum(Object.keys(ITEM_STATES) as [ItemState, ...ItemState[]]),
-        expiresOn: z.string().nullable().openapi({ description: 'The last day on which it counts' }),
-        verifiedBy: z.string().nullable(),
-        verifiedAt: z.string().nullable(),
-        limits: z.array(z.string()).openapi({
-          description: 'Conditions on practice and limits on work, in words, of what counts',
+    requirements: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          state: z.enum(Object.keys(ITEM_STATES) as [ItemState, ...ItemState[]]),
+          expiresOn: z.string().nullable().openapi({ description: 'The last day on which it counts' }),
+          verifiedBy: z.string().nullable(),
+          verifiedAt: z.string().nullable(),
+          limits: z.array(z.string()).openapi({
+            description: 'Conditions on practice and limits on work, in words, of what counts',
+          }),
         }),
+      )
+      .openapi({
+        description:
+          'What their role asks for, and what work that they do or are to do asks for beside it; ' +
+          'what is asked for twice stands as for the stricter',
       }),
-    ),
   })
   .openapi('Passport', { examples: [examples.passport] })
 
@@ -59,7 +65,7 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
   const { db, clock } = services
 
   async function answerFor(id: string) {
-    const passport = await passportOf(db, clock, id)
+    const passport = await wholePassportOf(db, clock, id)
     if (!passport) return undefined
     const evidence = await evidenceOf(db, id)
     const requirements = passport.items.map(({ requirement: { topic, name }, state, until, limits, ids }) => {

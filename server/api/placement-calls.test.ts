@@ -226,6 +226,34 @@ test('a check is kept once, in whatever order it comes, and not against a collea
   expect(told).toHaveLength(1)
 })
 
+test('a passport and the candidate’s documents have what their work asks for beside their role', async () => {
+  const { candidateId } = await somebody('ivy@home.example', { status: 'offered' })
+  const { clientId } = await aClientToWriteTo(services, 'Fir House')
+  await aCompletePassport(services, candidateId, 'hca')
+  const passport = () => ask(`/candidates/${candidateId}/passport`)
+  expect(await passport()).toMatchObject({ role: 'hca', complete: true })
+  const agreed = { candidateId, client: clientId, jobTitle: 'Nurse', reason: 'A ward would close.' }
+  expect((await place(agreed)).status).toBe(201)
+  const lacking = [
+    { key: 'registration', state: 'missing' },
+    { key: 'qualification', state: 'missing' },
+    { key: 'training-medicines', state: 'missing' },
+  ]
+  const { requirements, ...rest } = await passport()
+  expect(rest).toEqual({ role: 'hca', complete: false })
+  expect(requirements.filter(({ state }: { state: string }) => state !== 'verified')).toMatchObject(lacking)
+  const documents = await ownDocuments(services, { candidateId })
+  const toSend = documents.kind === 'asked' ? documents.documents.filter(({ isToSend }) => isToSend) : []
+  expect(toSend.map(({ topic }) => topic)).toEqual(lacking.map(({ key }) => key))
+
+  const seen = { body: 'NMC', number: '12A3456B', datedOn: today, against: 'NMC register' }
+  const answer = await putCheck(candidateId, 'registration', { state: 'verified', evidence: seen })
+  const registration = (await answer.json()).requirements.find(
+    (one: { key: string }) => one.key === 'registration',
+  )
+  expect(registration.state).toBe('verified')
+})
+
 test('two references of one referee are one, for the call, the candidate and the gate', async () => {
   const { candidateId } = await somebody('dot@home.example', { status: 'offered' })
   const { clientId } = await aClientToWriteTo(services, 'Damson House')

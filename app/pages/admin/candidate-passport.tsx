@@ -26,7 +26,12 @@ import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { type Evidence, isComplianceRole, passportHref } from '#domain/compliance/compliance.ts'
 import { evidenceFiles, lookAtEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
 import { evidenceHistory } from '#domain/compliance/evidence-history.server.ts'
-import { evidenceOf, passportOf, passportsForWork } from '#domain/compliance/passport.server.ts'
+import {
+  evidenceOf,
+  passportOf,
+  passportsForWork,
+  wholePassportOf,
+} from '#domain/compliance/passport.server.ts'
 import { type PassportItem, passportOn } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -66,6 +71,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!passport) throw data(null, { status: 404 })
   const theirs = evidence.filter((one) => one.topic === topic)
   const role = url.searchParams.get('role')
+  const isAllVerified = (await wholePassportOf(db, clock, id))?.isComplete
   const works = await passportsForWork(db, id, passport, isComplianceRole(role) ? role : null)
   const asked = [{ role: null, items: passport.items }, ...works]
   const others = await notAskedFor(
@@ -82,7 +88,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const waiting = theirs.findLast(({ state }) => state === 'given')?.id
   return {
     candidate: { id, name: found.candidate.name },
-    ...{ passport, works, others, evidence: theirs, history, shown: { id: file, words } },
+    ...{ passport, works, isAllVerified, others, evidence: theirs, history, shown: { id: file, words } },
     ...{ item: itemIn(list?.items ?? others), isAskedFor: list !== undefined, work: list?.role ?? null },
     files: await evidenceFiles(
       services,
@@ -158,7 +164,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
               <div className="mt-4">
                 <PassportItems {...passport} chosen={work ? undefined : requirement?.topic} />
               </div>
-              {passport.role && !passport.isComplete && (
+              {passport.role && !loaderData.isAllVerified && (
                 <Form method="post" className="mt-4">
                   <IntentButton intent="ask" aria-disabled={isBusy}>
                     Ask the candidate for what is missing

@@ -39,7 +39,7 @@ import {
 } from '#domain/candidate-desk/candidate-query.ts'
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
-import { passportOf } from '#domain/compliance/passport.server.ts'
+import { passportOf, passportsForWork } from '#domain/compliance/passport.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -88,7 +88,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     submissionsOf(db, clock, staff, { candidate: id }),
     placementsOf(db, clock, staff, { candidate: id }),
   ]
-  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, passport, choice] =
+  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, checks, choice] =
     await Promise.all([
       neighboursOf(db, staff, query, id),
       timelineOf(services, staff, id),
@@ -98,7 +98,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       mergesOf(db, staff, clock, id),
       tagsInUse(db),
       listColleagues(db, staff),
-      passportOf(db, clock, id),
+      passportOf(db, clock, id).then(async (own) => ({
+        passport: own,
+        works: own ? await passportsForWork(db, id, own, null) : [],
+      })),
       chooseTemplate(
         db,
         url.searchParams.get(TEMPLATE_PARAM),
@@ -108,7 +111,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { candidate, contacts, tags, shifts } = found
   return {
     ...{ candidate, contacts, tags, shifts, timeline, openings, others, merges, knownTags, choice },
-    passport,
+    ...checks,
     warning: await mailWarning(db, clock, found.candidate),
     ...{ cvs, shown: { id: shown, words: cv }, submissions: await submissions },
     placements: await placements,
@@ -187,7 +190,9 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
           </div>
           <div className="grid grid-cols-1 gap-5 in-table:row-start-1">
             <ApplicationsPanel applications={applications} jobs={`${candidateHref(id)}/jobs`} />
-            {loaderData.passport && <PassportSummary passport={loaderData.passport} candidateId={id} />}
+            {loaderData.passport && (
+              <PassportSummary passport={loaderData.passport} works={loaderData.works} candidateId={id} />
+            )}
             <SubmissionsPanel
               {...loaderData.submissions}
               names="client"

@@ -9,7 +9,7 @@ import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'My documents'
 
-/** What the candidate's role requires, and how each stands. */
+/** What the candidate's role and work require, and how each stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
   return { own: await ownDocuments(services, session), wasGiven: url.searchParams.has('given') }
