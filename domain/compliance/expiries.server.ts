@@ -5,12 +5,11 @@ import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Row } from '#platform/db/tables.ts'
 import { atWork } from './at-work.server.ts'
 import { roleOf } from './compliance.ts'
 import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
 import { type RequirementPlans, requirementsUntil, topicNames } from './requirements.server.ts'
-import { type SHOWN_COLUMNS, toShown } from './shown.server.ts'
+import { type ShownRow, toShown } from './shown.server.ts'
 import { endsByRole, rolesOfWork } from './work-roles.server.ts'
 
 type Days = { first: string; last: string }
@@ -64,11 +63,7 @@ export async function expiriesBetween(
 }
 
 type EvidenceRow = PersonRow &
-  Pick<Row<'evidence'>, (typeof SHOWN_COLUMNS)[number]> & {
-    compliance_role: string | null
-    specialty: string
-    at_work: number
-  }
+  ShownRow & { compliance_role: string | null; specialty: string; at_work: number }
 type PersonRow = { candidate_id: string; name: string; reference: string; owner_name: string | null }
 
 const personOf = ({ candidate_id, name, reference, owner_name }: PersonRow) => ({
