@@ -14,9 +14,7 @@ const [FIRST, OTHER] = ['ann@home.example', 'ann@work.example']
 const WAYS = ['an edit', 'an undo'] as const
 
 for (const way of WAYS)
-  test(`an address that is the main one again by ${way} is written to, and the other one no more`, async ({
-    db,
-  }) => {
+  test(`mail goes to the earlier address alone once ${way} makes it the main one again`, async ({ db }) => {
     const services = { ...deskServices(db), secret: 's'.repeat(32) }
     const application = await anApplication(db, { email: FIRST })
     const id = (await findByEmail(db, FIRST)) ?? ''
@@ -46,7 +44,7 @@ for (const way of WAYS)
     expect(mails).toEqual([{ recipient: FIRST }])
   })
 
-test('what a candidate’s record says already is no colleague’s change: it was sent twice', async ({ db }) => {
+test('an edit that is sent twice is saved once, and not taken for a colleague’s change', async ({ db }) => {
   const services = deskServices(db)
   await anApplication(db, { email: FIRST })
   const id = (await findByEmail(db, FIRST)) ?? ''

@@ -8,7 +8,7 @@ import { test } from '#platform/db/test-database.server.ts'
 import { addApplicationByHand } from './hand-added.server.ts'
 import { timelineOf } from './timeline.server.ts'
 
-test('an application by telephone is a candidate’s, without a CV, once, and mailed only when asked', async ({
+test('a telephone application that is sent twice is added once, and sends mail only if asked to', async ({
   db,
 }) => {
   const { clock } = deskServices(db)
@@ -33,9 +33,7 @@ test('an application by telephone is a candidate’s, without a CV, once, and ma
   expect(notes.toSorted()).toEqual(['How it came: Telephone.', 'How it came: Telephone.\nNights only.'])
 })
 
-test('a second application by hand for the same job is added to the open one, whose CV it brings', async ({
-  db,
-}) => {
+test('a second application by hand for a job adds its CV and note to the open one', async ({ db }) => {
   const { clock } = deskServices(db)
   const services = { db, clock, config: readConfig({}), outbox: createOutboxSignal() }
   const { id: jobId } = await createJob(db, admin, clock, aJob())
@@ -62,7 +60,9 @@ test('a second application by hand for the same job is added to the open one, wh
   expect(await add({})).toEqual(first)
 })
 
-test('a CV that comes with a second sending of a form is not lost without a word', async ({ db }) => {
+test('a form that is sent again with another CV is refused, and with the same one adds nothing', async ({
+  db,
+}) => {
   const { clock } = deskServices(db)
   const services = { db, clock, config: readConfig({}), outbox: createOutboxSignal() }
   const typed = { name: 'Ann', email: 'ann@home.example', phone: '', specialty: 'Nurse', way: 'Telephone' }

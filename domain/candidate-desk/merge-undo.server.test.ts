@@ -46,7 +46,7 @@ async function writeTo(db: Db, id: string, email: string) {
   expect(await editCandidate({ db, clock }, admin, id, edit)).toEqual({ kind: 'saved' })
 }
 
-test('an undone merge leaves nobody written to at the address of the other', async ({ db }) => {
+test('after an undone merge each candidate has only their own address', async ({ db }) => {
   const { kept, merged } = await aMerge(db)
   await writeTo(db, kept, 'b@home.example')
   expect(await undoLast(db, kept)).toEqual({ kind: 'undone', id: merged })
@@ -64,7 +64,9 @@ test('an undone merge leaves nobody written to at the address of the other', asy
   )
 })
 
-test("an undone merge leaves the other's name in no record and no export", async ({ db }) => {
+test('after an undone merge neither record nor export of the kept candidate names the other', async ({
+  db,
+}) => {
   const { kept, merged } = await aMerge(db)
   expect(JSON.stringify((await exportedCandidate(db, kept)).data)).toContain('Bob Jones')
   await undoLast(db, kept)
@@ -79,7 +81,7 @@ test("an undone merge leaves the other's name in no record and no export", async
   }
 })
 
-test('a merge is not undone when one of the two would have no address', async ({ db }) => {
+test('a merge is not undone while one of the two would be left without an address', async ({ db }) => {
   const { kept, merged } = await aMerge(db)
   await writeTo(db, kept, 'b@home.example')
   await db.deleteFrom('applications').where('email', '=', 'a@home.example').execute()
@@ -92,7 +94,7 @@ test('a merge is not undone when one of the two would have no address', async ({
   expect(await row.executeTakeFirst()).toEqual({ email: 'a@work.example' })
 })
 
-test('a system that asks for what has changed is told of both after an undone merge', async ({ db }) => {
+test('an undone merge counts as a change of both candidates for other systems', async ({ db }) => {
   const { kept, merged } = await aMerge(db)
   const [last] = await mergesOf(db, admin, clock, kept)
   const later = { db, clock: clockAt('2026-11-22T12:00:00Z') }

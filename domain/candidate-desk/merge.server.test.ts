@@ -58,7 +58,7 @@ const thing = fc.record({
 })
 
 describe('a merge', () => {
-  test('that is undone brings back the very state before, whatever the two had', async () => {
+  test('that is undone leaves both candidates exactly as they were', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(thing, { maxLength: 6 }),
@@ -97,7 +97,7 @@ describe('a merge', () => {
     )
   })
 
-  test('is previewed, and makes one of two, who is found by the names and addresses of both', async ({
+  test('is previewed, and leaves one candidate who is found by the names and addresses of both', async ({
     db,
   }) => {
     const kept = await aCandidate(db, 'ann@home.example', { name: 'Ann Smith', phone: '07700 900123' })
@@ -124,7 +124,7 @@ describe('a merge', () => {
     }
   })
 
-  test('at the moment at which staff edit loses nothing that they are told is saved', async ({ db }) => {
+  test('loses nothing that colleagues save at the same moment', async ({ db }) => {
     const services = { db, clock }
     for (let round = 0; round < 5; round++) {
       const kept = await aCandidate(db, `kept${round}@home.example`)
@@ -148,9 +148,7 @@ describe('a merge', () => {
     }
   })
 
-  test('keeps two of one address apart from nobody: whoever applies with either is the kept one', async ({
-    db,
-  }) => {
+  test('gives the kept candidate what comes from either address, until it is undone', async ({ db }) => {
     const [kept, merged] = [await aCandidate(db, 'a@home.example'), await aCandidate(db, 'b@home.example')]
     await mergeCandidates({ db, clock }, admin, { kept, merged })
     const applicant = { name: 'B', email: 'B@home.example', phone: '', specialty: '', experience: '' }
@@ -161,7 +159,9 @@ describe('a merge', () => {
     expect(await row.executeTakeFirst()).toEqual({ candidate_id: merged })
   })
 
-  test('of somebody long unheard of can be undone, but not once they are gone', async ({ db }) => {
+  test('can be undone when the merged candidate is past retention, but not once they are deleted', async ({
+    db,
+  }) => {
     const [kept, merged] = [await aCandidate(db, 'a@home.example'), await aCandidate(db, 'b@home.example')]
     await db.updateTable('candidates').set({ updated_at: '2024-01-01' }).where('id', '=', merged).execute()
     await mergeCandidates({ db, clock }, admin, { kept, merged })
@@ -172,7 +172,7 @@ describe('a merge', () => {
     expect(await undoLast(db, kept)).toEqual({ kind: 'late' })
   })
 
-  test('is not undone when an address has become a third one’s, or after 30 days', async ({ db }) => {
+  test('is not undone after 30 days, or once a third candidate has one of the addresses', async ({ db }) => {
     const [kept, merged] = [await aCandidate(db, 'a@home.example'), await aCandidate(db, 'b@home.example')]
     await mergeCandidates({ db, clock }, admin, { kept, merged })
     await db.deleteFrom('candidate_contacts').where('contact_key', '=', 'b@home.example').execute()
@@ -186,9 +186,7 @@ describe('a merge', () => {
     expect(await mergesOf(db, admin, monthLater, kept)).toMatchObject([{ undoUntil: null }])
   })
 
-  test('that can’t be undone any more leaves no mail about the merged one beyond the kept one', async ({
-    db,
-  }) => {
+  test('that is final leaves the mail about the merged candidate to go with the kept one', async ({ db }) => {
     const [kept, merged] = [await aCandidate(db, 'a@home.example'), await aCandidate(db, 'b@home.example')]
     const mail = { to: 'staff@agency.example', subject: 'A reference for B', text: '', html: '' }
     await enqueue(db, clock, { ...mail, about: `candidate:${merged}` })
@@ -201,7 +199,7 @@ describe('a merge', () => {
   })
 })
 
-test('of two candidates who are given an address at the same moment one has it', async ({ db }) => {
+test('only one of two candidates gets an address that both are given at the same moment', async ({ db }) => {
   for (let round = 0; round < 5; round++) {
     const two = [
       await aCandidate(db, `a${round}@home.example`),

@@ -50,7 +50,7 @@ const subjectsAbout = async (id: string) => {
   )
 }
 
-test('work asks for the checks of who may do it, at the gate, in lists and for the client', async () => {
+test('a placement needs the checks of its job’s role: at the gate, in lists, for the client', async () => {
   const { candidate, ...parts } = await somebody('Ada')
   const { id: jobId } = await createJob(db, admin, services.clock, aJob({ title: 'Nights', role: 'midwife' }))
   const submissionId = await aSubmission(services, candidate, { ...parts, jobId })
@@ -83,7 +83,7 @@ test('work asks for the checks of who may do it, at the gate, in lists and for t
   expect(ends.map(({ what }) => what)).toContain('Newborn life support')
 })
 
-test('the job title decides the role of work without a job, and of work that is renamed', async () => {
+test('the job title decides which checks are needed without a job, or once it is renamed', async () => {
   const { candidate, clientId } = await somebody('Bo')
   const lacks = { fields: { reason: expect.stringContaining('Registration') } }
   const nurse = { jobTitle: 'Staff nurse, nights' }
@@ -99,7 +99,7 @@ test('the job title decides the role of work without a job, and of work that is 
   expect(await subjectsAbout(id)).toEqual(['Checks tha'])
 })
 
-test('a nurse is a nurse, though the title of the work names a doctor in passing, or changes', async () => {
+test('a nurse is checked as a nurse, even if the job title mentions a doctor or is changed', async () => {
   const { candidate, clientId } = await somebody('Nia')
   await aCompletePassport(services, candidate, 'nurse')
   const typed = aTypedPlacement(candidate, clientId, { jobTitle: 'Nurse consultant' })
@@ -113,7 +113,7 @@ test('a nurse is a nurse, though the title of the work names a doctor in passing
   expect(await subjectsAbout(id)).toEqual([])
 })
 
-test('work that is renamed is checked for whom it is now, though their own role changed before', async () => {
+test('a new job title asks for its checks, even if the candidate has that role by now', async () => {
   const { candidate, clientId } = await somebody('Ned')
   const typed = aTypedPlacement(candidate, clientId)
   const id = await placed(typed)
@@ -143,7 +143,7 @@ const needsReason = (what: string) => ({
   fields: { reason: expect.stringContaining(what) },
 })
 
-test('a placement without a last day is looked at again over all of its days once it has one', async () => {
+test('a placement that gets a last day is checked again for all of its days', async () => {
   const { candidate, clientId } = await somebody('Cal')
   const id = await placed(aTypedPlacement(candidate, clientId, { lastDay: null }))
   const support = needsReason('Basic life support, from 21 November 2027')
@@ -161,7 +161,7 @@ test('a placement without a last day is looked at again over all of its days onc
   expect(await subjectsAbout(id)).toEqual([])
 })
 
-test('an extension asks for what is lacking from today on, and on new days of the past', async () => {
+test('an extended placement is checked from today on, and for days in the past that are added', async () => {
   const { candidate, clientId } = await somebody('Dot')
   await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
   const id = await placed({ ...aTypedPlacement(candidate, clientId), reason: REASON })
@@ -182,7 +182,7 @@ test('an extension asks for what is lacking from today on, and on new days of th
   expect(await setDays(id, { firstDay: '2026-12-02' }, { now })).toEqual({ kind: 'saved' })
 })
 
-test('each exception is kept, and what was checked when they were placed, until an undo', async () => {
+test('each exception is kept with the checks as they were then, until it is undone', async () => {
   const { candidate, clientId } = await somebody('Eli')
   await db.deleteFrom('evidence').where('candidate_id', '=', candidate).where('topic', '=', 'dbs').execute()
   const id = await placed({ ...aTypedPlacement(candidate, clientId), reason: REASON })
@@ -217,7 +217,7 @@ test('each exception is kept, and what was checked when they were placed, until 
   ])
 })
 
-test('work still to begin lacks what is rejected or ends before it, and any work lacks a role', async () => {
+test('a list names checks rejected or ended before a placement begins, or a missing role', async () => {
   const { candidate, clientId } = await somebody('Flo')
   const id = await placed(aTypedPlacement(candidate, clientId))
   const gapsAt = async (moment: string) => {
@@ -238,7 +238,7 @@ test('work still to begin lacks what is rejected or ends before it, and any work
   expect(await gapsAt('2026-12-15T10:30:00Z')).toBeUndefined()
 })
 
-test('what is kept names the day that was looked at, and from when on something lacks later', async () => {
+test('a placement keeps the day it was checked for, and the day from which a check has run out', async () => {
   const { candidate, clientId } = await somebody('Gus')
   const ends = db.updateTable('evidence').set({ ends_on: '2026-12-10' }).where('topic', '=', 'identity')
   await ends.where('candidate_id', '=', candidate).execute()
@@ -256,7 +256,7 @@ test('what is kept names the day that was looked at, and from when on something 
     expect(each).toContain(`Gus,Gus House,${day},Identity,Expired`)
 })
 
-test('what begins to be asked for during the work is kept from its day on', async () => {
+test('a placement keeps from which day on a requirement that is new during it is missing', async () => {
   const { candidate, clientId } = await somebody('Hal')
   const badge = {
     topic: 'own-badge',

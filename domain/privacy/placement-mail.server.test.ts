@@ -34,7 +34,7 @@ const kept = async () => {
   return (await mails.orderBy('recipient').execute()).map(({ recipient }) => recipient)
 }
 
-test('what was agreed for a placement stays when the candidate or the client is erased', async () => {
+test('mail about what was agreed stays when the candidate or the client is erased', async () => {
   expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({
     kept: [
       { what: expect.stringMatching(/^Candidate/) },
@@ -47,7 +47,7 @@ test('what was agreed for a placement stays when the candidate or the client is 
   expect(await kept()).toEqual([EMAIL, WARD])
 })
 
-test('it goes with the record of the placement, and no earlier', async () => {
+test('mail about a placement is deleted with the record of the placement, and no earlier', async () => {
   const emailsDue = async (iso: string) =>
     (await dryRun(at(iso), DEFAULT_PERIODS)).find(({ kind }) => kind === 'emails')?.due
   expect(await emailsDue(LATER)).toBe(0)
@@ -55,7 +55,7 @@ test('it goes with the record of the placement, and no earlier', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('nothing of it stays for a placement that never began', async () => {
+test('no mail is kept about a placement that was cancelled before it began', async () => {
   await desk.db.updateTable('placements').set({ cancelled_at: TODAY }).execute()
   expect(await erasePerson(at(TODAY), admin, EMAIL)).toMatchObject({ kept: [] })
   expect(await kept()).toEqual([])
