@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { refreshIssuerAccounts } from '#domain/accounts/issuer-refresh.server.ts'
 import { mailOfAlerts, workOnAlerts } from '#domain/alerts/alert-work.server.ts'
 import { scanNextCv } from '#domain/applications/application-scans.server.ts'
+import { withCalendarOf } from '#domain/interviews/calendar-links.server.ts'
 import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
 import { openAndCloseJobs } from '#domain/jobs/job-status.server.ts'
 import { deliverDue, type OutboxServices, resumeInterrupted } from '#domain/outbox/delivery.server.ts'
@@ -93,10 +94,14 @@ export function startWorker(services: WorkerServices): Worker {
     }
   }
 
+  const outboxServices: OutboxServices = {
+    ...services,
+    ...mailOfAlerts(services),
+    wordsFor: (mail) => withCalendarOf(services, mail),
+  }
   async function deliver() {
-    const tried = await attempt('mail', () =>
-      deliverDue({ ...services, ...mailOfAlerts(services) }, { limit: ROUND, isStopping: () => isStopping }),
-    )
+    const how = { limit: ROUND, isStopping: () => isStopping }
+    const tried = await attempt('mail', () => deliverDue(outboxServices, how))
     return tried === ROUND ? 0 : DELIVER_EVERY_MS
   }
 

@@ -1,8 +1,8 @@
-import { readdressMail } from '#domain/outbox/mail-records.server.ts'
+import { readdressMail, redirectMail } from '#domain/outbox/mail-records.server.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { endAlerts, MAIL_OF_ALERTS } from './alert-life.server.ts'
+import { endAlerts } from './alert-life.server.ts'
 
 /**
  * Lets the alerts that are on write to their owner's new address, which the owner has confirmed. Of the links
@@ -30,5 +30,10 @@ export async function moveAlerts(
     .returning('id')
     .execute()
   const ids = moved.map(({ id }) => id)
-  for (const kind of MAIL_OF_ALERTS) await readdressMail(trx, kind, ids, { from, to })
+  for (const kind of WRITTEN_AS_THEY_GO) await readdressMail(trx, kind, ids, { from, to })
+  const links = ids.map((id) => `link:alert:${id}`)
+  if (links.length > 0) await redirectMail(trx, links, { from, to: '' })
 }
+
+/** Their links are made for the address that they go to; a link that waits was made for the former one. */
+const WRITTEN_AS_THEY_GO = ['alert-digest', 'alert-renewal'] as const

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { addContact, exchangeAddress, findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { saveClientContact } from '#domain/clients/client-changes.server.ts'
+import { withCalendarOf } from '#domain/interviews/calendar-links.server.ts'
 import { clientCalendarPath } from '#domain/interviews/client-side.server.ts'
 import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
 import { remindOfInterviews } from '#domain/interviews/interview-reminders.server.ts'
@@ -11,6 +13,7 @@ import {
   interviewsOf,
   interviewWith,
 } from '#domain/interviews/interviews.server.ts'
+import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/submissions/rejection.server.ts'
 import { endSubmission } from '#domain/submissions/sending.server.ts'
@@ -20,6 +23,8 @@ import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
+import { createLog } from '#platform/log.ts'
+import type { Mail } from '#platform/mail/mail.server.ts'
 import { arrangeInterview, cancelInterview, moveInterview } from './interview-desk.server.ts'
 
 const secret = 's'.repeat(32)
@@ -99,6 +104,43 @@ test('who has another address, or is removed, has to be told of an interview ane
   expect(await eventOf(db, clients, id)).toBeUndefined()
   await db.updateTable('submissions').set({ contact_id: null }).execute()
   expect(await eventOf(db, clientCalendarPath(secret, id, ''), id)).toBeUndefined()
+})
+
+test('a mail that waits has a calendar file that opens at the new address of its reader', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  const id = (await interviewsOf(db, admin, applicationId))[0]?.id ?? ''
+  const candidateId = (await findByEmail(db, email)) ?? ''
+  const [to, ward] = ['ann@new.example', 'ward@oak.example']
+  await addContact(db, at(db).clock, candidateId, { kind: 'email', value: to })
+  await exchangeAddress(db, at(db).clock, candidateId, { from: email, to })
+  await db.updateTable('candidates').set({ email: to, email_normalized: to }).execute()
+  const { id: contactId, client_id } = await db
+    .selectFrom('client_contacts')
+    .select(['id', 'client_id'])
+    .executeTakeFirstOrThrow()
+  const typed = { name: 'Ann Ward', jobTitle: 'Matron', email: ward, phone: '' }
+  await saveClientContact(at(db), admin, { id: client_id, contactId }, typed)
+  const sent: Mail[] = []
+  await deliverDue(
+    {
+      ...{ ...at(db), log: createLog('silent') },
+      ...{ mail: { send: async (mail) => void sent.push(mail) } },
+      wordsFor: (mail) => withCalendarOf(at(db), mail),
+    },
+    { limit: 100 },
+  )
+  for (const [reader, words] of [
+    [to, 'Elm House'],
+    [ward, 'Ann S.'],
+  ] as const) {
+    const mail = sent.find((one) => one.to === reader && /interview/i.test(one.subject))
+    for (const text of [mail?.text, mail?.html]) {
+      const path = /\/interviews\/[^\s"]+/.exec(text ?? '')?.[0] ?? ''
+      expect([reader, await eventOf(db, path, id)]).toEqual([reader, expect.stringContaining(words)])
+    }
+    expect((await mailsTo(db, reader))[0]?.text).toBe(mail?.text)
+  }
 })
 
 test('undoing it takes the mails to both back, and both are reminded the day before', async ({ db }) => {

@@ -28,6 +28,8 @@ export type OutboxServices = {
   mail: Pick<MailTransport, 'send'> | undefined
   /** Writers of mail that has its text only when it goes, by what its `about` begins with. */
   writers?: Readonly<Record<string, MailWriter>>
+  /** What belongs to the recipient in a mail's words, written anew as it goes: they may have changed. */
+  wordsFor?: (mail: OutboxRow) => Pick<OutboxRow, 'text' | 'html'>
   /** Is told of an address that a mail server has refused for good. */
   onRefused?: (address: string) => Promise<void>
 }
@@ -114,7 +116,8 @@ async function deliver(
 ): Promise<boolean> {
   const { db, clock, config, log, writers = {} } = services
   const writer = writers[row.about.split(':')[0] ?? '']
-  const written = writer ? await writer(row) : row
+  const words = services.wordsFor?.(row)
+  const written = writer ? await writer(row) : { ...row, ...words }
   const failure = written && (await send(config, mail, { ...row, ...written }))
   const now = clock.now()
   if (writer && !failure) {
@@ -124,7 +127,7 @@ async function deliver(
   if (!failure) {
     await db
       .updateTable('outbox')
-      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null, ...withoutSecret(row) })
+      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null, ...words, ...withoutSecret(row) })
       .where('id', '=', row.id)
       .execute()
     return true
