@@ -7,10 +7,12 @@ import { findJob } from '#domain/jobs/jobs.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { clockAt } from '#platform/clock.ts'
 import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
+import { pressIn } from './test-form.ts'
 import { jobForm } from './test-jobs-desk.ts'
 import { lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
-const { services, visitor, get, post, textAt, makeJob } = await openTestDesk()
+const desk = await openTestDesk()
+const { services, visitor, get, post, textAt, makeJob } = desk
 const { db } = services
 beforeEach(async () => {
   for (const table of ['jobs', 'job_changes'] as const) await db.deleteFrom(table).execute()
@@ -216,4 +218,13 @@ test('a job that the clock closes during an edit is saved as typed', async () =>
   expect([refused.status, lacks(page, ...told)]).toEqual([409, []])
   expect(page).not.toMatch(/By itself (?:and|saved)/)
   expect(page).toMatch(/<input[^>]*name="isActive"[^>]*checked/)
+})
+
+test('a job form that is sent twice is saved once, and nothing is to be merged', async () => {
+  const { id } = await makeJob({ title: 'Twice' })
+  const at = `/admin/jobs/edit/${id}`
+  const shown = { at, html: await (await get(at)).text() }
+  const save = (title: string) => pressIn(desk, shown, 'Save Job', { title })
+  expect([(await save('Once')).status, (await save('Once')).status]).toEqual([303, 303])
+  expect((await save('Something else')).status).toBe(409)
 })

@@ -66,6 +66,31 @@ test('a check is kept with its copy, which opens only where it belongs, and is t
   expect((await desk.visitor.get(file)).status).toBe(302)
 })
 
+test('a copy and a check that are sent twice are kept once, and no colleague has decided', async () => {
+  const id = await somebody('dan@home.example')
+  const at = passportAt(id, '?topic=registration')
+  const check = { number: '12A3456B', against: 'NMC register' }
+  const shown = { at, html: await (await desk.get(at)).text() }
+  const keep = (more: object = {}) =>
+    pressIn(desk, shown, 'Keep as verified', { ...check, file: aPdf(), ...more })
+  expect([(await keep()).status, (await keep()).status]).toEqual([303, 303])
+  const evidence = db.selectFrom('evidence').select(['id', 'version']).where('candidate_id', '=', id)
+  const [kept] = await evidence.execute()
+  const page = `${at}&evidence=${kept?.id}`
+  const open = { at: page, html: await (await desk.get(page)).text() }
+  const attach = (comment: string) => {
+    const file = new File([new Uint8Array(Buffer.from(pdf({ comment })))], 'more.pdf', {
+      type: 'application/pdf',
+    })
+    return pressIn(desk, open, 'Add the copy', { file })
+  }
+  expect([(await attach('%1')).status, (await attach('%1')).status, (await attach('%2')).status]).toEqual([
+    303, 303, 409,
+  ])
+  const documents = db.selectFrom('documents').select('id').where('candidate_id', '=', id)
+  expect([await evidence.execute(), await documents.execute()]).toMatchObject([[{ id: kept?.id }], [{}, {}]])
+})
+
 test('a check is rejected with a reason, or verified and put right, by one of two', async () => {
   const id = await somebody('cat@home.example')
   await aCompletePassport(services, id, 'nurse')

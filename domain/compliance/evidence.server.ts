@@ -2,12 +2,7 @@ import type { CheckKind } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { errorsByField, type Fields, toColumns } from '#domain/fields/fields.ts'
-import {
-  answerOnce,
-  inRepeatableTransaction,
-  Refusal,
-  repeatable,
-} from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -46,18 +41,21 @@ export type Given = {
   mayShow: boolean
 }
 
-/** The uploads that come with it, which have arrived, and the form's idempotency key. */
-type With = { uploads?: readonly string[]; key?: string | undefined }
+/**
+ * The uploads that come with it, which have arrived; a digest of what is in them, since a second sending of a
+ * form uploads them again; and the form's idempotency key.
+ */
+type With = { uploads?: readonly string[]; digest?: string | undefined; key?: string | undefined }
 
 /** Does it once, however often it is sent, and keeps nothing of what is refused. */
 function once(
   services: Services,
   form: string,
-  [given, { uploads, key }]: [unknown, With],
+  [given, { uploads, digest, key }]: [unknown, With],
   work: (trx: DbOrTrx) => Promise<EvidenceOutcome>,
 ): Promise<EvidenceOutcome> {
   const again = (id: string): EvidenceOutcome => ({ kind: 'saved', id })
-  return answerOnce(services, repeatable(form, key, [given, uploads]), again, async (trx) => {
+  return answerOnce(services, repeatable(form, key, [given, digest ?? uploads]), again, async (trx) => {
     const outcome = await work(trx)
     if (outcome.kind !== 'saved') throw new Refusal(outcome)
     return [outcome, outcome.id]
@@ -155,14 +153,19 @@ export async function recordCheckIn(
   return verify(trx, clock, staff, await row.executeTakeFirstOrThrow(), { facts, against, version: 1 })
 }
 
-/** Keeps a further file of evidence, as of the version that staff looked at. */
+/**
+ * Keeps a further file of evidence, as of the version that staff looked at. The same file once more, by the
+ * same person and of that version, is kept already.
+ */
 export function addFile(
-  { db, clock }: Services,
+  services: Services,
   staff: Staff,
   id: string,
-  { upload, version }: { upload: string; version: number },
+  { upload, digest = upload, version }: { upload: string; digest?: string | undefined; version: number },
 ): Promise<EvidenceOutcome> {
-  return inRepeatableTransaction<EvidenceOutcome>(db, async (trx) => {
+  const { clock } = services
+  const key = [id, version, staff.id, digest].join(' ')
+  return once(services, 'evidence file', ['', { key }], async (trx) => {
     const row = await lockEvidence(trx, id)
     if (!row) return { kind: 'missing' }
     if (Number(row.version) !== version) return { kind: 'changed-meanwhile' }

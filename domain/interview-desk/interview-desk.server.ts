@@ -88,7 +88,10 @@ export async function moveInterview(
   })
 }
 
-/** Cancels an interview; the candidate gets a mail that says so. The next step is due now. */
+/**
+ * Cancels an interview; the candidate gets a mail that says so. The next step is due now. One that is
+ * cancelled already stays so, and nobody is told again.
+ */
 export async function cancelInterview(
   services: InterviewServices,
   staff: Staff,
@@ -96,8 +99,9 @@ export async function cancelInterview(
   undo?: string,
 ): Promise<InterviewChange> {
   return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
-    const before = await standing(trx, applicationId, id)
+    const before = await find(trx, applicationId, id)
     if (!before) return { kind: 'missing' }
+    if (before.cancelled_at !== null) return { kind: 'done' }
     if (isOther(before, sequence)) return { kind: 'changed-meanwhile', interview: toInterview(before) }
     await cancelOne(trx, services, application, id)
     return { kind: 'done' }
@@ -148,15 +152,16 @@ async function cancelOne(
   await tellBoth(trx, services, 'cancelled', application, row)
 }
 
-/** An interview of an application that has not been cancelled; undefined where there is none. */
-function standing(trx: DbOrTrx, applicationId: string, id: string): Promise<Row<'interviews'> | undefined> {
-  return trx
-    .selectFrom('interviews')
-    .selectAll()
-    .where('id', '=', id)
-    .where('application_id', '=', applicationId)
-    .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
+/** An interview of an application; undefined where there is none. */
+function find(trx: DbOrTrx, applicationId: string, id: string): Promise<Row<'interviews'> | undefined> {
+  const rows = trx.selectFrom('interviews').selectAll().where('id', '=', id)
+  return rows.where('application_id', '=', applicationId).executeTakeFirst()
+}
+
+/** The same, if it has not been cancelled. */
+async function standing(trx: DbOrTrx, applicationId: string, id: string) {
+  const row = await find(trx, applicationId, id)
+  return row?.cancelled_at === null ? row : undefined
 }
 
 /** Whether somebody has changed an interview since it was seen with this number. */

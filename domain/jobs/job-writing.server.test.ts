@@ -195,6 +195,17 @@ describe('two edits of one job', () => {
     expect(versions.size).toBe(3)
   })
 
+  test('are one if it was sent twice, even where the salary follows from its figures', async ({ db }) => {
+    const job = await make(db, { salary: '£38 - £45 per hour' })
+    const edit = aJob({ ...job, title: 'Senior nurse', payFrom: 4000, payTo: 4600, payUnit: 'hour' })
+    const send = (more: object = {}) =>
+      updateJob(db, admin, today, job.id, { ...edit, ...more }, job.updatedAt)
+    expect(await send()).toMatchObject({ kind: 'saved', job: { salary: '£40-46 per hour' } })
+    expect(await send()).toMatchObject({ kind: 'conflict', isSaved: true })
+    expect(await send({ company: 'Elm House' })).toMatchObject({ kind: 'conflict', isSaved: false })
+    expect(await events(db)).toEqual(['changed Senior nurse', expect.stringContaining('added')])
+  })
+
   test('of two that arrive together one wins and the other hears of it', async ({ db }) => {
     const job = await make(db)
     const outcomes = await Promise.all(

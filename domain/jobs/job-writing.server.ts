@@ -17,8 +17,11 @@ import type { Job } from './jobs.ts'
 export type JobSaved =
   | { kind: 'saved'; job: Job }
   | { kind: 'missing' }
-  /** Somebody else saved it since the version that the edit began with; nothing is written. */
-  | { kind: 'conflict'; job: Job; since: JobChange[] }
+  /**
+   * It was saved since the version that the edit began with; nothing is written. `isSaved` where it has just
+   * what was sent, such as of a form that is sent twice.
+   */
+  | { kind: 'conflict'; job: Job; since: JobChange[]; isSaved: boolean }
 
 /** Makes the job of a form, once however often the form with this key is sent. @returns its id */
 export function addJob(
@@ -100,13 +103,14 @@ export async function updateJob(
     const [row] = await lockRows(trx, [id])
     if (!row) return { kind: 'missing' }
     const job = toJob(row)
-    if (version !== undefined && version !== job.updatedAt) {
-      return { kind: 'conflict', job, since: await jobChangesSince(trx, id, version) }
-    }
+    const isOther = version !== undefined && version !== job.updatedAt
+    const since = isOther ? await jobChangesSince(trx, id, version) : []
     const status = statusOf(sent, job, clock.now())
-    const values = { ...withAgreedPay(sent, job), isActive: status === 'live' }
+    const values = { ...withAgreedPay(sent, asBefore(job, since)), isActive: status === 'live' }
     const fields = changedFields(job, values)
-    if (fields.length === 0 && status === job.status) return { kind: 'saved', job }
+    const isSaved = fields.length === 0 && status === job.status
+    if (isOther) return { kind: 'conflict', job, since, isSaved }
+    if (isSaved) return { kind: 'saved', job }
     const now = laterThan(row, clock)
     const saved = await trx
       .updateTable('jobs')
@@ -120,6 +124,12 @@ export async function updateJob(
     return { kind: 'saved', job: toJob(saved) }
   })
 }
+
+/** A job as it was before some changes. @param since the newest first */
+const asBefore = (job: Job, since: readonly JobChange[]): Job =>
+  Object.assign({ ...job }, ...since.map(({ fields }) => Object.fromEntries(fields.map(toBefore))))
+
+const toBefore = ({ field, from }: FieldChange) => [field, from] as const
 
 /**
  * Deletes jobs. The history keeps what they said, applications, submissions and placements their title.

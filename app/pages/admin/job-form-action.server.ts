@@ -49,6 +49,7 @@ export async function saveJobForm(
     // Nobody but the clock has changed it: what is saved decides anew whether it is open (decision 34).
     if (outcome.kind === 'conflict' && outcome.since.length > 0 && outcome.since.every(isByClock))
       outcome = await updateJob(db, staff, clock, id, values, outcome.job.updatedAt)
+    if (outcome.kind === 'conflict' && outcome.isSaved) outcome = { kind: 'saved', job: outcome.job }
     switch (outcome.kind) {
       case 'saved':
         return redirect(afterAction(backToList, isBlocked ? 'not-ready' : 'saved'), 303)

@@ -53,7 +53,8 @@ export async function receivePassportForm(
     // What waits is shown without being named in the address.
     const { evidence: id = url.searchParams.get('evidence') ?? '' } = values
     const topic = url.searchParams.get('topic') ?? ''
-    return answer(await perform(values, services, { candidateId, topic, id }))
+    const digest = taken.kind === 'arrived' ? taken.digest : undefined
+    return answer(await perform(values, services, { candidateId, topic, id, digest }))
   } catch (error) {
     if (error instanceof FormError) {
       values = error.fields
@@ -64,10 +65,13 @@ export async function receivePassportForm(
   }
 }
 
+/** What a form is about; `digest` is that of the file which came with it. */
+type Asked = { candidateId: string; topic: string; id: string; digest: string | undefined }
+
 async function perform(
   values: Record<string, string>,
   services: Services,
-  { candidateId, topic, id }: { candidateId: string; topic: string; id: string },
+  { candidateId, topic, id, digest }: Asked,
 ): Promise<DeskOutcome> {
   const { staff, db } = services
   const { intent, against = '', reason = '', upload, idempotencyKey: key } = values
@@ -90,7 +94,7 @@ async function perform(
     const facts = factsOf(kind, values)
     const given = { candidateId, topic, facts, mayShow: values.mayShow !== undefined, against }
     const uploads = upload ? [upload] : []
-    return outcomeOf('recorded', await recordCheck(services, staff, given, { uploads, key }))
+    return outcomeOf('recorded', await recordCheck(services, staff, given, { uploads, digest, key }))
   }
   const kind = await evidenceKind(db, candidateId, id)
   const version = Number(values.version)
@@ -104,7 +108,7 @@ async function perform(
       return outcomeOf('rejected', await rejectEvidence(services, staff, id, { reason, version }))
     case 'attach':
       if (!upload) return notValid({ file: messages.noFile })
-      return outcomeOf('attached', await addFile(services, staff, id, { upload, version }))
+      return outcomeOf('attached', await addFile(services, staff, id, { upload, digest, version }))
     default:
       return refused(400, 'Use one of the buttons of this page.')
   }
