@@ -56,42 +56,48 @@ export function AnswerFields({
   const ways = WAYS_TO_TELL satisfies Record<WayToTell, string>
   return (
     <div className="space-y-4">
-      <SelectField
-        id="reason"
-        label="Reason"
-        hint="For colleagues only: it's never in the email, but the applicant may ask for a copy."
-        all="Choose a reason"
-        options={Object.entries(REJECTION_REASONS).map(([value, label]) => ({ value, label }))}
-        required
-        defaultValue={values.reason ?? reason}
-        error={errors.reason}
-      />
-      <TextArea
-        id="note"
-        label="In your words (optional)"
-        rows={2}
-        className="min-h-20"
-        limit={NOTE_LIMIT}
-        defaultValue={values.note}
-        error={errors.note}
-      />
-      <TextField
-        id="subject"
-        label="Subject"
-        limit={MAIL_SUBJECT_LIMIT}
-        defaultValue={values.subject ?? subject}
-        error={errors.subject}
-      />
-      <TextArea
-        id="text"
-        label="The email"
-        hint={textHint}
-        rows={10}
-        limit={MAIL_LIMIT}
-        defaultValue={values.text ?? text}
-        error={errors.text}
-        data-first={text}
-      />
+      <div className="grid gap-x-8 gap-y-4 *:min-w-0 *:space-y-4 lg:grid-cols-[2fr_3fr]">
+        <div>
+          <SelectField
+            id="reason"
+            label="Reason"
+            hint="For colleagues only: it's never in the email, but the applicant may ask for a copy."
+            all="Choose a reason"
+            options={Object.entries(REJECTION_REASONS).map(([value, label]) => ({ value, label }))}
+            required
+            defaultValue={values.reason ?? reason}
+            error={errors.reason}
+          />
+          <TextArea
+            id="note"
+            label="In your words (optional)"
+            rows={2}
+            className="min-h-20"
+            limit={NOTE_LIMIT}
+            defaultValue={values.note}
+            error={errors.note}
+          />
+        </div>
+        <div>
+          <TextField
+            id="subject"
+            label="Subject"
+            limit={MAIL_SUBJECT_LIMIT}
+            defaultValue={values.subject ?? subject}
+            error={errors.subject}
+          />
+          <TextArea
+            id="text"
+            label="The email"
+            hint={textHint}
+            rows={10}
+            limit={MAIL_LIMIT}
+            defaultValue={values.text ?? text}
+            error={errors.text}
+            data-first={text}
+          />
+        </div>
+      </div>
       <UnsavedChangesPrompt hasUnsaved={isBusy ? false : hasUnsentText} />
       <fieldset
         id="tell"
@@ -101,31 +107,33 @@ export function AnswerFields({
       >
         <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
         {errors.tell && <FieldError id="tell" error={errors.tell} />}
-        {choice('now', ways.now)}
-        {choice(
-          'later',
-          ways.later,
-          <TextField
-            id="on"
-            type="date"
-            label="Day, in the morning"
-            min={tomorrow}
-            defaultValue={values.on ?? tomorrow}
-            error={errors.on}
-          />,
-        )}
-        {choice(
-          'none',
-          ways.none,
-          <TextField
-            id="why"
-            label="Why not?"
-            hint="For example: told on the telephone."
-            limit={WHY_LIMIT}
-            defaultValue={values.why}
-            error={errors.why}
-          />,
-        )}
+        <div className="grid gap-x-8 *:min-w-0 lg:grid-cols-3">
+          {choice('now', ways.now)}
+          {choice(
+            'later',
+            ways.later,
+            <TextField
+              id="on"
+              type="date"
+              label="Day, in the morning"
+              min={tomorrow}
+              defaultValue={values.on ?? tomorrow}
+              error={errors.on}
+            />,
+          )}
+          {choice(
+            'none',
+            ways.none,
+            <TextField
+              id="why"
+              label="Why not?"
+              hint="For example: told on the telephone."
+              limit={WHY_LIMIT}
+              defaultValue={values.why}
+              error={errors.why}
+            />,
+          )}
+        </div>
         {more && choice(more.value, more.label)}
       </fieldset>
     </div>

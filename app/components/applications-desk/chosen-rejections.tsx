@@ -50,7 +50,7 @@ export function RejectionWords(
             <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
           )}
           <TemplatePicker choice={choice} at="content" />
-          <Form key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-5">
+          <Form key={choice.chosen?.id} method="post" noValidate className="space-y-5">
             <input type="hidden" name="seen" value={seen} />
             <AnswerFields
               values={values}

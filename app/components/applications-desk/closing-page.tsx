@@ -42,27 +42,25 @@ export function ClosingPage({
       <p className="-mt-4 mb-5 text-muted">
         {reference}, {jobTitle ?? `registered as ${specialty}`}
       </p>
-      <div className="max-w-[50rem]">
-        <Panel title={title} lead={lead} alert={alert}>
-          {above}
-          <Form method="post" noValidate className="space-y-5">
-            {/* The status that was seen: a colleague's change meanwhile is told. */}
-            <input type="hidden" name="from" value={from ?? status} />
-            {children}
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton
-                id="close"
-                label={`${verb} the application`}
-                busyLabel="Saving..."
-                isBusy={isBusy}
-              />
-              <ButtonLink to={back} look="secondary">
-                Back
-              </ButtonLink>
-            </div>
-          </Form>
-        </Panel>
-      </div>
+      <Panel title={title} lead={lead} alert={alert}>
+        {above}
+        <Form method="post" noValidate className="space-y-5">
+          {/* The status that was seen: a colleague's change meanwhile is told. */}
+          <input type="hidden" name="from" value={from ?? status} />
+          {children}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              id="close"
+              label={`${verb} the application`}
+              busyLabel="Saving..."
+              isBusy={isBusy}
+            />
+            <ButtonLink to={back} look="secondary">
+              Back
+            </ButtonLink>
+          </div>
+        </Form>
+      </Panel>
     </DeskPage>
   )
 }

@@ -148,20 +148,18 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
             rows={applications}
           />
           <Panel title="For all of them" alert={alert}>
-            <div className="max-w-[46rem]">
-              <AnswerFields
-                values={values}
-                errors={errors}
-                subject={words.subject}
-                text={words.text}
-                textHint="{name} and {job} become each applicant's. Reference and contact details are added."
-                reason="job-ended"
-                tomorrow={tomorrow}
-                more={{ value: KEEP, label: 'Keep them open: there may be something else for them' }}
-              />
-              <div className="mt-5">
-                <SubmitButton label="Answer them" busyLabel="Saving..." isBusy={isBusy} />
-              </div>
+            <AnswerFields
+              values={values}
+              errors={errors}
+              subject={words.subject}
+              text={words.text}
+              textHint="{name} and {job} become each applicant's. Reference and contact details are added."
+              reason="job-ended"
+              tomorrow={tomorrow}
+              more={{ value: KEEP, label: 'Keep them open: there may be something else for them' }}
+            />
+            <div className="mt-5">
+              <SubmitButton label="Answer them" busyLabel="Saving..." isBusy={isBusy} />
             </div>
           </Panel>
         </Form>
