@@ -30,6 +30,29 @@ export async function pageAfter(asked: Asked, answer: Response | Promise<Respons
   return { at, html: await textOf(at ? asked.get(at) : answer) }
 }
 
+/** Each form of a page that has a field to fill in, as it is sent when nothing is typed or chosen. */
+export function emptiedForms(html: string, at: string): { address: string; fields: Fields }[] {
+  const all = DomUtils.getElementsByTagName(() => true, parseDocument(html))
+  const forms = all.filter(({ name, attribs }) => name === 'form' && attribs.method === 'post')
+  return forms.flatMap((form) => {
+    const own = all.filter((one) => isOf(one, form))
+    const typed = own.filter(({ name, attribs }) => /^(?:input|select|textarea)$/.test(name) && attribs.name)
+    const hidden = typed.filter(({ attribs }) => attribs.type === 'hidden')
+    if (hidden.length === typed.length) return []
+    const button = own.find(({ name, attribs }) => name === 'button' && attribs.type !== 'button')
+    const sent = [...hidden, ...(button?.attribs.name ? [button] : [])]
+    const kept = sent.map(({ attribs }) => [attribs.name, attribs.value ?? ''])
+    const empty = typed.flatMap(({ name, attribs: { name: field, type = '' } }) =>
+      /^(?:hidden|checkbox|radio|file)$/.test(type) || (name === 'input' && type === 'submit')
+        ? []
+        : [[field, '']],
+    )
+    const action = button?.attribs.formaction ?? form.attribs.action
+    const { pathname, search } = new URL(action || at, `${SITE}${at}`)
+    return [{ address: `${pathname}${search}`, fields: Object.fromEntries([...empty, ...kept]) }]
+  })
+}
+
 /** Where the link of this name leads. */
 export function placeOf(html: string, name: string): string {
   const links = DomUtils.getElementsByTagName('a', parseDocument(html))

@@ -16,12 +16,12 @@ export const roleSchema = z.object({ role })
 
 export const invitationSchema = z.object({
   name,
-  role,
   email: z
     .string()
     .overwrite(normalizeEmail)
     .check(upTo(EMAIL_LIMIT))
     .pipe(z.email('Enter an email address, like name@example.org.')),
+  role,
 })
 export type Invitation = z.output<typeof invitationSchema>
 

@@ -107,11 +107,11 @@ export async function planRequirement(
     const parsed = schemaOf(requirementFields).safeParse(edit.drafts)
     const errors = parsed.success ? {} : errorsByField(requirementFields, parsed.error.issues)
     const made = before ?? ownCheck(edit.kind, parsed.success ? parsed.data.name : '')
-    if (parsed.success && !made) return { kind: 'not-valid', fields: { ...wrongDay, name: messages.name } }
+    if (parsed.success && !made) return { kind: 'not-valid', fields: { name: messages.name, ...wrongDay } }
     if (!before && made && (await isTaken(trx, made, known)))
-      return { kind: 'not-valid', fields: { ...wrongDay, name: messages.taken } }
+      return { kind: 'not-valid', fields: { name: messages.taken, ...wrongDay } }
     if (!parsed.success || !made || !isDay)
-      return { kind: 'not-valid', fields: { ...wrongDay, ...(errors as Record<string, string>) } }
+      return { kind: 'not-valid', fields: { ...(errors as Record<string, string>), ...wrongDay } }
     const { needed } = parsed.data
     const requirement = { ...made, ...parsed.data, needed: needed ?? 1 }
     await changeRequirement({ db: trx, clock }, admin, { role, topic: made.topic, fromOn, requirement })

@@ -7,6 +7,7 @@ import {
   startOfDayInLondon,
   timeInLondon,
 } from '#platform/clock.ts'
+import { firstProblems } from '#platform/forms/first-problems.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 
 /** A field of a record, from which its schema, form, API, columns and history are made. */
@@ -225,17 +226,19 @@ export function inWords(field: Field, value: FieldValue): string {
   return labelOf(value)
 }
 
-/** The first error of each field; in a list it names the item. */
+/** The first error of each field, in the order of the fields; in a list it names the item. */
 export function errorsByField<F extends Fields>(
   fields: F,
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): Partial<Record<keyof F, string>> {
-  const errors = issues.map(({ path: [name, nth], message }) => {
+  const errors = issues.map(({ path: [name, nth], message }): [string, string] => {
     const field = fields[name as keyof F]
     const isOfItem = field?.kind === 'lines' && typeof nth === 'number'
-    return [name, isOfItem ? `${capitalised(field.item)} ${nth + 1}: ${message}` : message]
+    return [String(name), isOfItem ? `${capitalised(field.item)} ${nth + 1}: ${message}` : message]
   })
-  return Object.fromEntries(errors.reverse())
+  const first = firstProblems(errors)
+  const names = [...Object.keys(fields), ...Object.keys(first)].filter((name) => name in first)
+  return Object.fromEntries(names.map((name) => [name, first[name]])) as never
 }
 
 /** `requirement` as a label begins: `Requirement`. */

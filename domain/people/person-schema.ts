@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstProblems } from '#platform/forms/first-problems.ts'
 import { cleanLine, cleanText } from '#platform/text.ts'
 import { type Limit, upTo } from '#platform/text-limit.ts'
 import {
@@ -53,5 +54,5 @@ export const optionalTextSchema = (limit: Limit) => z.string().overwrite(cleanTe
 
 /** What is wrong with each field, the first problem of each, by its path. */
 export function problemsByField({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  return firstProblems(issues.map(({ path, message }) => [path.join('.'), message]))
 }

@@ -28,13 +28,13 @@ export const sessionSchema = z
         (title) => training.programmes.some((programme) => programme.title === title),
         'Choose a programme.',
       ),
-    place: line('place', SESSION_LIMITS.place),
     day: z
       .string({ error: 'Enter the date.' })
       .overwrite(cleanLine)
       .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date.'),
     startTime: time('Enter when it starts, like 09:30.'),
     endTime: time('Enter when it ends, like 16:30.'),
+    place: line('place', SESSION_LIMITS.place),
     capacity: z.coerce
       .number({ error: 'Enter how many can take part.' })
       .int('Enter a whole number of places.')

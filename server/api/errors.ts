@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isPassingFault } from '#platform/faults.ts'
+import { firstProblems } from '#platform/forms/first-problems.ts'
 import type { Log } from '#platform/log.ts'
 
 /** Why a call is refused, where several calls refuse it so. */
@@ -28,9 +29,7 @@ export const tooMany = (c: Context, error: string, retryAfterSeconds: number) =>
 
 /** The answer to a request whose body, path or query does not fit the call's schema. */
 export function refuseInvalid(error: z.core.$ZodError, c: Context) {
-  const fields = Object.fromEntries(
-    error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', issue.message]),
-  )
+  const fields = firstProblems(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
   return c.json({ error: NOT_VALID, fields }, 400)
 }
 

@@ -168,7 +168,7 @@ test('what is not known or not valid is refused by name, and nothing of it is ke
   // What nobody has said is not taken for what is best.
   const { candidateId: dee } = await somebody('dee@home.example', { status: 'offered' })
   const unsaid: [topic: string, evidence: object, named: string[]][] = [
-    ['dbs', { number: '001234567890' }, ['evidence.result', 'evidence.level']],
+    ['dbs', { number: '001234567890' }, ['evidence.level', 'evidence.result']],
     ['identity', { lastFour: '4321' }, ['evidence.document']],
     ['right-to-work', {}, ['evidence.way']],
     ['health', { immunised: true }, ['evidence.result']],

@@ -103,6 +103,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
+/** The fields in which something may be wrong, as they stand in the form. */
+const NAMES = ['name', 'email', 'phone', 'jobId', 'specialty', 'experience', 'way', 'note', 'cv', 'mails']
+
 export default function AddApplication({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
@@ -129,7 +132,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
       <Form method="post" encType="multipart/form-data" noValidate className="desk-form">
         <FormKey value={loaderData.idempotencyKey} />
         {(alert || Object.keys(errors).length > 0) && (
-          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, undefined, NAMES)} />
         )}
         <p className="text-muted">
           For somebody who rang, wrote or came in. An address that is known already belongs to that candidate.
