@@ -15,6 +15,7 @@ import { overLimit } from '#platform/text-limit.ts'
 import { closeLinksOf, moveContact } from './client-records.server.ts'
 import { type ClientServices, changeClient } from './clients.server.ts'
 import { contactSeen, JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS } from './clients.ts'
+import { noteAddresses } from './contact-addresses.server.ts'
 
 export type ChangeOutcome =
   | { kind: 'done' | 'missing' | 'key-reused' | 'changed-meanwhile' }
@@ -168,6 +169,7 @@ export async function saveClientContact(
         return undefined
       }
       await trx.updateTable('client_contacts').set(columns).where('id', '=', contactId).execute()
+      await noteAddresses(trx, row, columns, now)
       if (row.email !== '' && personKey(row.email) !== personKey(columns.email)) {
         const closed = await moveContact(trx, row, columns.email, now)
         if (closed > 0) outcome = { kind: 'links-closed' }

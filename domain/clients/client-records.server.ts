@@ -5,6 +5,7 @@ import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { clientHref } from './clients.ts'
+import { leaveAddresses } from './contact-addresses.server.ts'
 
 /** The last that was done with their organisation. */
 const lastActivity = sql<string>`case when clients.updated_at > client_contacts.updated_at
@@ -62,6 +63,7 @@ export const clientContactRecords: RecordKind = {
  */
 export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<void> {
   await removeMailAbout(trx, 'link:submission', await closeLinks(trx, contactIds, at))
+  await leaveAddresses(trx, contactIds, at)
 }
 
 /**

@@ -140,6 +140,7 @@ export async function changeClient(
       ...parts.map((table): Watched => [table, 'client_id', [id]]),
       ['submissions', 'id', submissions.map((row) => row.id)],
       ['outbox', 'about', abouts],
+      ['contact_addresses', 'contact_id', contactId === undefined ? [] : [contactId]],
     ]
     return withUndo(trx, staff, clock, undo, watched, async () => {
       const recorded = await change(trx, row)

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { contactsUnder, mailToFormer } from '#domain/people/contact-addresses.server.ts'
 import { personKey, phoneIn } from '#domain/people/person.ts'
 import { keptAsPlaced, later, placedAt, worksUntil } from '#domain/people/placed-until.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
@@ -42,6 +43,7 @@ export const mailRecords: RecordKind = {
             .coalesce('applications.phone', 'candidates.phone', 'messages.phone', 'bookings.phone')
             .as('phone'),
         ]),
+    alsoUnder: (keys) => sql`outbox.id in ${mailToFormer(contactsUnder(keys))}`,
     lastActivity: sql.ref('outbox.created_at'),
     isExpired: ({ monthsAgo }) => sql`outbox.created_at < ${monthsAgo(MONTHS_KEPT)}
       -- What has not been sent yet is no record.

@@ -22,8 +22,8 @@ export async function heldAmong<T extends Contact & { about?: Contact | undefine
 }
 
 /**
- * The addresses and numbers under a hold, with all addresses of a candidate who has one of them; not their
- * other numbers, which may be others' too.
+ * The addresses and numbers under a hold, with all addresses of a candidate, or of somebody at a client, who
+ * has or had one of them; not their other numbers, which may be others' too.
  */
 export function heldKeys(db: DbOrTrx, since = '') {
   const holds = db.selectFrom('legal_holds').select('email_normalized as key').where('placed_at', '>', since)
@@ -32,7 +32,14 @@ export function heldKeys(db: DbOrTrx, since = '') {
     .selectFrom('candidate_contacts')
     .select('contact_key as key')
     .where('kind', '=', 'email')
-  return holds.union(addresses.where('candidate_id', 'in', theirs))
+  const ofContacts = db.selectFrom('contact_addresses').select('email_normalized as key')
+  const contacts = db
+    .selectFrom('contact_addresses')
+    .select('contact_id')
+    .where('email_normalized', 'in', holds)
+  return holds
+    .union(addresses.where('candidate_id', 'in', theirs))
+    .union(ofContacts.where('contact_id', 'in', contacts))
 }
 
 /** Whether a hold keeps one of these records. */

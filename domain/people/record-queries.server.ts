@@ -18,6 +18,7 @@ type RecordSource<Row> = {
     | 'referrals'
     | 'saved_job_lists'
     | 'client_contacts'
+    | 'contact_addresses'
     | 'referees'
     | 'outbox'
   select: (db: DbOrTrx) => SelectQueryBuilder<Tables, keyof Tables, Row>
@@ -72,6 +73,7 @@ export function recordQueries<Row>(
     },
     async naming(db, words) {
       if (table === 'outbox' || table === 'alerts' || table === 'saved_job_lists') return []
+      if (table === 'contact_addresses') return []
       const text = sql.ref<string>(`${table}.search_text`)
       const isNumber = isPhoneNumber(words)
       const term = isNumber ? phoneDigits(words) : words

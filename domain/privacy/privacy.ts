@@ -65,5 +65,5 @@ export const MONTHS_OPENINGS = 12
 
 /** How many records of a kind, for people. @param kind in the plural if it has one: `applications`, `mail` */
 export function recordsText(count: number, kind: string): string {
-  return `${formatCount(count)} ${count === 1 ? kind.replace(/s$/, '') : kind}`
+  return `${formatCount(count)} ${count === 1 ? kind.replace(/(?<=ss)es$|s$/, '') : kind}`
 }

@@ -2,6 +2,7 @@ import { accountRecords } from '#domain/accounts/account-records.server.ts'
 import { alertRecords } from '#domain/alerts/alert-records.server.ts'
 import { applicationRecords } from '#domain/applications/application-records.server.ts'
 import { clientContactRecords } from '#domain/clients/client-records.server.ts'
+import { contactAddressRecords } from '#domain/clients/contact-addresses.server.ts'
 import { copyRecords } from '#domain/compliance/copy-records.server.ts'
 import { messageRecords } from '#domain/messages/message-records.server.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
@@ -26,5 +27,7 @@ export const recordKinds: readonly RecordKind[] = [
   referralRecords,
   savedJobRecords,
   mailRecords,
+  // After the mail that is found by them.
+  contactAddressRecords,
   accountRecords,
 ]

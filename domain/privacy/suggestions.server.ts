@@ -57,8 +57,10 @@ export async function suggestionsFor(
 }
 
 /** What is the same of a record that is found by an address which it doesn't have itself. */
-const whatElseIsSame = ({ name }: RecordKind) =>
-  name === 'applications' || name === 'candidates' ? 'candidate' : undefined
+const whatElseIsSame = ({ name }: RecordKind) => {
+  if (name === 'emails' || name === 'contact addresses') return 'contact'
+  return name === 'applications' || name === 'candidates' ? 'candidate' : undefined
+}
 
 function whatIsSame(record: PersonalRecord, clue: string) {
   if (contactsOf(record).includes(clue)) return isPhoneNumber(clue) ? 'number' : 'address'

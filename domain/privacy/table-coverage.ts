@@ -6,6 +6,7 @@ export type Cover =
   | 'candidates'
   | 'messages'
   | 'client contacts'
+  | 'contact addresses'
   | 'referees'
   | 'bookings'
   | 'alerts'
@@ -56,6 +57,7 @@ export const tableCoverage = {
     columns: { name: 'of a ward or house', postcode: 'of the place' },
   },
   client_contacts: 'client contacts',
+  contact_addresses: 'contact addresses',
   client_events: 'accounts',
   submissions: 'candidates',
   submission_views: 'candidates',

@@ -7,7 +7,7 @@ export const KEYS = {
   ...{ candidates: ['id'], referrals: ['id'], outbox: ['id'], clients: ['id'], client_sites: ['id'] },
   ...{ client_contacts: ['id'], client_jobs: ['job_id'], templates: ['id'] },
   ...{ submissions: ['id'], placements: ['id'], employments: ['id'] },
-  referees: ['id'],
+  ...{ referees: ['id'], contact_addresses: ['id'] },
   candidate_contacts: ['candidate_id', 'contact_key'],
   candidate_tags: ['candidate_id', 'tag'],
   candidate_availability: ['candidate_id', 'weekday', 'shift'],
@@ -20,7 +20,12 @@ export const TELLING: { [T in Table]: readonly (keyof Tables[T] & string)[] } = 
   ...{ training_sessions: ['updated_at'], jobs: ['updated_at'], posts: ['version'], post_slugs: ['post_id'] },
   ...{ interviews: ['updated_at'], notes: ['deleted_at'], candidates: ['updated_at'] },
   ...{ referrals: ['updated_at'], outbox: ['state'], clients: ['version'], client_contacts: ['updated_at'] },
-  ...{ client_jobs: ['client_id'], templates: ['changed_at', 'position'], submissions: ['updated_at'] },
+  ...{
+    contact_addresses: ['left_at'],
+    client_jobs: ['client_id'],
+    templates: ['changed_at', 'position'],
+    submissions: ['updated_at'],
+  },
   ...{ placements: ['version'], referees: ['updated_at'], candidate_contacts: ['retired_at'] },
   // Their rows come and go, and never change.
   ...{ staffing_drafts: [], client_sites: [], employments: [], candidate_tags: [] },

@@ -635,6 +635,20 @@ export type Tables = {
     search_text: string
   }
 
+  /** Each address that somebody at a client has had, once they have had two. It outlives the contact. */
+  contact_addresses: {
+    id: string
+    contact_id: string
+    client_id: string
+    email: string
+    phone: string
+    /** The address or, of who had none, the number, as `personKey()` in `domain/people` has it. */
+    email_normalized: string
+    created_at: string
+    /** Since when nothing goes there; null of the one that they have. */
+    left_at: string | null
+  }
+
   client_events: {
     no: Generated<number>
     id: string

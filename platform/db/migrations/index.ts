@@ -73,6 +73,7 @@ import * as mailDueSince from './0147-mail-due-since.ts'
 import * as undonePlacements from './0148-undone-placements.ts'
 import * as placedAgain from './0149-placed-again.ts'
 import * as beforePlacement from './0150-before-placement.ts'
+import * as contactAddresses from './0151-contact-addresses.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -150,6 +151,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0148-undone-placements': undonePlacements,
   '0149-placed-again': placedAgain,
   '0150-before-placement': beforePlacement,
+  '0151-contact-addresses': contactAddresses,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
