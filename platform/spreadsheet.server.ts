@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
 
 /** Parsed at a time, so that other requests are answered in between. */
 const BYTES_AT_A_TIME = 16 * 1024
@@ -29,22 +30,21 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 /** The cells of each row, or the row, from 1, with a quotation mark that has no end. */
 export type Cells = { kind: 'cells'; rows: string[][] } | { kind: 'open-quote'; row: number }
 
+/** What parts the cells of a row: a tab where they were copied from a spreadsheet. */
+const DELIMITERS = ['\t', ';', ','] as const
+/** The rows, and characters, that tell which of them it is. */
+const [FIRST_ROWS, FIRST_CHARACTERS] = [10, 100_000]
+
 /**
  * Reads cells that were copied from a spreadsheet, with tabs between them, or the text of a CSV file with
  * commas or semicolons: in quotation marks a cell may have line breaks. A first line `sep=;` names the sign.
  * Empty rows are rows, too.
+ * @param fitOf how well the first rows fit what is looked for: the sign that parts them best is taken
  */
-export async function readCells(text: string): Promise<Cells> {
+export async function readCells(text: string, fitOf: (firstRows: string[][]) => number): Promise<Cells> {
   const [, named, rest = ''] = /^\ufeff?sep=(.)(?:\r\n?|\n)(.*)$/is.exec(text) ?? []
   const bytes = Buffer.from(named ? rest : text)
-  const parser = parse({
-    bom: true,
-    delimiter: named ?? delimiterOf(text),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    // Sheets copies a cell such as `12" bed` as it is.
-    relax_quotes: true,
-  })
+  const parser = parse(optionsFor(named ?? delimiterOf(text, fitOf)))
   const rows: string[][] = []
   try {
     for await (const row of Readable.from(piecesOf(bytes)).pipe(parser)) rows.push(row)
@@ -56,6 +56,15 @@ export async function readCells(text: string): Promise<Cells> {
   return { kind: 'cells', rows }
 }
 
+const optionsFor = (delimiter: string) => ({
+  bom: true,
+  delimiter,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  // Sheets copies a cell such as `12" bed` as it is.
+  relax_quotes: true,
+})
+
 async function* piecesOf(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += BYTES_AT_A_TIME) {
     await nextTurn()
@@ -63,10 +72,24 @@ async function* piecesOf(bytes: Buffer) {
   }
 }
 
-/** What parts the cells of the first line that has any. */
-function delimiterOf(text: string): string {
-  const beginning = text.slice(0, 10_000).replace(/"[^"]*"/g, 'x')
-  const line = beginning.split(/[\r\n]+/).find((one) => one.trim() !== '') ?? ''
-  const countOf = (sign: string) => line.split(sign).length
-  return ['\t', ';'].find((sign) => countOf(sign) > 1 && countOf(sign) >= countOf(',')) ?? ','
+/** What parts the cells. Signs can't be counted: a cell of a semicolon's file may have many commas. */
+function delimiterOf(text: string, fitOf: (firstRows: string[][]) => number): string {
+  const fits = DELIMITERS.map((delimiter) => fitOf(firstRowsOf(text, delimiter)))
+  return DELIMITERS[fits.indexOf(Math.max(...fits))] ?? ','
+}
+
+/** The first rows as a sign would part them, as far as they can be read. */
+function firstRowsOf(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  const onRow = (row: string[]) => {
+    rows.push(row)
+    return null
+  }
+  try {
+    parseSync(text.slice(0, FIRST_CHARACTERS), { ...optionsFor(delimiter), to: FIRST_ROWS, on_record: onRow })
+  } catch (error) {
+    // A quotation mark may end behind the first characters.
+    if (!(error instanceof CsvError)) throw error
+  }
+  return rows
 }

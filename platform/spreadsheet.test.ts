@@ -23,6 +23,9 @@ describe('the text of a file is read', () => {
   })
 })
 
+/** How many cells the widest row has. */
+const widest = (rows: string[][]) => Math.max(0, ...rows.map((row) => row.length))
+
 describe('cells are read', () => {
   test.each<[string, string, string[][]]>([
     [
@@ -69,10 +72,10 @@ describe('cells are read', () => {
     ],
     ['of one column', 'a\nb', [['a'], ['b']]],
   ])('%s', async (_name, typed, rows) => {
-    expect(await readCells(typed)).toEqual({ kind: 'cells', rows })
+    expect(await readCells(typed, widest)).toEqual({ kind: 'cells', rows })
   })
 
   test('up to a quotation mark without an end, with its row', async () => {
-    expect(await readCells('a\tb\nc\t"d\ne\tf')).toEqual({ kind: 'open-quote', row: 2 })
+    expect(await readCells('a\tb\nc\t"d\ne\tf', widest)).toEqual({ kind: 'open-quote', row: 2 })
   })
 })

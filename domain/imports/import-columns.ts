@@ -52,9 +52,17 @@ export class ImportColumns<Name extends string> {
 
   /** Where the headings are: the row of the first few with the most columns. Undefined when there is none. */
   findHeadings(rows: readonly (readonly string[])[]): number | undefined {
-    const counts = rows.slice(0, ROWS_ABOVE).map((row) => this.columnsOf(row).columns.length)
-    const most = Math.max(0, ...counts)
-    return most < 2 ? undefined : counts.indexOf(most)
+    const most = this.mostIn(rows)
+    return most < 2 ? undefined : this.#countsIn(rows).indexOf(most)
+  }
+
+  /** How many columns the headings name. */
+  mostIn(rows: readonly (readonly string[])[]): number {
+    return Math.max(0, ...this.#countsIn(rows))
+  }
+
+  #countsIn(rows: readonly (readonly string[])[]): number[] {
+    return rows.slice(0, ROWS_ABOVE).map((row) => this.columnsOf(row).columns.length)
   }
 
   /** The labels of the required columns that are not there. */

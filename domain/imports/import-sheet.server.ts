@@ -34,7 +34,7 @@ export async function readSheet<Name extends string>(
   const unreadable = (alert: string): Unreadable => ({ kind: 'unreadable', alert })
   if (text.trim() === '') return unreadable(importMessages.nothing)
   if (Buffer.byteLength(text) > MOST_BYTES) return unreadable(importMessages.tooLarge)
-  const cells = await readCells(text)
+  const cells = await readCells(text, (firstRows) => known.mostIn(firstRows))
   if (cells.kind === 'open-quote') return unreadable(openQuote(cells.row))
   const at = known.findHeadings(cells.rows)
   if (at === undefined) return unreadable(noHeadings(examples))
@@ -45,13 +45,17 @@ export async function readSheet<Name extends string>(
   const isFilled = (some: readonly string[]) => some.some((cell) => cell.trim() !== '')
   const rows = cells.rows.flatMap((row, index) =>
     index > at && isFilled(row)
-      ? [{ row: index + 1, cells: row, isTooLong: isFilled(row.slice(headings.length)) }]
+      ? [{ row: index + 1, cells: row.map(withoutTextMark), isTooLong: isFilled(row.slice(headings.length)) }]
       : [],
   )
   if (rows.length === 0) return unreadable(importMessages.noRows)
   if (rows.length > mostRows) return unreadable(tooManyRows(rows.length, mostRows))
   return { kind: 'sheet', rows, columns, ignored }
 }
+
+/** A cell without what made it text: an apostrophe before a sign or a number, or `="07700900123"`. */
+const withoutTextMark = (cell: string) =>
+  cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@＝＋－＠]|[\d ().]+$)/, '')
 
 /** Tells cells from others: what is imported is what was looked at. */
 export const digestOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
