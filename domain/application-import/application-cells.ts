@@ -64,8 +64,13 @@ function bandOf(typed: string): string | undefined {
   return years < 10 ? '5-10 years' : '10+ years'
 }
 
-/** A number of the UK from which a spreadsheet has taken the zero or the plus. */
+/** A number of the UK from which a spreadsheet has taken the zero or the plus, or which it has made `7.0`. */
 function withZero(typed: string): string {
-  if (/^[1-37]\d{8,9}$/.test(typed)) return `0${typed}`
-  return /^44[1-37]\d{8,9}$/.test(typed) ? `+${typed}` : typed
+  const number = typed.replace(/^(\d+)\.0+$/, '$1')
+  const digits = number.replace(/ /g, '')
+  if (/^[1-37]\d{8,9}$/.test(digits)) return `0${number}`
+  return /^44[1-37]\d{8,9}$/.test(digits) ? `+${number}` : number
 }
+
+/** Whether a spreadsheet has shortened a long number: `4.477E+11`. */
+export const isShortened = (typed: string) => /^\d(\.\d+)?E\+\d+$/i.test(typed)

@@ -73,6 +73,7 @@ describe('the preview', () => {
         ['Ed', 'ed@home.example', '', '', 'staff nurse', 'Email', '', ''],
         ['Flo', 'flo@home.example', '', '', 'Staff Nurse, Leeds', 'Email', '', '', 'more'],
         ['Gus', 'gus@home.example', '', '', 'Staff nurse – York', 'Email', '', ''],
+        ['Hal', 'hal@home.example', '4.477E+11', 'Nurse', '', 'Email', '', ''],
       ),
     )
     expect(wrong.map(({ row, column, text }) => `${row} ${column}: ${text}`)).toEqual([
@@ -87,9 +88,10 @@ describe('the preview', () => {
       '4 Job: No open job is called this. Give its title as on the site, or the address of its page.',
       '5 Job: Several open jobs are called this. Add the place, as in “Nurse, Leeds”.',
       expect.stringMatching(/^6 : It has more cells than there are headings/),
+      expect.stringMatching(/^8 Phone: The spreadsheet has shortened this number/),
     ])
-    expect(rows.at(-1)).toMatchObject({ row: 7, appliesFor: 'Staff nurse', isKnown: false })
-    expect(counts).toMatchObject({ right: 1, wrong: 5 })
+    expect(rows.at(-2)).toMatchObject({ row: 7, appliesFor: 'Staff nurse', isKnown: false })
+    expect(counts).toMatchObject({ right: 1, wrong: 6 })
     expect(await rowsOf(db)).toEqual([])
   })
 

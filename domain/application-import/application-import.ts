@@ -42,6 +42,7 @@ export type ImportCounts = {
 }
 
 export const cellMessages = {
+  shortened: 'The spreadsheet has shortened this number. Make the column text there, and type it again.',
   specialty: 'Give a specialty, or a job.',
   day: 'Give a day, such as 4 Dec 2026.',
   laterDay: 'This day is still to come.',

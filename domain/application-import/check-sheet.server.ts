@@ -7,7 +7,7 @@ import { personKey } from '#domain/people/person.ts'
 import { inBatches } from '#platform/batches.ts'
 import { type Clock, dayInLondon, noonOf, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { readCell } from './application-cells.ts'
+import { isShortened, readCell } from './application-cells.ts'
 import { type ApplicationColumn, applicationColumns, isExample, OPTIONS } from './application-columns.ts'
 import { cellMessages, type ImportRow, MOST_ROWS } from './application-import.ts'
 import { type Applied, candidatesByAddress, isAmong } from './known-applications.server.ts'
@@ -74,6 +74,7 @@ function checkRow(from: SheetRow, read: Read, { columns, jobs, now }: Known): Ch
   const errors = checked.kind === 'valid' ? {} : checked.fields
   for (const [name, options] of Object.entries(OPTIONS))
     if (errors[name]) errors[name] = `Choose one of: ${options.join(', ')}.`
+  if (errors.phone && isShortened(read.phone ?? '')) errors.phone = cellMessages.shortened
   if (errors.specialty && !read.specialty) {
     if (read.jobId) delete errors.specialty
     else errors.specialty = cellMessages.specialty

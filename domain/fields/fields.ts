@@ -169,10 +169,10 @@ export function fromColumns<F extends Fields>(fields: F, row: ColumnsOf<F>): Val
 
 const isMoney = (field: Field) => field.kind === 'amount' && field.isMoney
 
-/** `£38.5` as pence, in digits; anything else as it is. `38,50` has no thousands, so it is £38.50. */
+/** `£38.5` as pence, in digits; anything else as it is. Without thousands, `38,50` and `38,5` are £38.50. */
 function penceOf(typed: string): string {
   const [, pounds, part = ''] =
-    /^£?\s*(\d+),(\d\d)$/.exec(typed.trim()) ?? /^£?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
+    /^£?\s*(\d+),(\d\d?)$/.exec(typed.trim()) ?? /^£?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
   return pounds === undefined ? typed : `${pounds.replaceAll(',', '')}${part.padEnd(2, '0')}`
 }
 

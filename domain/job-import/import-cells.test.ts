@@ -9,7 +9,10 @@ const CELLS: Partial<Record<ImportField, Record<string, unknown>>> = {
   startsOn: {
     ...alike('2026-12-04', '04/12/2026', '4/12/26', '4 Dec 2026', '4th December 2026', '2026-12-04'),
     ...alike('2026-12-04', '4-Dec-26', '04.12.2026', 'Fri 4 Dec 2026', 'Friday, 4 December 2026', '46360'),
-    '2026-12-04 00:00:00': '2026-12-04',
+    ...alike('2026-12-04', '2026-12-04 00:00:00', '4/12/2026 0:00', '04/12/2026 19:30:05', '46360.8125'),
+    ...alike('2026-12-04', 'Dec 4, 2026', 'December 4th 2026', '2026-12-04T14:35:22+00:00'),
+    // In July London is an hour ahead.
+    '2026-07-01T23:30:00Z': '2026-07-02',
   },
   closesAt: { ...alike(null, 'ASAP', '-', ''), '12/25/2026': '2026-25-12', soon: 'soon' },
   publishAt: {
@@ -19,9 +22,17 @@ const CELLS: Partial<Record<ImportField, Record<string, unknown>>> = {
     '2026-11-30T08:00Z': '2026-11-30T08:00Z',
   },
   payFrom: {
-    ...{ '£38.50': 3850, '38,50': 3850, '38': 3800, '£31,049': 3_104_900, '£ 1,234.5': 123_450 },
+    ...{
+      '£38.50': 3850,
+      '38,50': 3850,
+      '38,5': 3850,
+      '38.0': 3800,
+      '£31,049': 3_104_900,
+      '£ 1,234.5': 123_450,
+    },
     lots: 'lots',
   },
+  openings: { '2': 2, '2.0': 2, '2.5': '2.5' },
   type: { 'full time': 'Full-time', CONTRACT: 'Contract', '': '', Casual: 'Casual' },
   band: { 'Band 5': '5', '8A': '8a', '5': '5', '': '', 'Not said': '' },
   role: { ...alike('registered-nurse', 'registered nurse', 'RGN'), Wizard: 'Wizard' },

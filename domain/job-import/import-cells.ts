@@ -1,6 +1,6 @@
 import { roles } from '#content/roles.ts'
 import { emptyValue, fromForm } from '#domain/fields/fields.ts'
-import { DAY_ZERO, isNothing, optionOf, readDay } from '#domain/imports/read-cells.ts'
+import { DAY_ZERO, isNothing, optionOf, readDate, readDay } from '#domain/imports/read-cells.ts'
 import { cleanText } from '#platform/text.ts'
 import { type ImportField, importFields } from './import-columns.ts'
 
@@ -28,6 +28,9 @@ export function readCell(name: ImportField, cell: string): unknown {
       return readDay(typed) ?? typed
     case 'moment':
       return readMomentTyped(typed) ?? typed
+    case 'amount':
+      // Where cells are empty, some programs write whole numbers as `2.0`.
+      return fromForm(field, [typed.replace(/^(\d+)\.0+$/, '$1')])
     case 'boolean':
       return YES.includes(typed.toLowerCase()) || (NO.includes(typed.toLowerCase()) ? false : typed)
     default:
@@ -54,7 +57,7 @@ function readMomentTyped(typed: string): string | undefined {
   }
   const [, before = typed, hour = '0', minute = '00', half = ''] =
     /^(.*\d)(?:T|,? at |,? +)(\d{1,2})(?:[:.](\d\d))?(?::\d\d(?:\.\d+)?)? ?([ap]m)?$/i.exec(typed) ?? []
-  const day = readDay(before)
+  const day = readDate(before)
   const hours = half ? (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0) : hour
   return day && `${day}T${String(hours).padStart(2, '0')}:${minute}`
 }
