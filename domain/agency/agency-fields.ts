@@ -28,6 +28,7 @@ export const agencyFields = {
   tagline: {
     kind: 'text',
     label: 'What you do, in a few words',
+    noun: 'few words about what you do',
     column: 'tagline',
     isRequired: true,
     max: 80,
@@ -36,6 +37,7 @@ export const agencyFields = {
   description: {
     kind: 'text',
     label: 'What you do, in a sentence',
+    noun: 'sentence about what you do',
     column: 'description',
     isRequired: true,
     max: 300,
@@ -44,6 +46,7 @@ export const agencyFields = {
   phone: {
     kind: 'text',
     label: 'Telephone',
+    noun: 'telephone number',
     column: 'phone',
     isRequired: true,
     max: PHONE_LIMIT.most,
@@ -78,6 +81,7 @@ export const agencyFields = {
   outOfHours: {
     kind: 'text',
     label: 'What staff can do out of hours',
+    noun: 'sentence about out of hours',
     column: 'outOfHours',
     max: 150,
     hint: 'A sentence under the office hours.',
@@ -93,6 +97,7 @@ export const agencyFields = {
   registeredIn: {
     kind: 'choice',
     label: 'Registered in',
+    noun: 'country of registration',
     column: 'registeredIn',
     options: ['England and Wales', 'Scotland', 'Northern Ireland'],
   },
@@ -108,6 +113,7 @@ export const agencyFields = {
   note: {
     kind: 'text',
     label: 'Anything else at the foot of pages and emails',
+    noun: 'text at the foot',
     column: 'note',
     max: 200,
     hint: 'Such as a membership or a licence.',
@@ -115,6 +121,7 @@ export const agencyFields = {
   social: {
     kind: 'lines',
     label: 'Your pages at networks',
+    noun: 'pages at networks',
     column: 'social',
     max: 200,
     most: 8,

@@ -77,7 +77,7 @@ describe('the preview', () => {
       ),
     )
     expect(wrong.map(({ row, column, text }) => `${row} ${column}: ${text}`)).toEqual([
-      '2 Name: Enter your full name.',
+      '2 Name: Enter the full name.',
       '2 Email: Enter an email address, like name@example.org.',
       expect.stringMatching(/^2 Phone: Enter a phone number/),
       expect.stringMatching(/^2 Specialty: Choose one of: Nurse, Doctor/),

@@ -19,6 +19,7 @@ export const candidateFields = {
   email: {
     kind: 'text',
     label: 'Email',
+    noun: 'email address',
     column: 'email',
     isRequired: true,
     max: EMAIL_LIMIT.most,
@@ -28,6 +29,7 @@ export const candidateFields = {
   phone: {
     kind: 'text',
     label: 'Phone',
+    noun: 'phone number',
     column: 'phone',
     max: PHONE_LIMIT.most,
     format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),

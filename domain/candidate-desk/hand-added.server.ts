@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readPromise } from '#domain/applications/answer-promise.server.ts'
 import { foundBy } from '#domain/applications/application-rows.server.ts'
-import { applicationMessages, EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
+import { EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
 import { addToApplication } from '#domain/applications/apply-again.server.ts'
 import { newApplicationSteps } from '#domain/applications/next-step.ts'
 import { candidateFor } from '#domain/candidates/candidates.server.ts'
@@ -16,25 +16,25 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
-import { cleanText, normalizeForSearch } from '#platform/text.ts'
+import { cleanLine, cleanText, normalizeForSearch } from '#platform/text.ts'
 import { upTo } from '#platform/text-limit.ts'
 import { recordedForYou } from './candidate-desk.mail.ts'
 import { FIRST_NOTE_LIMIT, handAddedMessages as messages, WAYS } from './hand-added.ts'
 
 const handAddedSchema = z
   .object({
-    name: nameSchema,
+    name: z.string({ error: messages.name }).overwrite(cleanLine).min(1, messages.name).pipe(nameSchema),
     email: emailSchema,
     phone: phoneSchema.or(z.literal('')),
-    specialty: z.enum(['', ...SPECIALTIES], { error: applicationMessages.specialty }).default(''),
-    experience: z.enum(['', ...EXPERIENCE_BANDS], { error: applicationMessages.experience }).default(''),
+    specialty: z.enum(['', ...SPECIALTIES], { error: messages.specialty }).default(''),
+    experience: z.enum(['', ...EXPERIENCE_BANDS], { error: messages.experience }).default(''),
     jobId: z.string().default(''),
     way: z.enum(WAYS, { error: messages.way }),
     note: z.string().overwrite(cleanText).check(upTo(FIRST_NOTE_LIMIT)).default(''),
   })
   .refine((values) => values.jobId !== '' || values.specialty !== '', {
     path: ['specialty'],
-    message: applicationMessages.specialty,
+    message: messages.specialty,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type HandAdded = z.output<typeof handAddedSchema>

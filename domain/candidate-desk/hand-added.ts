@@ -9,6 +9,9 @@ export const WAYS = ['Telephone', 'Email', 'In person', 'Job board', 'Referral',
 export const FIRST_NOTE_LIMIT = limitOf('note', 2_000)
 
 export const handAddedMessages = {
+  name: 'Enter the full name.',
+  specialty: 'Choose the specialty.',
+  experience: 'Choose the years of experience.',
   way: 'Choose how it came.',
   jobGone: 'This job is not live any more. Choose another one, or none.',
   keyReused: 'This form was already sent with other details. Look at the list before you send it again.',

@@ -71,7 +71,7 @@ export async function addSite(
   const errors = {
     ...(!name.success && { siteName: problemsByField(name.error)[''] ?? messages.site }),
     ...(overLimit(town, SITE_LIMITS.town) > 0 && { town: 'The town is too long.' }),
-    ...(postcode === undefined && { postcode: 'Check the postcode: there is none like it.' }),
+    ...(postcode === undefined && { postcode: "Check the postcode. It doesn't look right." }),
   }
   if (!name.success || postcode === undefined || Object.keys(errors).length > 0)
     return { kind: 'not-valid', errors }

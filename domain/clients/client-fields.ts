@@ -23,6 +23,7 @@ export const clientFields = {
   phone: {
     kind: 'text',
     label: 'Phone',
+    noun: 'phone number',
     column: 'phone',
     max: PHONE_LIMIT.most,
     format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),
@@ -30,6 +31,7 @@ export const clientFields = {
   terms: {
     kind: 'long-text',
     label: 'Terms',
+    noun: 'note of the terms',
     column: 'terms',
     max: 10_000,
     hint: 'What was agreed about rates, cancelling, paying, and taking somebody on for good.',

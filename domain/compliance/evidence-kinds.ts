@@ -41,7 +41,7 @@ export const evidenceFields = {
   },
   'right-to-work': {
     way: {
-      ...{ kind: 'choice', label: 'Shown by', column: 'way' },
+      ...{ kind: 'choice', label: 'Shown by', noun: 'kind of proof', column: 'way' },
       options: ['list-a', 'share-code', 'list-b-1', 'list-b-2'],
       optionLabels: {
         ...{ 'list-a': 'List A document, without an end', 'share-code': 'Share code, online' },
@@ -54,7 +54,7 @@ export const evidenceFields = {
       hint: 'Nine letters and digits, such as W12 3AB 45C.',
     },
     limits: {
-      ...{ kind: 'text', label: 'Limits on work', column: 'limits', max: 300 },
+      ...{ kind: 'text', label: 'Limits on work', noun: 'note on limits', column: 'limits', max: 300 },
       hint: 'Such as 20 hours a week in term time. Clients are told. Leave it empty if there are none.',
     },
     datedOn: datedOn('Checked on'),
@@ -69,7 +69,13 @@ export const evidenceFields = {
       ...{ kind: 'text', label: 'Number', column: 'number', max: 20, isRequired: true, format: compact },
     },
     conditions: {
-      ...{ kind: 'text', label: 'Conditions on the register', column: 'conditions', max: 300 },
+      ...{
+        kind: 'text',
+        label: 'Conditions on the register',
+        noun: 'note on conditions',
+        column: 'conditions',
+        max: 300,
+      },
       hint: 'Clients are told. Leave it empty if there are none.',
     },
     datedOn: datedOn('Checked on the register on'),
@@ -77,7 +83,13 @@ export const evidenceFields = {
   },
   history: {
     coversFrom: { kind: 'day', label: 'Covers the time from', column: 'coversFrom', isRequired: true },
-    gaps: { kind: 'text', label: 'How gaps are explained', column: 'gaps', max: 500 },
+    gaps: {
+      kind: 'text',
+      label: 'How gaps are explained',
+      noun: 'explanation of gaps',
+      column: 'gaps',
+      max: 500,
+    },
     datedOn: datedOn('Read on'),
   },
   reference: {
@@ -86,7 +98,7 @@ export const evidenceFields = {
       hint: "The person's name, not a department's: people are counted.",
     },
     organisation: { kind: 'text', label: 'Organisation', column: 'organisation', max: 150, isRequired: true },
-    capacity: { kind: 'text', label: 'Knows them as', column: 'capacity', max: 150 },
+    capacity: { kind: 'text', label: 'Knows them as', noun: 'role they had', column: 'capacity', max: 150 },
     workedFrom: { kind: 'day', label: 'Worked there from', column: 'workedFrom' },
     workedTo: { kind: 'day', label: 'Worked there until', column: 'workedTo' },
     isRelative: { kind: 'boolean', label: 'Is a relative', column: 'isRelative', default: false },
@@ -136,16 +148,30 @@ export const evidenceFields = {
   },
   qualification: {
     profession: {
-      ...{ kind: 'choice', label: 'Entitles them to work as', column: 'profession' },
+      ...{ kind: 'choice', label: 'Entitles them to work as', noun: 'profession', column: 'profession' },
       options: ['', 'nurse', 'midwife', 'doctor', 'ahp', 'none'],
       optionLabels: { '': 'Choose', ...complianceRoles, none: 'None of these' },
     },
     title: { kind: 'text', label: 'Qualification', column: 'title', max: 150, isRequired: true },
-    awardedBy: { kind: 'text', label: 'Awarded by', column: 'awardedBy', max: 150, isRequired: true },
+    awardedBy: {
+      kind: 'text',
+      label: 'Awarded by',
+      noun: 'awarding body',
+      column: 'awardedBy',
+      max: 150,
+      isRequired: true,
+    },
     datedOn: datedOn('Awarded on'),
   },
   other: {
-    what: { kind: 'text', label: 'What was seen', column: 'what', max: 300, isRequired: true },
+    what: {
+      kind: 'text',
+      label: 'What was seen',
+      noun: 'note of what was seen',
+      column: 'what',
+      max: 300,
+      isRequired: true,
+    },
     datedOn: datedOn('Dated'),
     endsOn: endsOn('Ends on'),
   },

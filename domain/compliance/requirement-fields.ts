@@ -17,9 +17,16 @@ export function readRole(search: URLSearchParams): ComplianceRole {
 
 /** What an agency may change of a requirement. */
 export const requirementFields = {
-  name: { kind: 'text', label: 'Check', column: 'name', max: 100, isRequired: true },
+  name: {
+    kind: 'text',
+    label: 'Check',
+    noun: 'name of the check',
+    column: 'name',
+    max: 100,
+    isRequired: true,
+  },
   why: {
-    ...{ kind: 'text', label: 'Why it is asked for', column: 'why', max: 300 },
+    ...{ kind: 'text', label: 'Why it is asked for', noun: 'reason', column: 'why', max: 300 },
     hint: 'The candidate reads this.',
   },
   months: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import { cleanLine, cleanText, formatCount } from '#platform/text.ts'
 import { limitOf, upTo } from '#platform/text-limit.ts'
-import { type Field, type Fields, inPounds, readMoment, type ValuesOf } from './fields.ts'
+import { type Field, type Fields, inPounds, nounOf, readMoment, type ValuesOf } from './fields.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
 
@@ -21,8 +21,8 @@ function eachField<F extends Fields>(fields: F, of: (field: Field) => z.ZodType)
 }
 
 function sentSchema(field: Field): z.ZodType {
-  const { kind, label, isRequired } = field
-  const name = label.toLowerCase()
+  const { kind, isRequired } = field
+  const name = nounOf(field)
   switch (kind) {
     case 'text': {
       const line = formatted(oneLine(text(name, field), name), name, field.format)
@@ -42,7 +42,12 @@ function sentSchema(field: Field): z.ZodType {
     case 'choice':
     case 'color':
       return z
-        .enum(field.options, { error: `Choose one of: ${field.options.filter(Boolean).join(', ')}.` })
+        .enum(field.options, {
+          error: ({ input }) =>
+            input === ''
+              ? `Choose the ${name}.`
+              : `Choose one of: ${field.options.filter(Boolean).join(', ')}.`,
+        })
         .default(field.options[0] ?? '')
     case 'choices': {
       const error = `Choose any of: ${field.options.join(', ')}.`
@@ -102,7 +107,7 @@ function formatted(line: z.ZodString, name: string, format?: (typed: string) => 
   return line
     .refine(
       (typed) => typed === '' || format(typed) !== undefined,
-      `Check the ${name}: there is none like it.`,
+      `Check the ${name}. It doesn't look right.`,
     )
     .overwrite((typed) => format(typed) ?? typed)
 }

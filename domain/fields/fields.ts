@@ -12,8 +12,10 @@ import { withoutBullet } from '#platform/typed-text.ts'
 
 /** A field of a record, from which its schema, form, API, columns and history are made. */
 export type Field = {
-  /** What forms, history and error messages call it. */
+  /** What forms and history call it. */
   label: string
+  /** What a sentence calls it after `the`, where that isn't the label: `Enter the postcode.` */
+  noun?: string
   column: string
   /** It must be filled in; the form marks it with a star. */
   isRequired?: true
@@ -213,6 +215,10 @@ export function readMoment(typed: string): string | undefined {
   const rest = Number(seconds.slice(1))
   return rest < 60 ? new Date(minute.getTime() + rest * 1_000).toISOString() : undefined
 }
+
+/** What a sentence calls a field after `the`. Abbreviations stay as they are. */
+export const nounOf = ({ label, noun }: Pick<Field, 'label' | 'noun'>): string =>
+  noun ?? label.replace(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase())
 
 /** A field's value in words, for the history. */
 export function inWords(field: Field, value: FieldValue): string {

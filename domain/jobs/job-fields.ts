@@ -84,6 +84,7 @@ export const jobFields = {
   payUnit: {
     kind: 'choice',
     label: 'Paid by the',
+    noun: 'unit of pay',
     column: 'pay_unit',
     options: PAY_UNITS,
     optionLabels: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
@@ -153,6 +154,7 @@ export const jobFields = {
   color: {
     kind: 'color',
     label: 'Color Theme',
+    noun: 'colour',
     column: 'color',
     options: Object.keys(JOB_COLORS) as JobColor[],
     optionLabels: JOB_COLORS,

@@ -7,6 +7,7 @@ export const placementFields = {
   place: {
     kind: 'text',
     label: 'Where',
+    noun: 'place',
     column: 'place',
     max: 150,
     hint: 'The site or ward.',
@@ -23,6 +24,7 @@ export const placementFields = {
   unit: {
     kind: 'choice',
     label: 'For each',
+    noun: 'unit of pay',
     column: 'unit',
     options: PAY_UNITS,
     optionLabels: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },

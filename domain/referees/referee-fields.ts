@@ -10,7 +10,13 @@ export const spellFields = {
   employer: { kind: 'text', label: 'Employer', column: 'employer', max: 150 },
   role: { kind: 'text', label: 'Role', column: 'role', max: 150 },
   explanation: {
-    ...{ kind: 'text', label: 'If no work: what they did', column: 'explanation', max: 300 },
+    ...{
+      kind: 'text',
+      label: 'If no work: what they did',
+      noun: 'explanation',
+      column: 'explanation',
+      max: 300,
+    },
     hint: 'Such as: raised a child, studied, travelled.',
   },
   fromMonth: { ...month('First month', 'from_month'), isRequired: true },
@@ -29,7 +35,14 @@ export const refereeFields = {
   },
   organisation: { kind: 'text', label: 'Organisation', column: 'organisation', max: 150, isRequired: true },
   capacity: {
-    ...{ kind: 'text', label: 'Knows them as', column: 'capacity', max: 150, isRequired: true },
+    ...{
+      kind: 'text',
+      label: 'Knows them as',
+      noun: 'role they had there',
+      column: 'capacity',
+      max: 150,
+      isRequired: true,
+    },
     hint: 'Such as: ward manager, lecturer.',
   },
   workedFrom: { ...month('First month there', 'from_month'), isRequired: true },
@@ -41,6 +54,7 @@ export const refereeFields = {
   },
   consentHow: {
     ...{ kind: 'text', label: 'How the candidate agreed that we ask them', column: 'consent_how', max: 200 },
+    noun: 'way in which the candidate agreed',
     ...{ isRequired: true, hint: 'Such as: on the telephone, this morning.' },
   },
 } as const satisfies Fields

@@ -1,6 +1,6 @@
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { asTyped, type Field, type FieldDraft, inWords } from '#domain/fields/fields.ts'
+import { asTyped, type Field, type FieldDraft, inWords, nounOf } from '#domain/fields/fields.ts'
 import { limitOf } from '#platform/text-limit.ts'
 
 type Props = { name: string; field: Field; value: FieldDraft; error: string | undefined }
@@ -22,7 +22,7 @@ export function RecordField({ name, field, value, error }: Props) {
   if (field.kind === 'amount') return <TextField {...common} inputMode="decimal" autoComplete="off" />
   if (field.kind === 'lines')
     return <TextArea {...common} rows={4} defaultValue={Array.isArray(value) ? value.join('\n') : ''} />
-  const limit = 'max' in field ? limitOf(label.toLowerCase(), field.max) : undefined
+  const limit = 'max' in field ? limitOf(nounOf(field), field.max) : undefined
   if (field.kind === 'long-text') return <TextArea {...common} limit={limit} rows={6} />
   return <TextField {...common} limit={limit} autoComplete="off" />
 }

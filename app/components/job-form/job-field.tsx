@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { firstFocus } from '#app/ui/dialog.tsx'
 import { described, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
-import { asTyped, type FieldDraft, inWords } from '#domain/fields/fields.ts'
+import { asTyped, type FieldDraft, inWords, nounOf } from '#domain/fields/fields.ts'
 import { type JobField, jobField } from '#domain/jobs/job-fields.ts'
 import { JOB_COLORS } from '#domain/jobs/jobs.ts'
 import { limitOf } from '#platform/text-limit.ts'
@@ -32,13 +32,13 @@ export function JobFormField({ name, value, error, onChanged, isFirst }: Props):
       return (
         <TextField
           {...text}
-          limit={limitOf(label.toLowerCase(), field.max)}
+          limit={limitOf(nounOf(field), field.max)}
           placeholder={field.placeholder}
           autoComplete="off"
         />
       )
     case 'long-text':
-      return <TextArea {...text} limit={limitOf(label.toLowerCase(), field.max)} rows={6} />
+      return <TextArea {...text} limit={limitOf(nounOf(field), field.max)} rows={6} />
     case 'choice':
       return (
         <SelectField
