@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONTACT_SUBJECTS, contactMessages, MESSAGE_LIMIT } from '#domain/messages/messages.ts'
+import { NOT_SENT_YET } from '#domain/people/form-state.ts'
 import { hydrated } from '../testing/hydrated.ts'
 import { expect, hold, open, test } from './test.ts'
 
@@ -69,7 +70,7 @@ test('whatever fails is said at its field; the message is still there to send ag
   const wrong = { error: 'x', fields: { email: 'This address is wrong.' } }
   for (const { what, answer, says } of [
     { what: 'the connection breaks', answer: undefined, says: contactMessages.failed },
-    { what: 'a field is wrong', answer: { status: 400, json: wrong }, says: contactMessages.failed },
+    { what: 'a field is wrong', answer: { status: 400, json: wrong }, says: NOT_SENT_YET },
     {
       what: 'there are too many',
       answer: { status: 429, json: { error: contactMessages.tooMany } },

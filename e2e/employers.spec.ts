@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { employersPage } from '#content/employers.ts'
 import { STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { STAFFING_LIMITS, staffingMessages } from '#domain/messages/staffing.ts'
+import { NOT_SENT_YET } from '#domain/people/form-state.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { faults, violations } from './axe.ts'
 import { openDesk } from './desk.ts'
@@ -123,7 +124,7 @@ test('what is missing, begun or contradicts is named; the summary leads to each 
   const requirements = page.getByLabel('What they must have (optional)')
   await requirements.fill('Own car\n'.repeat(STAFFING_LIMITS.requirements + 1))
   await form.send.click()
-  await expect(page.getByRole('alert')).toHaveText(staffingMessages.notValid)
+  await expect(page.getByRole('alert')).toHaveText(NOT_SENT_YET)
   await expect(form.summary.getByRole('listitem')).toHaveText([staffingMessages.requirements])
   await requirements.clear()
   await form.send.click()

@@ -37,7 +37,6 @@ export const MOST_ALERTS = 20
 export const alertMessages = {
   sending: 'Sending...',
   failed: "Your alert couldn't be set up. Please try again.",
-  notValid: "Some answers are missing or don't fit. Nothing has been sent yet.",
   tooMany: 'That was a lot of alerts in a short time. Please try again in an hour.',
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
   tooQuick: "That was very quick. Please press the button again to show that you're a person.",

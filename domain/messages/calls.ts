@@ -6,7 +6,6 @@ export const CALL_TIMES = ['Any time', 'In the morning', 'In the afternoon'] as 
 export const callMessages = {
   sending: 'Sending...',
   failed: 'There was an error sending your number. Please try again.',
-  notValid: "Some answers are missing or don't fit. Nothing has been sent yet.",
   tooMany: 'You have asked us several times already. Please try again later, or call us.',
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
   when: 'Choose when it suits you best.',

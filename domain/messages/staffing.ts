@@ -125,7 +125,6 @@ export const staffingMessages = {
   sending: 'Sending...',
   sent: 'We have your request',
   failed: 'There was an error sending your request. Please try again.',
-  notValid: "Some answers are missing or don't fit. Nothing has been sent yet.",
   tooMany: 'You have sent several requests already. Please try again later, or call us.',
   keyReused: 'This form was already sent with other answers. Please reload the page and try again.',
   role: 'Enter the role you need, like Registered nurse.',

@@ -7,6 +7,9 @@ export type FormState<Field extends string = string> = {
   retryKey?: string | undefined
 }
 
+/** What a form says above the fields that are to be put right. */
+export const NOT_SENT_YET = "Some answers are missing or don't fit. Nothing has been sent yet."
+
 /** Why a form was not taken in; `key-reused`: its key came before with other contents. */
 export type NotTaken =
   | { kind: 'not-valid'; fields: Record<string, string> }

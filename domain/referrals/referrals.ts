@@ -23,7 +23,6 @@ export const RECOMMENDED = 'recommended'
 export const referralMessages = {
   sending: 'Sending...',
   failed: 'There was an error sending your recommendation. Please try again.',
-  notValid: "Some answers are missing or don't fit. Nothing has been sent yet.",
   tooMany: 'You have recommended several people already. Please try again later, or call us.',
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
   friendName: "Enter your friend's full name.",

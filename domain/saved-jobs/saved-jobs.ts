@@ -9,7 +9,6 @@ export const CLOSING_DAYS = 2
 export const savedJobsMessages = {
   sending: 'Sending...',
   failed: 'There was an error mailing your list. Please try again.',
-  notTaken: 'Check the email address and the jobs.',
   notValid: 'Enter the email address to send the list to.',
   noneOpen: 'None of these jobs is open any more. Reload the page to see which are.',
   tooMany: "We've emailed you several lists already. Please try again later.",

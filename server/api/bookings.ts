@@ -4,7 +4,7 @@ import { bookingSchema } from '#domain/training/booking-schema.ts'
 import { type BookingServices, bookPlace } from '#domain/training/bookings.server.ts'
 import { bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
 import { clientAddress } from '../client-address.ts'
-import { failure, tooMany } from './errors.ts'
+import { failure, NOT_VALID, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
 
@@ -44,7 +44,7 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
         case 'booked':
           return c.json({ sessionId: values.sessionId }, 201)
         case 'not-valid':
-          return c.json({ error: bookingMessages.failed, fields: outcome.fields }, 400)
+          return c.json({ error: NOT_VALID, fields: outcome.fields }, 400)
         case 'full':
           return c.json({ error: noPlaceLeft }, 409)
         case 'closed':

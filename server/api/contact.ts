@@ -21,7 +21,7 @@ import { mailSavedJobs } from '#domain/saved-jobs/saved-jobs.server.ts'
 import { savedJobsMessages } from '#domain/saved-jobs/saved-jobs.ts'
 import { savedJobsSchema } from '#domain/saved-jobs/saved-jobs-schema.ts'
 import { clientAddress } from '../client-address.ts'
-import { failure, tooMany } from './errors.ts'
+import { failure, NOT_VALID, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
 import { json, repeatableRequest } from './lists.ts'
 
@@ -44,7 +44,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     summary: 'Ask the agency to ring back',
     body: callSchema.extend(hidden).openapi('Call', { examples: [examples.call] }),
     answer: z.object({ status: z.literal('received') }),
-    sentences: { ...callMessages, failed: callMessages.notValid },
+    sentences: callMessages,
     receive: async (values, from) => withStatus(await receiveCall(services, values, from)),
   })
   takeIn(api, services, {
@@ -62,7 +62,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     summary: 'Email somebody their saved jobs, once',
     body: savedJobsSchema.extend(hidden).openapi('SavedJobs', { examples: [examples.savedJobs] }),
     answer: z.object({ status: z.literal('received') }),
-    sentences: { ...savedJobsMessages, failed: savedJobsMessages.notTaken },
+    sentences: savedJobsMessages,
     receive: async (values, from) => withStatus(await mailSavedJobs(services, values, from)),
   })
   takeIn(api, services, {
@@ -71,7 +71,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     summary: 'Recommend a friend, who is asked by email before anything else is kept',
     body: referralFields.extend(hidden).openapi('Referral', { examples: [examples.referral] }),
     answer: z.object({ status: z.literal('received') }),
-    sentences: { ...referralMessages, failed: referralMessages.notValid },
+    sentences: referralMessages,
     receive: async (values, from) => withStatus(await recommendFriend(services, values, from)),
   })
   takeIn(api, services, {
@@ -82,7 +82,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
       .extend(hidden)
       .openapi('StaffingRequest', { examples: [examples.staffingRequest(services.clock)] }),
     answer: z.object({ reference: z.string() }),
-    sentences: { ...staffingMessages, failed: staffingMessages.notValid },
+    sentences: staffingMessages,
     receive: async (values, from) => withReference(await receiveStaffingRequest(services, values, from)),
   })
 }
@@ -98,7 +98,7 @@ type Call = {
   summary: string
   body: z.ZodType<{ [name in keyof typeof hidden]?: string | undefined }>
   answer: z.ZodType<Record<string, string>>
-  sentences: Record<'failed' | 'keyReused' | 'tooMany', string>
+  sentences: Record<'keyReused' | 'tooMany', string>
   receive(
     values: object,
     from: FormOrigin,
@@ -136,7 +136,7 @@ function takeIn(
         case 'received':
           return c.json(outcome.answer, 201)
         case 'not-valid':
-          return c.json({ error: sentences.failed, fields: outcome.fields }, 400)
+          return c.json({ error: NOT_VALID, fields: outcome.fields }, 400)
         case 'key-reused':
           return c.json({ error: sentences.keyReused }, 409)
         case 'too-many':

@@ -25,7 +25,6 @@ export function CallForm({ jobId, onSent, ...start }: Props) {
       ...(isLeftEmpty(form, 'when') && { when: callMessages.when }),
     }),
     failed: callMessages.failed,
-    notValid: callMessages.notValid,
     onSent: (_, { phone = '' }) => onSent(phone),
   })
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FormState } from '#domain/people/form-state.ts'
+import { type FormState, NOT_SENT_YET } from '#domain/people/form-state.ts'
 import { formFields } from './form-fields.ts'
 import { refusalOf } from './json-refusal.ts'
 import { fetchJson, type JsonResponse, jsonPost } from './json-request.ts'
@@ -24,7 +24,7 @@ type Options<Field extends string> = {
   shape?: (values: Record<string, string>) => object
   check: (form: HTMLFormElement) => Errors<Field>
   failed: string
-  /** The message for invalid fields; by default `failed`. */
+  /** The message for invalid fields, where it isn't the usual one. */
   notValid?: string
   /** @param sent the values as they were typed */
   onSent: (answer: JsonResponse['body'], sent: Record<string, string>) => void
@@ -39,7 +39,17 @@ export function useJsonForm<Field extends string>(
   { startedAt, idempotencyKey, state, known }: JsonFormStart<Field>,
   options: Options<Field>,
 ) {
-  const { address, fields, prefix, shape, check, failed, notValid = failed, onSent, onRefused } = options
+  const {
+    address,
+    fields,
+    prefix,
+    shape,
+    check,
+    failed,
+    notValid = NOT_SENT_YET,
+    onSent,
+    onRefused,
+  } = options
   const last = useRef<{ body: string; key: string }>(undefined)
 
   async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Refusal<Field> | undefined> {

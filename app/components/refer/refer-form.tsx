@@ -24,7 +24,6 @@ export function ReferForm({ onSent, ...start }: Props) {
     prefix: 'refer',
     check: (form) => ({ ...checkPerson(form), ...checkPhone(form), ...checkFriend(form) }),
     failed: referralMessages.failed,
-    notValid: referralMessages.notValid,
     onSent,
   })
   return (

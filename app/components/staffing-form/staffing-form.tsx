@@ -30,7 +30,6 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
     shape: readStaffingForm,
     check: (form) => checkRequest(form, days),
     failed: staffingMessages.failed,
-    notValid: staffingMessages.notValid,
     onSent: ({ reference }) => onSent(String(reference ?? '')),
   })
   const day = (name: string) => ({ ...field(name), type: 'date', min: days.first, max: days.last })

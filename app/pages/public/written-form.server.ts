@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { addressContext, type Services, servicesContext } from '#app/context.ts'
 import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
-import type { NotTaken } from '#domain/people/form-state.ts'
+import { NOT_SENT_YET, type NotTaken } from '#domain/people/form-state.ts'
 import { readForm } from '#platform/forms/multipart.server.ts'
 import { refused, refusedByFault, sentQuery, showAgain, showSent } from './form-page.server.ts'
 
@@ -57,7 +57,7 @@ export async function receiveWrittenForm(
       case 'refused':
         return refuse(outcome.status, outcome.alert)
       case 'not-valid':
-        return refuse(400, sentences.notValid ?? sentences.failed, outcome.fields)
+        return refuse(400, sentences.notValid ?? NOT_SENT_YET, outcome.fields)
       case 'key-reused':
         return refuse(409, sentences.keyReused)
       case 'too-many':
