@@ -49,7 +49,10 @@ export function describeApi(api: OpenAPIHono, config: Config) {
     info: {
       title: `${site.name} API`,
       version: '1',
-      description: 'What the website and other systems of the agency call.',
+      description:
+        'What the website and other systems of the agency call. What was deleted, or imported by mistake ' +
+        'and taken back, is in no list any more and answers 404, so whoever keeps copies asks for them ' +
+        'again. A placement stays, as cancelled.',
     },
     servers: [{ url: `${config.siteUrl}/api` }],
   })
