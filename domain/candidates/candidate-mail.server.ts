@@ -2,10 +2,10 @@ import { moveMailAbout, readdressMail, removeMailAbout } from '#domain/outbox/ma
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 
 /**
- * What mail is about that is about a candidate themselves. What is about one of their addresses has a kind of
- * its own: it says nothing that is so of another address.
+ * What mail is about that is about a candidate themselves. What is about one of their addresses, and what has
+ * a link to their area, has a kind of its own: neither is for another address.
  */
-const KINDS = ['candidate', 'candidate-address'] as const
+const KINDS = ['candidate', 'candidate-address', 'link'] as const
 
 /**
  * Sends what waits for a candidate to their new address, but not what is about the former one, nor links: one

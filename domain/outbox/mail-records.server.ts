@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { holdsSecret } from './outbox.server.ts'
+import { holdsSecret, MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
 const MONTHS_KEPT = 12
@@ -43,7 +43,10 @@ export const mailRecords: RecordKind = {
             .coalesce('applications.phone', 'candidates.phone', 'messages.phone', 'bookings.phone')
             .as('phone'),
         ]),
-    alsoUnder: (keys) => sql`outbox.id in ${mailToFormer(contactsUnder(keys))}`,
+    // To an address that a client's contact, or a colleague with an account, has left since.
+    alsoUnder: (keys) => sql`(outbox.id in ${mailToFormer(contactsUnder(keys))}
+      or about in (select ${sql.lit(MAIL_TO_ACCOUNT)} || id from users
+        where email in (${sql.join(keys.map(personKey))})))`,
     lastActivity: sql.ref('outbox.created_at'),
     isExpired: ({ monthsAgo }) => sql`outbox.created_at < ${monthsAgo(MONTHS_KEPT)}
       -- What has not been sent yet is no record.
@@ -93,7 +96,7 @@ export const mailRecords: RecordKind = {
 }
 
 type AboutKind =
-  | ('application' | 'candidate' | 'candidate-address' | 'message' | 'booking')
+  | ('application' | 'candidate' | 'candidate-address' | 'link' | 'message' | 'booking')
   | ('link:alert' | 'alert-digest' | 'alert-renewal')
   | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission' | 'placement')
   | 'link:referee'

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
+import { entryMail } from '#domain/candidate-area/candidate-area.mail.ts'
 import { openLink } from '#domain/candidate-area/links.server.ts'
 import { enter, findVisit } from '#domain/candidate-area/visits.server.ts'
 import { removeContact } from '#domain/candidate-desk/candidate-changes.server.ts'
@@ -8,6 +9,7 @@ import { editCandidate } from '#domain/candidate-desk/candidate-edit.server.ts'
 import { candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
 import { addContact, findByEmail } from '#domain/candidates/candidates.server.ts'
 import { readDraft } from '#domain/fields/fields.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { aReferee, REFEREE } from '#domain/referees/test-referees.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { eraseOwnData, erasePerson } from './erasure.server.ts'
@@ -72,6 +74,17 @@ test('an application under a further address is suggested as of the same candida
   const { suggestions } = await lookUpPerson(at(TODAY), admin, '020 7946 0777')
   const whys = suggestions.filter(({ person }) => person === NEW).map(({ what, why }) => [what, why])
   expect(whys).toContainEqual([expect.stringMatching(/^Application/), `Same candidate: ${OLD}`])
+})
+
+test('a mail with a link to an address that was taken off goes with its candidate', async () => {
+  await apply(NEW, TODAY)
+  const candidateId = (await findByEmail(desk.db, NEW)) ?? ''
+  await addContact(desk.db, at(TODAY).clock, candidateId, { kind: 'email', value: OLD })
+  const about = { candidateId, email: OLD, token: 'x', expiresAt: TODAY }
+  await enqueue(desk.db, at(TODAY).clock, entryMail(at(TODAY).config, about))
+  expect(await removeContact(at(TODAY), admin, candidateId, OLD)).toBe('removed')
+  await erasePerson(at(TODAY), admin, NEW)
+  expect((await Promise.all([OLD, NEW].map(tablesThatHold))).flat()).toEqual([])
 })
 
 test('a candidate who is ticked goes with their applications', async () => {

@@ -6,6 +6,7 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { receiveCall, receiveMessage } from '#domain/messages/messages.server.ts'
+import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson } from './erasure.server.ts'
@@ -145,6 +146,17 @@ test('a colleague is found under an address that they had before', async () => {
   )
   const { records } = await lookUp('Bob@OLD.example')
   expect(records.flatMap((kind) => kind.records.map((one) => one.id))).toEqual([id])
+})
+
+test('mail to an address that a colleague had before is found under the present one', async () => {
+  const id = await makeAccount(desk.db, { email: 'bob@new.example' })
+  const mail = { subject: 'Your password has changed', text: '', html: '' }
+  for (const to of ['bob@old.example', 'bob@new.example'])
+    await enqueue(desk.db, at(TODAY).clock, { to, about: `user:${id}`, ...mail })
+  await enqueue(desk.db, at(TODAY).clock, { to: 'eve@new.example', about: 'user:another', ...mail })
+  const { records } = await lookUp('bob@new.example')
+  const emails = records.find(({ kind }) => kind === 'emails')?.records.map(({ person }) => person)
+  expect(emails?.toSorted()).toEqual(['bob@new.example', 'bob@old.example'])
 })
 
 test('the export of an account says what its owner did for candidates', async () => {

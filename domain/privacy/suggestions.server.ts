@@ -58,7 +58,7 @@ export async function suggestionsFor(
 
 /** What is the same of a record that is found by an address which it doesn't have itself. */
 const whatElseIsSame = ({ name }: RecordKind) => {
-  if (name === 'emails' || name === 'contact addresses') return 'contact'
+  if (name === 'emails' || name === 'contact addresses') return 'person'
   return name === 'applications' || name === 'candidates' ? 'candidate' : undefined
 }
 
