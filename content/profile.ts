@@ -8,6 +8,10 @@ export const profileWords = {
   open: 'See the profile',
   question: 'Would you like this candidate?',
   again: 'Have you changed your mind?',
+  standing: (answer: string, when: string) => `We already have an answer, given on ${when}: ${answer}.`,
+  changed: (answer: string) =>
+    `An answer has come in since you opened this page: ${answer}. Nothing has been changed. What you typed ` +
+    'is still here: answer again to replace that.',
   placed: "They've been placed with you, so there's nothing left to answer.",
   thanks: (answer: string) => `Thank you. We have your answer: ${answer}. We'll be in touch.`,
   noContact: (phone: string) =>

@@ -86,6 +86,36 @@ test('a candidate is put forward, the client looks and answers, and the desk is 
   expect(await notices).toEqual([{ subject: 'A client would like a candidate' }])
 })
 
+test('whoever reads a client’s link after a colleague sees the answer, and replaces none unseen', async () => {
+  const id = await aSubmission(services, await aCandidate('ivy@home.example', 'Ivy Lane'))
+  const token = await lastToken()
+  const opened = async () => ({ at: '/profile', html: await openedBy(token) })
+  const answerNow = async () =>
+    (await db.selectFrom('submissions').select(['state', 'answer_note']).where('id', '=', id).execute())[0]
+  const [one, other] = [await opened(), await opened()]
+  expect(lacks(one.html, 'Would you like this candidate?', 'already have an answer')).toEqual([
+    'already have an answer',
+  ])
+  await pressIn(visitor, one, ANSWERS.interview, { note: 'Friday would suit us.' })
+  const late = await pressIn(visitor, other, ANSWERS.no, { note: 'The post is filled.' })
+  expect([late.status, await answerNow()]).toEqual([
+    409,
+    { state: 'interview', answer_note: 'Friday would suit us.' },
+  ])
+  const told = { at: '/profile', html: await textOf(late) }
+  expect(lacks(told.html, `opened this page: ${ANSWERS.interview}`, 'The post is filled.')).toEqual([])
+  const standing = `already have an answer, given on`
+  expect(lacks(await openedBy(token), standing, 'Friday would suit us.', 'changed your mind')).toEqual([])
+  expect((await pressIn(visitor, told, ANSWERS.no, { note: 'The post is filled.' })).status).toBe(200)
+  expect(await answerNow()).toEqual({ state: 'no', answer_note: 'The post is filled.' })
+
+  // A note was for the answer that it came with, not for what a newer link asks.
+  await press(desk, `/admin/submissions/${id}`, 'Send a new link')
+  expect(lacks(await openedBy(await lastToken()), 'Would you like', 'The post is filled.')).toEqual([
+    'The post is filled.',
+  ])
+})
+
 test('a link that is unknown, taken back or over shows nothing, and takes no answer', async () => {
   const id = await aSubmission(services, await aCandidate('bob@home.example', 'Bob Jones'))
   const token = await lastToken()
@@ -132,6 +162,16 @@ test('nobody is shown to a client before they agree, and only they can', async (
     .executeTakeFirstOrThrow()
   expect(text).toContain('Elm House')
   expect(await sent(cy.post('/my/put-forward', { id, answer: 'no' }))).toEqual([303, '/my?settled=1'])
+})
+
+test('a no that was noted by mistake, or that a client takes back on the telephone, becomes a yes', async () => {
+  const id = await aSubmission(services, await aCandidate('hal@home.example', 'Hal Dunn'))
+  const page = `/admin/submissions/${id}`
+  await press(desk, page, ANSWERS.no)
+  const mails = await tokensFor(services, WARD)
+  expect(await sent(press(desk, page, ANSWERS.yes))).toEqual([303, `${page}?done=noted`])
+  expect(lacks(await desk.textAt(page), 'Client said yes', 'Place them')).toEqual([])
+  expect(await tokensFor(services, WARD)).toEqual(mails)
 })
 
 test('what is missing is named, contact details are refused, a double click is one submission', async () => {

@@ -12,7 +12,7 @@ import { cleanText } from '#platform/text.ts'
 import { overLimit } from '#platform/text-limit.ts'
 import { isAsSeen, lockSubmission, type SubmissionChange, tellCandidate } from './sending.server.ts'
 import { answerNotice } from './submissions.mail.ts'
-import { ANSWER_LIMIT, ANSWERS, type Answer } from './submissions.ts'
+import { ANSWER_LIMIT, ANSWERS, type Answer, answerSeen, isAnswer } from './submissions.ts'
 
 /** Whoever holds a client's link, in the histories. */
 export const BY_CLIENT = { id: 'client', name: 'The client' }
@@ -44,6 +44,10 @@ export type Profile = ClientLink & {
   experience: string
   text: string
   answer: Answer | undefined
+  /** When it was given. */
+  answeredAt: string | null
+  /** What `answerSeen` says of it. */
+  seen: string
   /** False once they are placed. */
   mayAnswer: boolean
   answerNote: string
@@ -60,7 +64,7 @@ export async function openProfile(
     const row = await trx
       .selectFrom('submissions')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
-      .select(['name', 'specialty', 'experience', 'profile', 'state', 'answer_note'])
+      .select(['name', 'specialty', 'experience', 'profile', 'state', 'answer_note', 'answered_at'])
       .where('submissions.id', '=', link.id)
       .executeTakeFirstOrThrow()
     await noteLook(trx, clock, link.id)
@@ -68,9 +72,12 @@ export async function openProfile(
       ...link,
       name: shownName(row.name),
       ...{ specialty: row.specialty, experience: row.experience, text: row.profile },
-      answer: Object.hasOwn(ANSWERS, row.state) ? (row.state as Answer) : undefined,
+      answer: isAnswer(row.state) ? row.state : undefined,
+      answeredAt: row.answered_at,
+      seen: seenOf(row),
       mayAnswer: CAN_ANSWER.includes(row.state),
-      answerNote: row.answer_note,
+      // After a newer link, a note is that of an answer before it.
+      answerNote: isAnswer(row.state) ? row.answer_note : '',
     }
   })
 }
@@ -83,13 +90,15 @@ export async function noteLook(trx: DbOrTrx, clock: Clock, submissionId: string,
 
 /**
  * Takes in a client's answer, or another one in its place, and tells staff. The same answer twice is one.
- * @returns `stale` when the link does nothing any more, `over` when they are placed
+ * @param typed `seen` is what `answerSeen` said on the page; by default any
+ * @returns `stale` when the link does nothing any more, `over` when they are placed, `changed` when somebody
+ * else has answered since the page was opened: a link is read by colleagues, too
  */
 export async function answerProfile(
   services: InterviewServices,
   token: string | undefined,
-  { answer, note: typed }: { answer: Answer; note: string },
-): Promise<'answered' | 'stale' | 'over' | 'too-long'> {
+  { answer, note: typed, seen }: { answer: Answer; note: string; seen?: string | undefined },
+): Promise<'answered' | 'changed' | 'stale' | 'over' | 'too-long'> {
   const { db, clock, config, outbox } = services
   const note = cleanText(typed)
   if (overLimit(note, ANSWER_LIMIT) > 0) return 'too-long'
@@ -99,6 +108,7 @@ export async function answerProfile(
     if (!link || !row?.token_hash) return 'stale'
     if (!CAN_ANSWER.includes(row.state)) return 'over'
     if (row.state === answer && row.answer_note === note) return 'answered'
+    if (seen !== undefined && seen !== seenOf(row)) return 'changed'
     const candidate = await writeAnswer(trx, services, BY_CLIENT, row, { answer, note, client: link.client })
     const put = { id: link.id, jobTitle: link.jobTitle, client: link.client }
     await enqueue(trx, clock, answerNotice(config, { ...put, candidate, answer, note }))
@@ -135,6 +145,9 @@ export async function noteAnswer(
   services.outbox.notify()
   return outcome
 }
+
+const seenOf = ({ state, answered_at: answeredAt }: Pick<Row<'submissions'>, 'state' | 'answered_at'>) =>
+  answerSeen({ state, answeredAt })
 
 /** In these states a client can answer. */
 const CAN_ANSWER: readonly string[] = ['sent', 'yes', 'no', 'interview']

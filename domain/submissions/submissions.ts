@@ -27,6 +27,10 @@ const STATE_NAMES = Object.keys(SUBMISSION_STATES) as SubmissionState[]
 export const submissionSeen = ({ state, sentAt }: { state: string; sentAt: string | null }) =>
   `${state} ${sentAt ?? ''}`
 
+/** An answer as a client's page has shown it: whoever answers next has seen this one (decision 12). */
+export const answerSeen = ({ state, answeredAt }: { state: string; answeredAt: string | null }) =>
+  `${state} ${answeredAt ?? ''}`
+
 /** What a client can answer, in their words. */
 export const ANSWERS = {
   yes: 'Yes, we would like them',

@@ -150,7 +150,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               Taking them back, or a no, cancels the interview: both sides are told by email.
             </p>
           )}
-          {(state === 'sent' || state === 'interview' || state === 'yes') && (
+          {(state === 'sent' || isAnswer(state)) && (
             <Form method="post" className="mt-5 border-t border-line pt-4">
               <input type="hidden" name="seen" value={submissionSeen(submission)} />
               <p className="mb-2 text-sm font-semibold text-ink">

@@ -29,7 +29,7 @@ import {
   PROFILE_FILE_PATH,
   PROFILE_PATH,
 } from '#domain/submissions/submissions.ts'
-import { formatLongDate } from '#platform/clock.ts'
+import { formatLongDate, formatMoment } from '#platform/clock.ts'
 import type { Route } from './+types/profile.ts'
 import { linkHeaders, loadLink, readToken, shownAfterFault, staleLink } from './link-page.server.ts'
 import { readWholeForm } from './whole-form.server.ts'
@@ -56,14 +56,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function receive(services: Services, token: string, fields: Record<string, string>) {
   const outcome = isAnswer(fields.answer)
-    ? await answerProfile(services, token, { answer: fields.answer, note: fields.note ?? '' })
+    ? await answerProfile(services, token, {
+        answer: fields.answer,
+        note: fields.note ?? '',
+        seen: fields.seen,
+      })
     : undefined
   const profile = outcome === 'stale' ? undefined : await openProfile(services, token)
   if (!profile) return staleLink()
-  const isTooLong = outcome === 'too-long'
   const checks = await checksFor(services.db, services.clock, profile.id)
   const shown = { kind: 'profile', token, profile, checks, outcome, note: fields.note } as const
-  return data(shown, isTooLong ? 400 : 200)
+  return data(shown, outcome === 'too-long' ? 400 : outcome === 'changed' ? 409 : 200)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -109,17 +112,20 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     )
   }
   if (shown.kind === 'failed') return <Failed {...shown} {...{ noAnswer, responseKey }} />
-  const { token, profile, checks, outcome, note } = shown
+  const { token, profile, checks, outcome } = shown
+  const isRefused = outcome === 'too-long' || outcome === 'changed'
+  const given = profile.answer && ANSWERS[profile.answer]
   return (
     <>
       <PageHeader title={`${profile.name}, for ${profile.jobTitle}`} isLow />
       <div className="wrap py-10 *:max-w-[70ch]">
         {noAnswer}
         {!lost && outcome === 'too-long' && <ErrorSummary key={responseKey} problems={[tooLong]} />}
+        {!lost && outcome === 'changed' && given && (
+          <ErrorSummary key={responseKey} alert={words.changed(given)} problems={[]} />
+        )}
         <div role="status">
-          {!lost && outcome === 'answered' && profile.answer && (
-            <Notice tone="success">{words.thanks(ANSWERS[profile.answer])}</Notice>
-          )}
+          {!lost && outcome === 'answered' && given && <Notice tone="success">{words.thanks(given)}</Notice>}
         </div>
         <dl className="mt-2 space-y-2">
           {[
@@ -138,7 +144,13 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-5 text-sm text-muted">{words.noContact(site.phone.shown)}</p>
         <CheckedSection token={token} {...checks} />
         {profile.mayAnswer ? (
-          <AnswerForm token={token} profile={profile} note={outcome === 'too-long' ? note : undefined} />
+          <AnswerForm
+            token={token}
+            profile={profile}
+            typed={isRefused ? shown.note : undefined}
+            isTooLong={outcome === 'too-long'}
+            isNew={outcome === 'answered'}
+          />
         ) : (
           <p className="mt-8 text-ink">{words.placed}</p>
         )}
@@ -169,7 +181,7 @@ function Failed({ token, note, alert, noAnswer, responseKey }: FailedProps) {
             submit={{ label: words.open, busyLabel: 'Opening...' }}
           />
         ) : (
-          <AnswerForm token={token} profile={{ answer: undefined, answerNote: note }} note={undefined} />
+          <AnswerForm token={token} typed={note} />
         )}
       </div>
     </>
@@ -213,23 +225,33 @@ function CheckedSection({ token, passport, copies }: { token: string } & Checks)
 
 type FormProps = {
   token: string
-  profile: Pick<Profile, 'answer' | 'answerNote'>
-  note: string | undefined
+  /** Without it, as after a fault of ours, whatever was answered before is replaced. */
+  profile?: Profile
+  /** The note of an answer that was not taken in. */
+  typed: string | undefined
+  isTooLong?: boolean
+  /** Whether the answer that we have has been given just now. */
+  isNew?: boolean
 }
 
-function AnswerForm({ token, profile, note }: FormProps) {
+function AnswerForm({ token, profile, typed, isTooLong, isNew }: FormProps) {
+  const { answer, answeredAt, answerNote } = profile ?? {}
   return (
     <Form method="post" action={PROFILE_PATH} className="mt-8 space-y-4" noValidate>
       <input type="hidden" name="token" value={token} />
-      <h2 className="text-xl">{profile.answer ? words.again : words.question}</h2>
+      {profile && <input type="hidden" name="seen" value={profile.seen} />}
+      <h2 className="text-xl">{answer ? words.again : words.question}</h2>
+      {answer && answeredAt && !isNew && (
+        <p>{words.standing(ANSWERS[answer], formatMoment(new Date(answeredAt)))}</p>
+      )}
       <TextArea
         id="note"
         label="Anything we should know? (optional)"
         hint="Such as when an interview would suit you."
         rows={3}
         limit={ANSWER_LIMIT}
-        defaultValue={note ?? profile.answerNote}
-        error={note === undefined ? undefined : NOTE_TOO_LONG}
+        defaultValue={typed ?? answerNote}
+        error={isTooLong ? NOTE_TOO_LONG : undefined}
       />
       <div className="flex flex-wrap gap-3">
         {(Object.keys(ANSWERS) as Answer[]).map((answer) => (
