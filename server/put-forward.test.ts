@@ -86,7 +86,7 @@ test('a candidate is put forward, the client looks and answers, and the desk is 
   expect(await notices).toEqual([{ subject: 'A client would like a candidate' }])
 })
 
-test('whoever reads a client’s link after a colleague sees the answer, and replaces none unseen', async () => {
+test('a client’s colleague who opens the link sees the answer, and replaces none unseen', async () => {
   const id = await aSubmission(services, await aCandidate('ivy@home.example', 'Ivy Lane'))
   const token = await lastToken()
   const opened = async () => ({ at: '/profile', html: await openedBy(token) })
@@ -164,7 +164,7 @@ test('nobody is shown to a client before they agree, and only they can', async (
   expect(await sent(cy.post('/my/put-forward', { id, answer: 'no' }))).toEqual([303, '/my?settled=1'])
 })
 
-test('a no that was noted by mistake, or that a client takes back on the telephone, becomes a yes', async () => {
+test('a no that was noted by mistake, or is taken back on the telephone, becomes a yes', async () => {
   const id = await aSubmission(services, await aCandidate('hal@home.example', 'Hal Dunn'))
   const page = `/admin/submissions/${id}`
   await press(desk, page, ANSWERS.no)

@@ -112,20 +112,24 @@ export async function sendAgain(
   const outcome = await db.transaction().execute(async (trx): Promise<SubmissionChange> => {
     const row = await lockSubmission(trx, id)
     if (!row || row.state === 'refused' || row.state === 'placed' || !isAsSeen(row, seen)) return 'changed'
-    const { candidate_id: candidateId, client_id: clientId } = row
+    const { candidate_id: candidateId, client_id: clientId, job_id: jobId, job_title: jobTitle } = row
     await lockCandidate(trx, candidateId)
-    if (await isPutForward(trx, { candidateId, clientId }, row.job_title, id)) return 'again'
+    if (await isPutForward(trx, { candidateId, clientId, jobId, jobTitle }, id)) return 'again'
     return (await sendToClient(trx, services, staff, id)) ? 'done' : 'changed'
   })
   if (outcome === 'done') outbox.notify()
   return outcome
 }
 
-/** Whether somebody is put forward to this client for this job already, `except` by this submission. */
+type PutForward = { candidateId: string; clientId: string; jobId: string | null; jobTitle: string }
+
+/**
+ * Whether somebody is put forward to this client for this job already, `except` by this submission. Two jobs
+ * of the desk may have one title, as on two wards; where one of both is none of the desk's, the title tells.
+ */
 export async function isPutForward(
   trx: DbOrTrx,
-  { candidateId, clientId }: { candidateId: string; clientId: string },
-  jobTitle: string,
+  { candidateId, clientId, jobId, jobTitle }: PutForward,
   except = '',
 ): Promise<boolean> {
   const same = await trx
@@ -133,7 +137,10 @@ export async function isPutForward(
     .select('id')
     .where('candidate_id', '=', candidateId)
     .where('client_id', '=', clientId)
-    .where('job_title', '=', jobTitle)
+    .where((eb) => {
+      const hasTitle = eb('job_title', '=', jobTitle)
+      return jobId ? eb.or([eb('job_id', '=', jobId), hasTitle.and('job_id', 'is', null)]) : hasTitle
+    })
     .where('state', 'not in', [...OVER])
     .where('id', '!=', except)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
+import { insertManyJobs } from '#domain/jobs/test-jobs.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -9,6 +10,7 @@ import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { answerProfile, findClientLink } from './client-link.server.ts'
 import { answerConsent, listOwnSubmissions } from './own-submissions.server.ts'
 import { endSubmission, sendAgain } from './sending.server.ts'
+import { putForward } from './submissions.server.ts'
 import { aClientToWriteTo, aSubmission, WARD } from './test-submissions.server.ts'
 
 const email = 'ann@home.example'
@@ -42,6 +44,20 @@ test("a client's link takes no answer for somebody who is placed", async ({ db }
   await setState(db, 'placed')
   expect(await answerProfile(at(db), token, { answer: 'no', note: '' })).toBe('over')
   expect(await stateOf(db)).toBe('placed')
+})
+
+test('somebody is put forward for two jobs of one title at a client, for each once', async ({ db }) => {
+  const [ward, other] = await insertManyJobs(db, 2, () => ({ title: 'Staff nurse' }))
+  const [candidateId, contact] = [await somebody(db), await aClientToWriteTo(at(db))]
+  const put = (jobId = '', jobTitle = '') =>
+    putForward(at(db), admin, {
+      ...{ candidateId, ...contact, jobId, jobTitle, profile: 'Two years on a surgical ward.' },
+      ...{ consent: 'given', how: 'on the telephone' },
+    })
+  const kinds = []
+  for (const jobId of [ward, other, ward]) kinds.push((await put(jobId)).kind)
+  expect(kinds).toEqual(['sent', 'sent', 'again'])
+  expect((await put('', 'Staff nurse')).kind).toBe('again')
 })
 
 test.each(['taken back', 'answered with a yes', 'answered with a no'])(

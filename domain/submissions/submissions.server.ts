@@ -65,7 +65,8 @@ export async function putForward(
       if (!candidate || !found) throw new Refusal<SubmissionOutcome>({ kind: 'missing' })
       if ('fields' in found) throw new Refusal<SubmissionOutcome>({ kind: 'not-valid', fields: found.fields })
       const { client, contact, jobTitle } = found
-      if (await isPutForward(trx, typed, jobTitle)) throw new Refusal<SubmissionOutcome>({ kind: 'again' })
+      if (await isPutForward(trx, { ...typed, jobTitle }))
+        throw new Refusal<SubmissionOutcome>({ kind: 'again' })
       const id = newId()
       const now = clock.now().toISOString()
       const hasAgreed = typed.consent === 'given'
