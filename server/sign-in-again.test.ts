@@ -10,7 +10,8 @@ import {
   withCookie,
 } from '#domain/accounts/test-accounts.server.ts'
 import { enrolled } from '#domain/accounts/test-two-factor.server.ts'
-import { askedBy, openTestProgram, SITE, sent, textOf } from './test-program.ts'
+import { formOf, pressIn } from './test-form.ts'
+import { askedBy, lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app } = await openTestProgram({ SIGN_IN_LIMIT_PER_MINUTE: '1000' })
 const ann = await signedInCookie(services)
@@ -133,6 +134,40 @@ test('a form stays its writer’s after a colleague’s link was opened and thei
   expect(await textOf(send(String(kept), browser))).toContain('Send it now')
   expect(await sent(send(String(kept), `${session}; ${browser}`))).toEqual([307, '/admin/jobs'])
 })
+
+/** The headers of the same browser once the session has ended. */
+const signedOut = (cookie: string) => withCookie(cookie.replace(/session_token=[^;]*/, 'session_token=ended'))
+
+test.each([
+  ['texts', 'gus@example.org', '/admin/clients/add', 'Save', { name: 'Elm House' }],
+  [
+    'a file',
+    'hal@example.org',
+    '/admin/settings/look',
+    'Save logo',
+    { logo: new File(['x'], 'logo.png', { type: 'image/png' }) },
+  ],
+])(
+  'a form of %s that another account sends from the same browser is kept for its own',
+  async (_, email, at, button, typed) => {
+    const one = await signedInCookie(services, { email })
+    const shown = { at, html: await textOf(as(one).get(at)) }
+    const { cookies } = await enter(services, { email: 'bob@example.org', headers: signedOut(one) })
+    const other = cookieOf(cookies)
+    const accept = { Accept: 'text/html' }
+    const by = (Cookie: string) => askedBy(app, { Cookie, ...accept })
+    const [status, to] = await sent(pressIn(by(other), shown, button, typed))
+    expect([status, to]).toEqual([307, expect.stringMatching(/^\/admin\/signed-out\?to=.*&of=./)])
+    const { fields } = formOf(shown.html, button, typed)
+    const kept = await by(other).post(String(to), fields)
+    expect([kept.status, lacks(await textOf(kept), 'signed in with another account')]).toEqual([403, []])
+
+    const again = await enter(services, { email, headers: signedOut(other) })
+    const back = by(cookieOf(again.cookies))
+    expect(await sent(back.post(String(to), fields))).toEqual([307, at])
+    expect((await pressIn(back, shown, button, typed)).status).not.toBe(307)
+  },
+)
 
 test('who floods the page that keeps forms is refused: one that is far too long, then any more', async () => {
   const keep = (body: string) => {

@@ -60,7 +60,7 @@ export function placeOf(html: string, name: string): string {
 }
 
 /** What the form of a button sends. What is typed has to have a field, and what is chosen an option. */
-function formOf(html: string, name: string, typed: Fields) {
+export function formOf(html: string, name: string, typed: Fields) {
   const page = parseDocument(html)
   const all = DomUtils.getElementsByTagName(() => true, page)
   const button = all.find((one) => one.name === 'button' && nameOf(one) === name)

@@ -152,3 +152,6 @@ export function pathOfThisSite(wanted: string | null | undefined): string {
 export function signInAddress(next: string, hasEnded: boolean): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ next, ...(hasEnded && { ended: '1' }) })}`
 }
+
+/** The field of the desk's forms that says for whose account their page was made. */
+export const ACCOUNT_FIELD = 'account'

@@ -48,6 +48,12 @@ export function lastAccountMark(services: Services, headers: Headers): string | 
   return readBrowser(services, headers).marks[0]
 }
 
+/** A mark of an account in this browser, by its id; undefined where the browser is not known. */
+export function markOfAccount(services: Services, headers: Headers, id: string): string | undefined {
+  const { key } = readBrowser(services, headers)
+  return key && markOf(services, key, id)
+}
+
 /** Whether a mark is of the account with these names, its email and id; undefined if that can't be told. */
 export function isMarkOfAccount(
   services: Services,

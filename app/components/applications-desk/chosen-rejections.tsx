@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import type { ListedPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { UNDO_MINUTES } from '#domain/undo/undo.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { EachMail, LeftOut } from '../mailings-desk/people-lists.tsx'
@@ -50,7 +51,7 @@ export function RejectionWords(
             <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
           )}
           <TemplatePicker choice={choice} at="content" />
-          <Form key={choice.chosen?.id} method="post" noValidate className="space-y-5">
+          <DeskForm key={choice.chosen?.id} method="post" noValidate className="space-y-5">
             <input type="hidden" name="seen" value={seen} />
             <AnswerFields
               values={values}
@@ -64,7 +65,7 @@ export function RejectionWords(
               next={{ intent: 'preview', label: 'See what happens', busyLabel: 'Writing...' }}
               back={back}
             />
-          </Form>
+          </DeskForm>
         </div>
       )}
     </Panel>
@@ -99,7 +100,7 @@ export function RejectionPreview(props: Props) {
         <EachMail people={rejected} />
       )}
       <LeftOut people={people} />
-      <Form method="post" className="mt-5">
+      <DeskForm method="post" className="mt-5">
         <input type="hidden" name="seen" value={seen} />
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
@@ -113,7 +114,7 @@ export function RejectionPreview(props: Props) {
           hasWords
           back={back}
         />
-      </Form>
+      </DeskForm>
       <UnsavedChangesPrompt hasUnsaved={!isBusy} />
     </Panel>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { Panel } from '../desk/panel.tsx'
 
@@ -44,7 +45,7 @@ export function ClosingPage({
       </p>
       <Panel title={title} lead={lead} alert={alert}>
         {above}
-        <Form method="post" noValidate className="space-y-5">
+        <DeskForm method="post" noValidate className="space-y-5">
           {/* The status that was seen: a colleague's change meanwhile is told. */}
           <input type="hidden" name="from" value={from ?? status} />
           {children}
@@ -59,7 +60,7 @@ export function ClosingPage({
               Back
             </ButtonLink>
           </div>
-        </Form>
+        </DeskForm>
       </Panel>
     </DeskPage>
   )

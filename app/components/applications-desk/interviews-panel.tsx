@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#domain/interviews/interviews.ts'
 import type { Submission } from '#domain/submissions/submissions.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
@@ -69,13 +69,13 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
                       isBusy={isBusy}
                     />
                   </Folded>
-                  <Form method="post">
+                  <DeskForm method="post">
                     <input type="hidden" name="interview" value={interview.id} />
                     <input type="hidden" name="sequence" value={interview.sequence} />
                     <IntentButton intent="interview-cancel" disabled={isBusy} className="text-sm">
                       Cancel it<span className="sr-only">: {interviewTime(interview)}</span>
                     </IntentButton>
-                  </Form>
+                  </DeskForm>
                 </>
               )}
             </li>
@@ -133,7 +133,7 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
     error: errors[name],
   })
   return (
-    <Form method="post" className="mt-2 space-y-3">
+    <DeskForm method="post" className="mt-2 space-y-3">
       <input type="hidden" name="intent" value={interview ? 'interview-move' : 'interview'} />
       {interview && (
         <>
@@ -190,6 +190,6 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
       <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
         {interview ? 'Save and tell the candidate' : 'Arrange it and tell the candidate'}
       </Button>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { INTERVIEW_OUTCOMES, type Interview, interviewTime } from '#domain/interviews/interviews.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 type Props = { interview: Pick<Interview, 'id' | 'applicationId' | 'startsAt' | 'outcome'>; isBusy?: boolean }
 
@@ -9,7 +9,7 @@ type Props = { interview: Pick<Interview, 'id' | 'applicationId' | 'startsAt' | 
 export function OutcomeForm({ interview, isBusy }: Props) {
   const { id, applicationId, outcome: from } = interview
   return (
-    <Form method="post" action={applicationHref(applicationId)} className="my-1">
+    <DeskForm method="post" action={applicationHref(applicationId)} className="my-1">
       <input type="hidden" name="intent" value="interview-outcome" />
       <input type="hidden" name="interview" value={id} />
       <input type="hidden" name="from" value={from} />
@@ -33,6 +33,6 @@ export function OutcomeForm({ interview, isBusy }: Props) {
           ))}
         </div>
       </fieldset>
-    </Form>
+    </DeskForm>
   )
 }

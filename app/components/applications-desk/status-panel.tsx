@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import {
   answerText,
   REJECTION_REASONS,
@@ -15,6 +15,7 @@ import {
 } from '#domain/applications/applications.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { useActs } from '../desk/acts/known-acts.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { closingHref } from './closing-href.ts'
 
@@ -48,7 +49,7 @@ export function StatusPanel({ application, failure, isBusy, setStatus }: Props) 
   }
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>
-      <Form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-2">
+      <DeskForm method="post" onSubmit={onSubmit} className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="from" value={current} />
         {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => {
@@ -85,7 +86,7 @@ export function StatusPanel({ application, failure, isBusy, setStatus }: Props) 
             )
           )
         })}
-      </Form>
+      </DeskForm>
       <Ending {...application} />
     </Panel>
   )

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { isOverdue, STEP_LIMIT, stepSeen, withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { Folded } from '../folded.tsx'
 
@@ -37,7 +37,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
         {promisedOn && !answeredAt && `; promised by ${formatDayOfWeek(noonOf(promisedOn))}`}
       </p>
       <Folded summary="Change the next step" isOpen={failure !== undefined}>
-        <Form method="post" className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
+        <DeskForm method="post" className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
           <input type="hidden" name="intent" value="step" />
           <input type="hidden" name="seen" value={values?.seen ?? stepSeen(application)} />
           <TextField
@@ -73,7 +73,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
           <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
             Save the next step
           </Button>
-        </Form>
+        </DeskForm>
       </Folded>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import {
@@ -10,6 +10,7 @@ import {
 import { whenOf } from '#domain/training/training.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { IntentButton, RowLink } from '../desk/row-actions.tsx'
 
 type Props = { bookings: readonly Booking[]; query: BookingQuery }
@@ -90,7 +91,7 @@ function RowActions({
     </IntentButton>
   )
   return (
-    <Form method="post" action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">
+    <DeskForm method="post" action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="id" value={id} />
       {intent('not-spam', 'Not spam')}
       <details>
@@ -102,6 +103,6 @@ function RowActions({
         </summary>
         {intent('delete-spam', 'Delete')}
       </details>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, firstFocus } from '#app/ui/dialog.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { training } from '#content/training.ts'
 import { SESSION_LIMITS, type SessionDraft, type SessionFormState } from '#domain/training/booking-desk.ts'
 import { limitOf } from '#platform/text-limit.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { FormDialog } from '../desk/form-dialog.tsx'
 import { FormKey } from '../desk/form-key.tsx'
 import type { FormResponse } from '../lost-connection.ts'
@@ -46,7 +47,12 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
   const problems = problemsIn(state?.errors ?? {}, idOf)
   return (
     <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
-      <Form method="post" noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">
+      <DeskForm
+        method="post"
+        noValidate={isHydrated}
+        onInput={() => setIsChanged(true)}
+        className="space-y-5"
+      >
         {(state || lost) && (
           <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
         )}
@@ -86,7 +92,7 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
           </ButtonLink>
           <SubmitButton label="Save Session" busyLabel="Saving..." isBusy={isSaving} />
         </div>
-      </Form>
+      </DeskForm>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Contact } from '#domain/candidate-desk/candidate-desk.ts'
@@ -8,6 +7,7 @@ import type { Candidate } from '#domain/candidates/candidates.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -50,7 +50,7 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
           ['Candidate since', <DateTime key="since" at={createdAt} />],
         ]}
       />
-      <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+      <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-[1_1_10rem]">
           <TextField
             id="contact"
@@ -64,7 +64,7 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
         <IntentButton intent="add-contact" disabled={isBusy} className="text-sm">
           Add
         </IntentButton>
-      </Form>
+      </DeskForm>
     </Panel>
   )
 }
@@ -79,10 +79,10 @@ function Contacts({ contacts, kind, isBusy }: ContactsProps) {
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-2">
           {kind === 'email' ? <EmailLink email={value} /> : <PhoneLink phone={value} />}
           {!isMain && (
-            <Form method="post">
+            <DeskForm method="post">
               <input type="hidden" name="key" value={key} />
               <RowSubmit intent="remove-contact" label="Remove" about={value} isBusy={isBusy} isDanger />
-            </Form>
+            </DeskForm>
           )}
         </li>
       ))}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import {
   IMPORT_PATH,
@@ -8,6 +7,7 @@ import {
   mailedText,
 } from '#domain/application-import/application-import.ts'
 import { CANDIDATES_PATH } from '#domain/candidate-desk/candidate-query.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 /** What an import did, and what was left out and why, with a button that undoes it. */
 export function ImportDone({ counts, undo }: { counts: ImportCounts; undo: string }) {
@@ -28,7 +28,7 @@ export function ImportDone({ counts, undo }: { counts: ImportCounts; undo: strin
       {[...importedText(counts), ...mailedText(counts)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Form method="post" action="/admin/undo" className="flex flex-wrap gap-3">
+      <DeskForm method="post" action="/admin/undo" className="flex flex-wrap gap-3">
         <input type="hidden" name="undo" value={undo} />
         <input type="hidden" name="to" value={CANDIDATES_PATH} />
         <Button type="submit" look="secondary">
@@ -37,7 +37,7 @@ export function ImportDone({ counts, undo }: { counts: ImportCounts; undo: strin
         <ButtonLink to={IMPORT_PATH} look="secondary" reloadDocument>
           Import more
         </ButtonLink>
-      </Form>
+      </DeskForm>
     </section>
   )
 }

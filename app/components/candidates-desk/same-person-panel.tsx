@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import type { PastMerge, SamePerson } from '#domain/candidate-desk/merge.ts'
 import { formatShortDate } from '#platform/clock.ts'
 import { DateTime } from '../desk/date-time.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -46,7 +46,7 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
           </li>
         ))}
       </ul>
-      <Form action={candidateHref(`${id}/merge`)} className="mt-2 flex flex-wrap items-end gap-2">
+      <DeskForm action={candidateHref(`${id}/merge`)} className="mt-2 flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-[1_1_10rem]">
           <TextField
             id="with"
@@ -59,7 +59,7 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
         <Button type="submit" look="secondary" className="text-sm">
           Compare
         </Button>
-      </Form>
+      </DeskForm>
       <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
         {merges.map((merge) => (
           <li key={merge.id} className="py-2">
@@ -70,7 +70,7 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
               {merge.by}, <DateTime at={merge.at} />
             </p>
             {merge.undoUntil && (
-              <Form method="post" className="flex flex-wrap items-center gap-x-3 text-muted">
+              <DeskForm method="post" className="flex flex-wrap items-center gap-x-3 text-muted">
                 <input type="hidden" name="merge" value={merge.id} />
                 <RowSubmit
                   intent="undo-merge"
@@ -80,7 +80,7 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
                   isDanger
                 />
                 until {formatShortDate(new Date(merge.undoUntil))}
-              </Form>
+              </DeskForm>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { TAG_LIMIT } from '#domain/candidate-desk/candidate-desk.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton } from '../desk/row-actions.tsx'
@@ -20,7 +20,7 @@ export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
           <li key={tag}>
-            <Form method="post">
+            <DeskForm method="post">
               <input type="hidden" name="tag" value={tag} />
               <button
                 type="submit"
@@ -34,11 +34,11 @@ export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
                 <span aria-hidden="true">×</span>
                 <span className="sr-only"> Remove the tag</span>
               </button>
-            </Form>
+            </DeskForm>
           </li>
         ))}
       </ul>
-      <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+      <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-[1_1_10rem]">
           <TextField
             key={tags.length}
@@ -60,7 +60,7 @@ export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
         <IntentButton intent="add-tag" disabled={isBusy} className="text-sm">
           Add
         </IntentButton>
-      </Form>
+      </DeskForm>
     </Panel>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CLIENT_FIELD_NAMES, type ClientField, clientFields } from '#domain/clients/client-fields.ts'
 import type { DraftsOf } from '#domain/fields/fields.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { RecordField } from '../desk/record-field.tsx'
 
 export type ClientFormState = {
@@ -26,7 +27,7 @@ type Props = {
 export function ClientForm({ drafts, errors, alert, responseKey, children }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" noValidate className="desk-form">
+    <DeskForm method="post" noValidate className="desk-form">
       {children}
       {(alert || Object.keys(errors).length > 0) && (
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
@@ -41,6 +42,6 @@ export function ClientForm({ drafts, errors, alert, responseKey, children }: Pro
         />
       ))}
       <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { ClientJob } from '#domain/clients/client-jobs.server.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { countOf } from '#platform/text.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -49,15 +50,15 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
                 )}
               </span>
             </span>
-            <Form method="post">
+            <DeskForm method="post">
               <input type="hidden" name="job" value={id} />
               <RowSubmit intent="unlink-job" label="Take off" about={title} isBusy={isBusy} />
-            </Form>
+            </DeskForm>
           </li>
         ))}
       </ul>
       {others.length > 0 && (
-        <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+        <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-[1_1_14rem]">
             <SelectField
               key={jobs.length}
@@ -72,7 +73,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
           <IntentButton intent="link-job" disabled={isBusy} className="text-sm">
             Add
           </IntentButton>
-        </Form>
+        </DeskForm>
       )}
     </Panel>
   )

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { type ClientContact, contactSeen, JOB_TITLE_LIMIT } from '#domain/clients/clients.ts'
 import { EMAIL_LIMIT, NAME_LIMIT, PHONE_LIMIT } from '#domain/people/person.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
@@ -56,7 +56,7 @@ function ContactForm({ contact, failure, isBusy }: FormProps) {
     ...{ autoComplete: 'off', className: 'list-control' },
   })
   return (
-    <Form method="post" noValidate className="mt-2 grid grid-cols-1 gap-3 pb-2">
+    <DeskForm method="post" noValidate className="mt-2 grid grid-cols-1 gap-3 pb-2">
       {id && <input type="hidden" name="contact" value={id} />}
       {contact && <input type="hidden" name="seen" value={values.seen ?? contactSeen(contact)} />}
       <TextField {...field('contactName', 'Name *', contact?.name)} limit={NAME_LIMIT} required />
@@ -71,6 +71,6 @@ function ContactForm({ contact, failure, isBusy }: FormProps) {
           <RowSubmit intent="remove-contact" label="Remove" about={contact.name} isBusy={isBusy} isDanger />
         )}
       </div>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { SITE_LIMITS, type Site } from '#domain/clients/clients.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
@@ -24,15 +24,15 @@ export function SitesPanel({ sites, failure, isBusy }: Props) {
               <span className="font-semibold text-ink">{name}</span>
               <span className="block text-muted">{[town, postcode].filter(Boolean).join(', ')}</span>
             </span>
-            <Form method="post">
+            <DeskForm method="post">
               <input type="hidden" name="site" value={id} />
               <RowSubmit intent="remove-site" label="Remove" about={name} isBusy={isBusy} isDanger />
-            </Form>
+            </DeskForm>
           </li>
         ))}
       </ul>
       <Folded summary="Add a site" isOpen={failure !== undefined}>
-        <Form key={sites.length} method="post" noValidate className="mt-2 grid grid-cols-1 gap-3">
+        <DeskForm key={sites.length} method="post" noValidate className="mt-2 grid grid-cols-1 gap-3">
           <TextField {...field('siteName', 'Name of the site or ward *')} limit={SITE_LIMITS.name} required />
           <TextField {...field('town', 'Town')} limit={SITE_LIMITS.town} />
           <TextField {...field('postcode', 'Postcode')} />
@@ -41,7 +41,7 @@ export function SitesPanel({ sites, failure, isBusy }: Props) {
               Add the site
             </IntentButton>
           </div>
-        </Form>
+        </DeskForm>
       </Folded>
     </Panel>
   )

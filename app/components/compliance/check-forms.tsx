@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
@@ -6,6 +5,7 @@ import type { CheckKind, Requirement } from '#content/requirements.ts'
 import { AGAINST_LIMIT, type Evidence, REJECTION_LIMIT } from '#domain/compliance/compliance.ts'
 import { evidenceFields, withAccepted } from '#domain/compliance/evidence-kinds.ts'
 import { type Field, type FieldDraft, fromForm } from '#domain/fields/fields.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { FormKey } from '../desk/form-key.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { RecordField } from '../desk/record-field.tsx'
@@ -68,7 +68,7 @@ export function RecordCheckForm({ requirement, today, idempotencyKey, failure, i
   const { kind } = requirement
   const known = withAccepted(requirement, { datedOn: kind === 'history' || kind === 'dbs' ? null : today })
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
+    <DeskForm method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
       <FormKey value={idempotencyKey} />
       <CheckFields kind={kind} known={known} failure={failure} />
       <Against failure={failure} />
@@ -81,7 +81,7 @@ export function RecordCheckForm({ requirement, today, idempotencyKey, failure, i
       <IntentButton intent="record" look="primary" aria-disabled={isBusy}>
         Keep as verified
       </IntentButton>
-    </Form>
+    </DeskForm>
   )
 }
 
@@ -100,7 +100,7 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
   )
   return (
     <div className="mt-4 space-y-6 border-t border-line pt-4">
-      <Form key={`verify ${version}`} method="post" noValidate className="max-w-xl space-y-4">
+      <DeskForm key={`verify ${version}`} method="post" noValidate className="max-w-xl space-y-4">
         <h4 className="font-semibold">{state === 'verified' ? 'Put it right' : 'Verify it'}</h4>
         {versionFor('verify')}
         <CheckFields kind={kind} known={facts} failure={of('verify')} />
@@ -108,8 +108,8 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
         <IntentButton intent="verify" look="primary" aria-disabled={isBusy}>
           Verified
         </IntentButton>
-      </Form>
-      <Form key={`reject ${version}`} method="post" noValidate className="max-w-xl space-y-4">
+      </DeskForm>
+      <DeskForm key={`reject ${version}`} method="post" noValidate className="max-w-xl space-y-4">
         <h4 className="font-semibold">Or ask for it again</h4>
         {versionFor('reject')}
         <TextArea
@@ -124,8 +124,8 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
         <IntentButton intent="reject" look="danger" aria-disabled={isBusy}>
           Reject
         </IntentButton>
-      </Form>
-      <Form
+      </DeskForm>
+      <DeskForm
         key={`attach ${version}`}
         method="post"
         encType="multipart/form-data"
@@ -138,7 +138,7 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
         <IntentButton intent="attach" aria-disabled={isBusy}>
           Add the copy
         </IntentButton>
-      </Form>
+      </DeskForm>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Requirement } from '#content/requirements.ts'
 import { OWN_KINDS, type RequirementPlan, requirementFields } from '#domain/compliance/requirement-fields.ts'
 import { type DraftsOf, emptyValues, type Field } from '#domain/fields/fields.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { RecordField } from '../desk/record-field.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
@@ -29,7 +29,7 @@ export function ChangeForm({ requirement, plan, typed, errors, isBusy }: Props) 
   const fields: [keyof typeof requirementFields, Field][] = Object.entries(requirementFields) as never
   const isAsked = plan.now.some((one) => one.requirement.topic === requirement?.topic)
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-4">
+    <DeskForm method="post" noValidate className="max-w-xl space-y-4">
       <input type="hidden" name="seen" value={typed?.seen ?? plan.seen} />
       {!requirement && (
         <SelectField
@@ -62,6 +62,6 @@ export function ChangeForm({ requirement, plan, typed, errors, isBusy }: Props) 
           </IntentButton>
         )}
       </div>
-    </Form>
+    </DeskForm>
   )
 }

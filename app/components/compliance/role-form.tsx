@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { SelectField } from '#app/ui/field.tsx'
 import { complianceRoles } from '#content/requirements.ts'
 import type { Passport } from '#domain/compliance/compliance.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
 const options = Object.entries(complianceRoles).map(([value, label]) => ({ value, label }))
@@ -9,7 +9,7 @@ const options = Object.entries(complianceRoles).map(([value, label]) => ({ value
 /** For which role somebody is checked. */
 export function RoleForm({ role, error, isBusy }: Props) {
   return (
-    <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+    <DeskForm method="post" noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="seen" value={role ?? ''} />
       <div className="min-w-[min(15rem,100%)]">
         <SelectField
@@ -25,7 +25,7 @@ export function RoleForm({ role, error, isBusy }: Props) {
       <IntentButton intent="role" aria-disabled={isBusy}>
         Save the role
       </IntentButton>
-    </Form>
+    </DeskForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 type Person = { id: string; name: string }
@@ -27,7 +27,7 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
         {assignee ? `Assigned to ${isMine ? `you (${assignee.name})` : assignee.name}` : 'Assigned to nobody'}
       </p>
       {children}
-      <Form method="post" className="mt-3 flex flex-wrap gap-2">
+      <DeskForm method="post" className="mt-3 flex flex-wrap gap-2">
         {hidden}
         {!isMine && (
           <IntentButton id="take" intent="take" disabled={isBusy} className="text-sm">
@@ -40,9 +40,9 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
           </IntentButton>
         )}
         {more}
-      </Form>
+      </DeskForm>
       {others.length > 0 && (
-        <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+        <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
           {hidden}
           <div className="min-w-0 flex-[1_1_10rem]">
             <Labelled id="colleague" label="Assign to a colleague">
@@ -58,7 +58,7 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
           <IntentButton intent="assign" disabled={isBusy} className="text-sm">
             Assign
           </IntentButton>
-        </Form>
+        </DeskForm>
       )}
     </>
   )

@@ -92,6 +92,9 @@ export function AuthProvider({ session, children }: { session: SessionState; chi
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
+/** The id of who is signed in; undefined for nobody, and outside the desk. */
+export const useAccountId = (): string | undefined => use(AuthContext)?.user?.id
+
 /** The auth context (§3). @throws outside its provider (§6) */
 export function useAuth(): Auth {
   const auth = use(AuthContext)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useLostAnswer } from '../lost-connection.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 import { ActionAlert } from './action-alert.tsx'
+import { DeskForm } from './desk-form.tsx'
 
 type Props = {
   title: string
@@ -37,14 +38,14 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
       <ActionAlert>{alert ?? lost}</ActionAlert>
       <p className="text-lg font-semibold">{question}</p>
       <div className="mt-3 text-sm text-muted">{children}</div>
-      <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+      <DeskForm method="post" className="mt-6 flex flex-wrap justify-end gap-3">
         <input type="hidden" name="intent" value="confirm" />
         {choice && <div className="w-full">{choice}</div>}
         <ButtonLink {...firstFocus} to={closeTo} look="secondary" onClick={closeDialog}>
           {keepLabel}
         </ButtonLink>
         <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} look="danger" />
-      </Form>
+      </DeskForm>
     </Dialog>
   )
 }

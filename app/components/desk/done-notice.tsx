@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Undoable, whyNotUndone } from '#domain/undo/undo.ts'
 import { forgetDoneActs } from './acts/known-acts.ts'
+import { AccountField } from './desk-form.tsx'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
 
@@ -118,6 +119,7 @@ function UndoLine({ undo, text, canUndo }: { undo: Undoable; text: string; canUn
       onSubmit={forgetDoneActs}
       className="flex flex-wrap items-center gap-x-4 font-normal"
     >
+      <AccountField />
       <input type="hidden" name="undo" value={undo.id} />
       <input type="hidden" name="to" value={`${pathname}?${search}`} />
       {!text.includes(both) && (

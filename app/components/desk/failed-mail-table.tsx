@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
 import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<FailedMail>[] = [
@@ -18,7 +18,7 @@ const columns: Column<FailedMail>[] = [
   {
     name: 'Actions',
     cell: (mail) => (
-      <Form method="post" className="flex flex-wrap gap-2">
+      <DeskForm method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={mail.id} />
         {mail.canBeRetried && (
           <IntentButton intent="retry">
@@ -28,7 +28,7 @@ const columns: Column<FailedMail>[] = [
         <IntentButton intent="delete">
           Delete<span className="sr-only"> {mail.subject}</span>
         </IntentButton>
-      </Form>
+      </DeskForm>
     ),
   },
 ]
@@ -39,9 +39,9 @@ export function FailedMailTable({ mails, bounds, canRetryAny }: FailedMailPage) 
   return (
     <>
       {canRetryAny && (
-        <Form method="post" className="mb-3">
+        <DeskForm method="post" className="mb-3">
           <IntentButton intent="retry-all">Try all again</IntentButton>
-        </Form>
+        </DeskForm>
       )}
       <DataTable caption="Failed emails" columns={columns} rows={mails} />
       <Pagination

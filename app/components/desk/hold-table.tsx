@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { LegalHold } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<LegalHold>[] = [
@@ -12,12 +12,12 @@ const columns: Column<LegalHold>[] = [
   {
     name: 'Action',
     cell: (hold) => (
-      <Form method="post">
+      <DeskForm method="post">
         <input type="hidden" name="id" value={hold.id} />
         <IntentButton intent="lift">
           Lift hold<span className="sr-only"> on {hold.person}</span>
         </IntentButton>
-      </Form>
+      </DeskForm>
     ),
   },
 ]

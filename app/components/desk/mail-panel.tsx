@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -6,6 +5,7 @@ import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { MissingNotice, TemplatePicker } from '../templates-desk/template-picker.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { FormKey } from './form-key.tsx'
 import { Panel } from './panel.tsx'
 import { SentMails } from './sent-mails.tsx'
@@ -38,7 +38,7 @@ export function MailPanel(props: Props) {
     <Panel id="mail" title="Email" alert={failure?.alert}>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <TemplatePicker choice={choice} at="mail" />
-      <Form key={chosen?.id} method="post" className="space-y-3">
+      <DeskForm key={chosen?.id} method="post" className="space-y-3">
         <input type="hidden" name="intent" value="mail" />
         <FormKey value={idempotencyKey} />
         {!values && <MissingNotice missing={chosen?.missing} />}
@@ -76,7 +76,7 @@ export function MailPanel(props: Props) {
           isBusy={isBusy}
           className="text-sm"
         />
-      </Form>
+      </DeskForm>
       {mails && <SentMails mails={mails} to={who} />}
     </Panel>
   )

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { TextArea } from '#app/ui/field.tsx'
 import { NOTE_LIMIT } from '#domain/applications/application-desk.ts'
+import { DeskForm } from './desk-form.tsx'
 import { FormKey } from './form-key.tsx'
 import type { PanelFailure } from './panel-failure.ts'
 import { IntentButton, RowSubmit } from './row-actions.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** A field for a note. */
 export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBusy }: Props) {
   return (
-    <Form method="post" className="space-y-2">
+    <DeskForm method="post" className="space-y-2">
       <FormKey value={idempotencyKey} />
       <div role={failure?.errors.note ? 'alert' : undefined}>
         <TextArea
@@ -43,7 +43,7 @@ export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBu
           </IntentButton>
         )}
       </div>
-    </Form>
+    </DeskForm>
   )
 }
 
@@ -52,7 +52,7 @@ type DeleteProps = { id: string; kind: 'note' | 'call'; by: string | undefined; 
 /** Deletes a note or call. */
 export function DeleteNote({ id, kind, by, isBusy }: DeleteProps) {
   return (
-    <Form method="post">
+    <DeskForm method="post">
       <input type="hidden" name="noteId" value={id} />
       <RowSubmit
         intent="delete-note"
@@ -61,6 +61,6 @@ export function DeleteNote({ id, kind, by, isBusy }: DeleteProps) {
         isBusy={isBusy}
         isDanger
       />
-    </Form>
+    </DeskForm>
   )
 }

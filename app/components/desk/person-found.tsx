@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { MOST_SUGGESTIONS, type Opening, type Suggestion } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { AccountField } from './desk-form.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { Panel } from './panel.tsx'
 
@@ -66,6 +67,7 @@ export function PersonFound({ person, also, found, error }: Props) {
         whatOf={({ recordId }) => records.find(({ id }) => id === recordId)?.what ?? ''}
       />
       <form method="post" onSubmit={send}>
+        <AccountField />
         <input type="hidden" name="person" value={person} />
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} also={also} />}
         <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2">

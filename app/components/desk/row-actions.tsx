@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { preserveScroll } from '../preserve-scroll.ts'
+import { DeskForm } from './desk-form.tsx'
 
 export const rowActionClass =
   'target inline-flex items-center rounded-control px-2 font-semibold wrap-normal no-underline ' +
@@ -69,7 +70,7 @@ export function RowButton({ id, seen, action, intent, label, about }: ButtonProp
   const isBusy = useNavigation().formData?.get('only') === id
   const busyClass = isBusy ? 'cursor-progress opacity-60' : ''
   return (
-    <Form method="post" action={action} state={preserveScroll}>
+    <DeskForm method="post" action={action} state={preserveScroll}>
       {seen && <input type="hidden" name="seen" value={seen} />}
       <input type="hidden" name="only" value={id} />
       <button
@@ -82,6 +83,6 @@ export function RowButton({ id, seen, action, intent, label, about }: ButtonProp
         {label}
         <span className="sr-only"> {about}</span>
       </button>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { preserveScroll } from '../preserve-scroll.ts'
+import { DeskForm } from './desk-form.tsx'
 
 export type RowSelection = {
   ids: readonly string[]
@@ -72,7 +73,7 @@ export function SelectionBar({ form, action, what, shown, selection, opensPage, 
   // For a button that opens a dialog: a GET form drops the query of its address.
   const listState = [...new URLSearchParams(action.split('?')[1])]
   return (
-    <Form
+    <DeskForm
       id={form}
       method="post"
       action={action}
@@ -102,6 +103,6 @@ export function SelectionBar({ form, action, what, shown, selection, opensPage, 
       </span>
       <span className="without-script text-sm text-muted">With the chosen {what}:</span>
       <div className="flex flex-wrap gap-1.5">{children(isBusy)}</div>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { OwnSession } from '#domain/accounts/account-settings.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<OwnSession>[] = [
@@ -30,9 +30,9 @@ export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) 
     <>
       <DataTable caption="Your sessions" columns={columns} rows={sessions} />
       {sessions.length > 1 && (
-        <Form method="post" className="mt-4">
+        <DeskForm method="post" className="mt-4">
           <IntentButton intent="end-others">End all other sessions</IntentButton>
-        </Form>
+        </DeskForm>
       )}
     </>
   )
@@ -41,11 +41,11 @@ export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) 
 function EndSession({ id, where, isThis }: OwnSession) {
   if (isThis) return <span className="text-muted">Sign out ends it</span>
   return (
-    <Form method="post">
+    <DeskForm method="post">
       <input type="hidden" name="id" value={id} />
       <IntentButton intent="end" aria-label={`End the session in ${where}`} className="text-sm md:-my-2.5">
         End
       </IntentButton>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Form, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
 import { useResponseKey } from '../response-key.ts'
+import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
 
 type Props = {
@@ -29,11 +30,11 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
         No email was sent about it. If you do nothing, it's deleted after 30 days.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
-        <Form method="post">
+        <DeskForm method="post">
           <IntentButton intent="not-spam" look="primary" disabled={isBusy}>
             Not spam
           </IntentButton>
-        </Form>
+        </DeskForm>
         <details className="min-w-0">
           <summary
             className="target inline-flex items-center rounded-control border border-field-line px-5
@@ -41,12 +42,12 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
           >
             Delete…
           </summary>
-          <Form method="post" className="mt-3">
+          <DeskForm method="post" className="mt-3">
             <p className="mb-3 text-sm text-ink">{consequence} deleted.</p>
             <IntentButton intent="delete-spam" disabled={isBusy} className="text-danger">
               Delete
             </IntentButton>
-          </Form>
+          </DeskForm>
         </details>
       </div>
     </section>

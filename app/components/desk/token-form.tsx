@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { FieldError, TextField } from '#app/ui/field.tsx'
@@ -6,6 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { scopeNames, TOKEN_NAME_LIMIT } from '#domain/accounts/account-settings.ts'
 import { API_SCOPES, type ApiScope } from '#domain/accounts/accounts.ts'
 import { useResponseKey } from '../response-key.ts'
+import { DeskForm } from './desk-form.tsx'
 import { FormKey } from './form-key.tsx'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
@@ -17,7 +17,7 @@ export function TokenForm({ refused, idempotencyKey, isBusy }: Props) {
   const problems = refused?.problems ?? {}
   const responseKey = useResponseKey(refused)
   return (
-    <Form method="post" noValidate className="max-w-[26rem] space-y-4">
+    <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4">
       <FormKey value={idempotencyKey} />
       {refused && (
         <ErrorSummary
@@ -49,6 +49,6 @@ export function TokenForm({ refused, idempotencyKey, isBusy }: Props) {
         ))}
       </fieldset>
       <SubmitButton label="Create token" busyLabel="Creating..." isBusy={isBusy} />
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { IntentButton } from './row-actions.tsx'
 
@@ -9,14 +9,14 @@ type Alert = { sentence: string; at: string } | undefined
 /** Before it is set up: what one needs, and a button to begin. */
 export function TwoFactorOff({ isBusy }: { isBusy: boolean }) {
   return (
-    <Form method="post" className="space-y-4">
+    <DeskForm method="post" className="space-y-4">
       <p className="max-w-[60ch]">
         You need an authenticator app on your phone, such as the password manager that came with it. It shows
         a new code every half minute.
       </p>
       <input type="hidden" name="intent" value="begin" />
       <SubmitButton label="Begin" busyLabel="Beginning..." isBusy={isBusy} />
-    </Form>
+    </DeskForm>
   )
 }
 
@@ -52,7 +52,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
       </div>
       <div>
         <h3 className="mb-3 text-base">2. Enter the code that it shows</h3>
-        <Form method="post" noValidate className="space-y-4" key={alert?.at}>
+        <DeskForm method="post" noValidate className="space-y-4" key={alert?.at}>
           {alert && <FormAlert sentence={alert.sentence} />}
           <TextField
             id="code"
@@ -66,7 +66,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
             <SubmitButton label="Switch on" busyLabel="Switching on..." isBusy={isBusy} />
             <IntentButton intent="break-off">Cancel</IntentButton>
           </div>
-        </Form>
+        </DeskForm>
       </div>
     </div>
   )
@@ -75,14 +75,14 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
 /** While it is on: new recovery codes, or off with it. */
 export function TwoFactorOn({ sending }: { sending: string | undefined }) {
   return (
-    <Form method="post" className="flex flex-wrap gap-3">
+    <DeskForm method="post" className="flex flex-wrap gap-3">
       <IntentButton intent="renew" look="primary" disabled={sending !== undefined}>
         {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
       </IntentButton>
       <IntentButton intent="switch-off" disabled={sending !== undefined}>
         {sending === 'switch-off' ? 'Switching off...' : 'Switch off'}
       </IntentButton>
-    </Form>
+    </DeskForm>
   )
 }
 

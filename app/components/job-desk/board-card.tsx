@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BoardCard } from '#domain/applications/application-board.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
@@ -11,6 +11,7 @@ import {
 } from '#domain/applications/applications.ts'
 import { formatShortDay, noonOf } from '#platform/clock.ts'
 import { closingHref } from '../applications-desk/closing-href.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 type Props = {
   card: BoardCard
@@ -86,7 +87,7 @@ function focusFirst(form: HTMLFormElement | null) {
 function Choices({ card, status, board, onMove }: Pick<Props, 'card' | 'status' | 'board' | 'onMove'>) {
   const others = (Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).filter((one) => one !== status)
   return (
-    <Form
+    <DeskForm
       ref={focusFirst}
       method="post"
       action={board}
@@ -113,7 +114,7 @@ function Choices({ card, status, board, onMove }: Pick<Props, 'card' | 'status' 
           )
         ),
       )}
-    </Form>
+    </DeskForm>
   )
 }
 

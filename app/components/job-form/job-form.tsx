@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
@@ -8,6 +7,7 @@ import { readDraft } from '#domain/fields/fields.ts'
 import { JOB_FIELD_NAMES, type JobDraft, type JobField, jobFields } from '#domain/jobs/job-fields.ts'
 import type { JobFormState } from '#domain/jobs/job-form.ts'
 import { managedJobMessages } from '#domain/jobs/managed-jobs.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { FormKey } from '../desk/form-key.tsx'
 import type { FormResponse } from '../lost-connection.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -42,7 +42,7 @@ export function JobForm(props: Props) {
   const problems = problemsIn(errors, fieldId, JOB_FIELD_NAMES)
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
-    <Form ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">
+    <DeskForm ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">
       {(alert || problems.length > 0) && <ErrorSummary key={responseKey} alert={alert} problems={problems} />}
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
@@ -71,7 +71,7 @@ export function JobForm(props: Props) {
         </ButtonLink>
         <SubmitButton label="Save Job" busyLabel="Saving..." isBusy={isSaving} />
       </div>
-    </Form>
+    </DeskForm>
   )
 }
 

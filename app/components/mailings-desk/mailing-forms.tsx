@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
 import type { MailingPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice, TemplateWords } from '#domain/templates/templates.ts'
 import { countOf } from '#platform/text.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { useResponseKey } from '../response-key.ts'
@@ -50,7 +51,7 @@ export function MailingWords(props: WordsProps) {
       >
         {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
         <TemplatePicker choice={choice} at="content" />
-        <Form key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-4">
+        <DeskForm key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-4">
           <Shown people={people} idempotencyKey={idempotencyKey} />
           <TextField
             id="subject"
@@ -75,7 +76,7 @@ export function MailingWords(props: WordsProps) {
             next={{ intent: 'preview', label: 'See each email', busyLabel: 'Writing...' }}
             back={back}
           />
-        </Form>
+        </DeskForm>
       </Panel>
       <Panel title="Who is chosen">
         <p className="text-sm">
@@ -104,7 +105,7 @@ export function MailingPreview(
     >
       <EachMail people={people} />
       <LeftOut people={people} />
-      <Form method="post" className="mt-5">
+      <DeskForm method="post" className="mt-5">
         <Shown people={people} idempotencyKey={idempotencyKey} />
         <input type="hidden" name="subject" value={words.subject} />
         <input type="hidden" name="text" value={words.text} />
@@ -120,7 +121,7 @@ export function MailingPreview(
           hasWords
           back={back}
         />
-      </Form>
+      </DeskForm>
       <UnsavedChangesPrompt hasUnsaved={!isBusy} />
     </Panel>
   )

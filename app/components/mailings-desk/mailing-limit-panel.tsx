@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAILINGS_PATH } from '#domain/mailings/mailings.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function MailingLimitPanel({ limit, waiting, refused }: Props) {
         {waiting === 0 ? 'None of them waits.' : `${waiting} of them still wait.`}{' '}
         <TextLink to={MAILINGS_PATH}>See them, or stop the rest</TextLink>
       </p>
-      <Form method="post" noValidate className="max-w-[24rem] space-y-4">
+      <DeskForm method="post" noValidate className="max-w-[24rem] space-y-4">
         <input type="hidden" name="intent" value="limit" />
         <div role={refused ? 'alert' : undefined}>
           <TextField
@@ -38,7 +39,7 @@ export function MailingLimitPanel({ limit, waiting, refused }: Props) {
           />
         </div>
         <SubmitButton label="Save the limit" busyLabel="Saving..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
     </Panel>
   )
 }

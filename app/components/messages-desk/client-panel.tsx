@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { SelectField } from '#app/ui/field.tsx'
 import type { ClientName, RequestClient } from '#domain/clients/client-jobs.server.ts'
 import { clientHref } from '#domain/clients/clients.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
@@ -28,21 +29,21 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {first && (
-              <Form method="post">
+              <DeskForm method="post">
                 <input type="hidden" name="client" value={first.id} />
                 <IntentButton intent="client" disabled={isBusy} className="text-sm">
                   It is {first.name}'s
                 </IntentButton>
-              </Form>
+              </DeskForm>
             )}
-            <Form method="post">
+            <DeskForm method="post">
               <IntentButton intent="new-client" disabled={isBusy} className="text-sm">
                 Make a client of it
               </IntentButton>
-            </Form>
+            </DeskForm>
           </div>
           {clients.length > 0 && (
-            <Form method="post" className="mt-3 flex flex-wrap items-end gap-2">
+            <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
               <div className="min-w-0 flex-[1_1_10rem]">
                 <SelectField
                   id="client"
@@ -54,7 +55,7 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
               <IntentButton intent="client" disabled={isBusy} className="text-sm">
                 Save
               </IntentButton>
-            </Form>
+            </DeskForm>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { MadeDraft, StaffingRequest } from '#domain/messages/staffing.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
@@ -59,11 +60,11 @@ function RoleAction({ nth, role, made, isBusy }: RoleProps) {
     )
   }
   return (
-    <Form method="post">
+    <DeskForm method="post">
       <input type="hidden" name="role" value={nth} />
       <IntentButton intent="draft" disabled={isBusy} className="text-sm">
         Make a draft job{about}
       </IntentButton>
-    </Form>
+    </DeskForm>
   )
 }

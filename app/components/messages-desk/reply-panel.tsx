@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { COMPLAINT_DAYS } from '#domain/messages/complaints.ts'
 import { type Message, REPLY_LIMIT, seenOf } from '#domain/messages/message-desk.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { FormKey } from '../desk/form-key.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: Props) {
   return (
     <Panel id="reply-panel" title="Reply" alert={failure?.alert}>
-      <Form method="post" className="space-y-3">
+      <DeskForm method="post" className="space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
         <FormKey value={idempotencyKey} />
@@ -59,7 +59,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
           isBusy={isBusy}
           className="text-sm"
         />
-      </Form>
+      </DeskForm>
       <SentMails mails={mails} to={message.email} />
     </Panel>
   )

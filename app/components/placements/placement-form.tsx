@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -11,6 +11,7 @@ import {
   type PlacementValues,
   placementFields,
 } from '#domain/placements/placement-fields.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { RecordField } from '../desk/record-field.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { UncheckedReason } from './unchecked-reason.tsx'
@@ -60,7 +61,7 @@ export function PlacementForm(props: Props) {
     })
   }
   return (
-    <Form
+    <DeskForm
       method="post"
       noValidate
       onInput={onInput}
@@ -110,7 +111,7 @@ export function PlacementForm(props: Props) {
       <div className="lg:col-span-2">
         <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
       </div>
-    </Form>
+    </DeskForm>
   )
 }
 

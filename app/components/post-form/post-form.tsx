@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react'
-import { Form } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { managedPostMessages } from '#domain/posts/managed-posts.ts'
@@ -14,6 +13,7 @@ import {
 } from '#domain/posts/post-form.ts'
 import { POST_LIMITS, postSlugOf } from '#domain/posts/posts.ts'
 import { limitOf } from '#platform/text-limit.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { useResponseKey } from '../response-key.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { BodyField } from './body-field.tsx'
@@ -69,7 +69,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
   return (
     <>
       {isAsLeft && post.unsaved && <UnsavedNotice unsaved={post.unsaved} mark={mark} isBusy={isBusy} />}
-      <Form
+      <DeskForm
         ref={form}
         method="post"
         encType="multipart/form-data"
@@ -141,7 +141,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
           saveState={saveState}
           saveFirst={async () => (await autosave.current?.flush()) ?? true}
         />
-      </Form>
+      </DeskForm>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EditMark, UnsavedText } from '#domain/posts/post-form.ts'
 import { formatMoment } from '#platform/clock.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
 type Props = {
@@ -19,12 +19,12 @@ export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
           There is unsaved text from {formatMoment(new Date(unsaved.at))} by {unsaved.byName}: continue with
           it below, or discard it.
         </p>
-        <Form method="post">
+        <DeskForm method="post">
           <MarkFields mark={mark} />
           <IntentButton intent="discard" disabled={isBusy}>
             Discard it
           </IntentButton>
-        </Form>
+        </DeskForm>
       </div>
     </Notice>
   )

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { RowLink, RowSubmit } from '#app/components/desk/row-actions.tsx'
 import type { PastWork } from '#domain/referees/referees.ts'
 import { spanInWords } from '#domain/referees/work-history.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 type Props = Pick<PastWork, 'spells' | 'gaps'> & { isBusy: boolean; isTellerShown: boolean }
 
@@ -37,7 +37,7 @@ export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
               opensPage
             />
           ) : (
-            <Form method="post">
+            <DeskForm method="post">
               <input type="hidden" name="spell" value={line.id} />
               <RowSubmit
                 intent="remove-spell"
@@ -46,7 +46,7 @@ export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
                 isBusy={isBusy}
                 isDanger
               />
-            </Form>
+            </DeskForm>
           )}
         </li>
       ))}

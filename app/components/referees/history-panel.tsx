@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { Panel } from '#app/components/desk/panel.tsx'
 import type { PanelFailure } from '#app/components/desk/panel-failure.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
@@ -6,6 +5,7 @@ import { Folded } from '#app/components/folded.tsx'
 import { spellFields } from '#domain/referees/referee-fields.ts'
 import type { PastWork } from '#domain/referees/referees.ts'
 import { historySeen } from '#domain/referees/work-history.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { HistoryLines } from './history-lines.tsx'
 import { PastForm } from './past-form.tsx'
 
@@ -30,12 +30,12 @@ export function WorkHistoryPanel({ spells, gaps, explains, failure, ...rest }: P
       {spells.length === 0 && <p className="text-sm text-muted">Nothing is known yet.</p>}
       <HistoryLines spells={spells} gaps={gaps} isBusy={isBusy} isTellerShown />
       {spells.length > 0 && gaps.length === 0 && (
-        <Form method="post" className="mt-3">
+        <DeskForm method="post" className="mt-3">
           <input type="hidden" name="seen" value={historySeen(spells)} />
           <IntentButton intent="history-read" disabled={isBusy} className="text-sm">
             I have read it, and it has no gaps
           </IntentButton>
-        </Form>
+        </DeskForm>
       )}
       <Folded
         summary="Add months"

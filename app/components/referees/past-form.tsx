@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { FormKey } from '#app/components/desk/form-key.tsx'
 import type { PanelFailure } from '#app/components/desk/panel-failure.ts'
 import { RecordField } from '#app/components/desk/record-field.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import type { Fields } from '#domain/fields/fields.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 type Props = {
   fields: Fields
@@ -19,7 +19,7 @@ type Props = {
 /** Adds months to a history, or a referee: at the desk, and by the candidate. */
 export function PastForm({ fields, intent, label, known, failure, idempotencyKey, isBusy }: Props) {
   return (
-    <Form method="post" noValidate className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
+    <DeskForm method="post" noValidate className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
       <FormKey value={idempotencyKey} />
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} className={'max' in field && field.max > 250 ? 'sm:col-span-2' : ''}>
@@ -36,6 +36,6 @@ export function PastForm({ fields, intent, label, known, failure, idempotencyKey
           {label}
         </IntentButton>
       </div>
-    </Form>
+    </DeskForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { EmailLink } from '#app/components/desk/contact-links.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -18,6 +18,7 @@ import {
   type ReferenceAnswer,
 } from '#domain/referees/referees.ts'
 import { spanInWords } from '#domain/referees/work-history.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { PastForm } from './past-form.tsx'
 
 const tones: Record<RefereeState, ComponentProps<typeof StatusBadge>['tone']> = {
@@ -72,7 +73,7 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
             </p>
             {referee.answer && <Answer referee={referee} answer={referee.answer} isBusy={isBusy} />}
             {referee.state !== 'answered' && (
-              <Form method="post" className="flex flex-wrap items-center gap-2">
+              <DeskForm method="post" className="flex flex-wrap items-center gap-2">
                 <input type="hidden" name="referee" value={referee.id} />
                 {ASKABLE.includes(referee.state) && (
                   <IntentButton intent="ask" disabled={isBusy} className="text-sm">
@@ -98,7 +99,7 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
                     isDanger
                   />
                 )}
-              </Form>
+              </DeskForm>
             )}
           </li>
         ))}
@@ -144,13 +145,13 @@ function Answer({ referee, answer, isBusy }: AnswerProps) {
       )}
       {answer.comments && <TypedText text={answer.comments} className="mt-2 text-ink" />}
       {evidence?.state === 'given' && !answer.isRelative && answer.mayBeShown && (
-        <Form method="post" className="mt-2">
+        <DeskForm method="post" className="mt-2">
           <input type="hidden" name="referee" value={referee.id} />
           <input type="hidden" name="version" value={evidence.version} />
           <IntentButton intent="verify" disabled={isBusy} className="text-sm">
             I have read it: it counts<span className="sr-only">, of {referee.name}</span>
           </IntentButton>
-        </Form>
+        </DeskForm>
       )}
       {evidence?.state === 'given' && (
         <p className="mt-2">

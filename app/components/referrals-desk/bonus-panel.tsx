@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { REFERRAL_BONUS } from '#content/refer.ts'
 import { PAYMENT_LIMIT, pounds, type Referral } from '#domain/referrals/referral-desk.ts'
 import { DateTime } from '../desk/date-time.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { useHydrated } from '../use-hydrated.ts'
@@ -54,7 +54,7 @@ export function BonusPanel({ referral, state, isBusy }: Props) {
         </p>
       )}
       {mayPay && (
-        <Form method="post" noValidate={isHydrated} className="mt-4 space-y-4">
+        <DeskForm method="post" noValidate={isHydrated} className="mt-4 space-y-4">
           {state && Object.keys(state.errors).length > 0 && (
             <ErrorSummary problems={problemsIn(state.errors)} />
           )}
@@ -72,7 +72,7 @@ export function BonusPanel({ referral, state, isBusy }: Props) {
             busyLabel="Saving..."
             isBusy={isBusy}
           />
-        </Form>
+        </DeskForm>
       )}
     </Panel>
   )

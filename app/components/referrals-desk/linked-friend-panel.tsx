@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -6,6 +5,7 @@ import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import type { Referral } from '#domain/referrals/referral-desk.ts'
 import { EmailLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { ReferralState } from './bonus-panel.tsx'
@@ -25,7 +25,7 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
           ]}
         />
         {!paid && (
-          <Form method="post" className="mt-4">
+          <DeskForm method="post" className="mt-4">
             <SubmitButton
               name="intent"
               value="unlink"
@@ -33,7 +33,7 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
               busyLabel="Taking it away..."
               isBusy={isBusy}
             />
-          </Form>
+          </DeskForm>
         )}
       </Panel>
     )
@@ -44,7 +44,7 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
         candidate as whom they applied, if you know that it is them."
       alert={state?.alert}
     >
-      <Form method="post" noValidate className="space-y-4">
+      <DeskForm method="post" noValidate className="space-y-4">
         {state && <ErrorSummary problems={problemsIn(state.errors)} />}
         <TextField
           id="friend"
@@ -56,7 +56,7 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
           required
         />
         <SubmitButton name="intent" value="link" label="Link them" busyLabel="Linking..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { described, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type ClientContact, clientHref } from '#domain/clients/clients.ts'
 import { HOW_LIMIT, PROFILE_LIMIT, TITLE_LIMIT } from '#domain/submissions/submissions.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 
 type Named = { id: string; name: string }
 type Props = {
@@ -44,7 +45,7 @@ export function SubmissionForm(props: Props) {
     ['ask', `Ask ${candidate.name} by email first; ${client.name} gets it once they say yes`],
   ] as const
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-5">
+    <DeskForm method="post" noValidate className="max-w-xl space-y-5">
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="client" value={client.id} />
       {(alert || Object.keys(errors).length > 0) && (
@@ -102,6 +103,6 @@ export function SubmissionForm(props: Props) {
         </div>
       </fieldset>
       <SubmitButton label="Put forward" busyLabel="Sending..." isBusy={isBusy} />
-    </Form>
+    </DeskForm>
   )
 }

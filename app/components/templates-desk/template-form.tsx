@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -12,6 +12,7 @@ import {
   TEMPLATE_TEXT_LIMIT,
   TEMPLATES_PATH,
 } from '#domain/templates/templates.ts'
+import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
@@ -57,7 +58,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
       <Panel title={id ? 'The template' : 'A new template'} alert={alert}>
         {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
-        <Form method="post" noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
+        <DeskForm method="post" noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
           <input type="hidden" name="seen" value={answer?.seen ?? seen} />
           <TextField
             id="name"
@@ -98,7 +99,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
               Back
             </ButtonLink>
           </div>
-        </Form>
+        </DeskForm>
       </Panel>
       <div className="grid grid-cols-1 gap-5">
         <Panel id="preview" title="Preview" lead="With the data of somebody who doesn't exist.">

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { FormKey } from '#app/components/desk/form-key.tsx'
@@ -129,7 +130,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      <Form method="post" encType="multipart/form-data" noValidate className="desk-form">
+      <DeskForm method="post" encType="multipart/form-data" noValidate className="desk-form">
         <FormKey value={loaderData.idempotencyKey} />
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, undefined, NAMES)} />
@@ -165,7 +166,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
           defaultChecked={shown.mails !== undefined}
         />
         <SubmitButton label="Add the application" busyLabel="Adding..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
     </DeskPage>
   )
 }

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -114,7 +115,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
             alert={actionData?.alert}
           >
             <div className="grid max-w-[60rem] grid-cols-1 gap-5 md:grid-cols-2">
-              <Form method="post" className="space-y-3">
+              <DeskForm method="post" className="space-y-3">
                 {seen}
                 <SelectField
                   id="to"
@@ -127,8 +128,8 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
                 <IntentButton intent="status" disabled={isBusy}>
                   Set the status
                 </IntentButton>
-              </Form>
-              <Form method="post" className="space-y-3">
+              </DeskForm>
+              <DeskForm method="post" className="space-y-3">
                 {seen}
                 <SelectField
                   id="owner"
@@ -140,7 +141,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
                 <IntentButton intent="owner" disabled={isBusy}>
                   Set the owner
                 </IntentButton>
-              </Form>
+              </DeskForm>
             </div>
             <p className="mt-4 flex flex-wrap gap-3">
               {applications.some(({ status }) => isOpen(status)) && (

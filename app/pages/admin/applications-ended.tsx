@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
 import { answeredAs, answeredTexts } from '#app/components/applications-desk/answered-texts.ts'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -135,7 +136,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
       {applications.length === 0 ? (
         <p>Nobody waits for an answer about a job that has ended.</p>
       ) : (
-        <Form method="post" noValidate className="space-y-5" key={applications.length}>
+        <DeskForm method="post" noValidate className="space-y-5" key={applications.length}>
           <p className="-mt-3 max-w-[70ch] text-muted">
             The job they applied for is closed, filled or deleted. Nobody is left without an answer: say what
             they are told, for all or one by one. Until then they stay here and on the dashboard.
@@ -162,7 +163,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
               <SubmitButton label="Answer them" busyLabel="Saving..." isBusy={isBusy} />
             </div>
           </Panel>
-        </Form>
+        </DeskForm>
       )}
     </DeskPage>
   )

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
@@ -93,7 +94,7 @@ export default function EditCandidate({
         </ButtonLink>
       }
     >
-      <Form method="post" noValidate className="desk-form">
+      <DeskForm method="post" noValidate className="desk-form">
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         )}
@@ -118,7 +119,7 @@ export default function EditCandidate({
           <ShiftGrid key={responseKey} isChecked={(name) => (state?.shifts ?? shifts).includes(name)} />
         </fieldset>
         <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
     </DeskPage>
   )
 }

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
@@ -108,7 +109,7 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
               <li>Whoever is signed in as one of them has to ask for a new link.</li>
               <li>It can be undone for 30 days.</li>
             </ul>
-            <Form method="post" className="mt-4 flex flex-wrap gap-3">
+            <DeskForm method="post" className="mt-4 flex flex-wrap gap-3">
               <input type="hidden" name="merged" value={preview.merged.id} />
               <SubmitButton label="Merge: they are one person" busyLabel="Merging..." isBusy={isBusy} />
               <ButtonLink
@@ -117,7 +118,7 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
               >
                 Keep the other one instead
               </ButtonLink>
-            </Form>
+            </DeskForm>
           </Panel>
         </div>
       )}

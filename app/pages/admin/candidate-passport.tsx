@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
 import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
@@ -7,6 +7,7 @@ import { EvidenceHistory } from '#app/components/compliance/evidence-history.tsx
 import { PassportItems } from '#app/components/compliance/passport-items.tsx'
 import { passportText } from '#app/components/compliance/passport-summary.tsx'
 import { RoleForm } from '#app/components/compliance/role-form.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -165,11 +166,11 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                 <PassportItems {...passport} chosen={work ? undefined : requirement?.topic} />
               </div>
               {passport.role && !loaderData.isAllVerified && (
-                <Form method="post" className="mt-4">
+                <DeskForm method="post" className="mt-4">
                   <IntentButton intent="ask" aria-disabled={isBusy}>
                     Ask the candidate for what is missing
                   </IntentButton>
-                </Form>
+                </DeskForm>
               )}
               {works.map(({ role, items }) => (
                 <Fragment key={role}>

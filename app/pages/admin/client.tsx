@@ -1,9 +1,10 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { ClientFacts } from '#app/components/clients-desk/client-facts.tsx'
 import { ClientJobsPanel } from '#app/components/clients-desk/client-jobs-panel.tsx'
 import { ContactsPanel } from '#app/components/clients-desk/contacts-panel.tsx'
 import { SitesPanel } from '#app/components/clients-desk/sites-panel.tsx'
 import { Assigning } from '#app/components/desk/assigning.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -132,7 +133,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <PlacementsPanel {...loaderData.placements} names="candidate" />
             <SubmissionsPanel {...loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
-              <Form key={noteKey} method="post" className="space-y-2">
+              <DeskForm key={noteKey} method="post" className="space-y-2">
                 <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
                 <TextArea
                   id="note"
@@ -146,7 +147,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
                 <IntentButton intent="note" disabled={isBusy} className="text-sm">
                   Add the note
                 </IntentButton>
-              </Form>
+              </DeskForm>
             </Panel>
             <HistoryPanel entries={history} names={CLIENT_EVENTS} />
             <OpenedPanel openings={loaderData.openings} />

@@ -1,19 +1,24 @@
 import { data, redirect } from 'react-router'
 import type { Services } from '#app/context.ts'
+import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { readAllTexts } from '../public/whole-form.server.ts'
 
 /** A desk form's texts, repeated ones included. @throws 400 if it is not a form, 413 if far too long */
 export async function readDeskForm(request: Request): Promise<FormData> {
   const form = new FormData()
-  for (const [name, value] of await readAllTexts(request)) form.append(name, value)
+  for (const [name, value] of await readFields(request)) form.append(name, value)
   return form
 }
 
 /** A desk form's texts by name, where none is repeated. @throws as `readDeskForm` */
 export async function readDeskFields(request: Request): Promise<Record<string, string>> {
-  return Object.fromEntries(await readAllTexts(request))
+  return Object.fromEntries(await readFields(request))
 }
+
+/** Without whose account the form was made for: that is looked at before. */
+const readFields = async (request: Request) =>
+  (await readAllTexts(request)).filter(([name]) => name !== ACCOUNT_FIELD)
 
 /**
  * What a form is shown again with, as typed, after a fault of ours (D44), without script too.

@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { JobView } from '#app/components/job-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -42,12 +43,12 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
             Edit
           </ButtonLink>
           {!job.isActive && (
-            <Form method="post" action={MANAGED_JOBS_PATH}>
+            <DeskForm method="post" action={MANAGED_JOBS_PATH}>
               <input type="hidden" name="only" value={job.id} />
               <Button type="submit" name="intent" value="activate">
                 Activate
               </Button>
-            </Form>
+            </DeskForm>
           )}
         </PreviewBar>
       </div>

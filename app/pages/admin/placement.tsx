@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
@@ -175,7 +176,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
         {!placement.isCancelled && (
           <div className="grid grid-cols-1 gap-5">
             <Panel id="change" title="Extend, change or end it">
-              <Form key={placement.version} method="post" noValidate className="space-y-4">
+              <DeskForm key={placement.version} method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <div className="up-to-2 items-end gap-4 [--least:13rem]">
                   {PLACEMENT_FIELD_NAMES.map((name) => (
@@ -202,7 +203,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 <IntentButton intent="save" disabled={isBusy}>
                   Save
                 </IntentButton>
-              </Form>
+              </DeskForm>
             </Panel>
             <Panel
               id="cancel"
@@ -211,7 +212,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 Offered, what the client was sent stands as before, and no bonus for recommending them is
                 due."
             >
-              <Form method="post" noValidate className="space-y-4">
+              <DeskForm method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <TextField
                   id="cancelReason"
@@ -224,7 +225,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 <IntentButton intent="cancel" look="danger" disabled={isBusy}>
                   Cancel the placement
                 </IntentButton>
-              </Form>
+              </DeskForm>
             </Panel>
           </div>
         )}

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
@@ -99,7 +100,7 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
       {referral.standing === 'held' && (
         <Notice tone="warning">
           <p>It looks automated, or the friend had too many emails from us today. They haven't been asked.</p>
-          <Form method="post" className="mt-3">
+          <DeskForm method="post" className="mt-3">
             <SubmitButton
               name="intent"
               value="release"
@@ -107,7 +108,7 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
               busyLabel="Asking..."
               isBusy={isBusy}
             />
-          </Form>
+          </DeskForm>
         </Notice>
       )}
       <div

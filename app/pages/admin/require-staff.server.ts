@@ -6,10 +6,11 @@ import {
   redirect,
 } from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
-import { signInAddress } from '#domain/accounts/accounts.ts'
+import { ACCOUNT_FIELD, signInAddress } from '#domain/accounts/accounts.ts'
 import { type Admin, callerBySession, isAdministrator, type Staff } from '#domain/accounts/admin.server.ts'
-import { lastAccountMark } from '#domain/accounts/known-browsers.server.ts'
+import { lastAccountMark, markOfAccount } from '#domain/accounts/known-browsers.server.ts'
 import { hasSessionCookie } from '#domain/accounts/sessions.server.ts'
+import { peekField } from '#platform/forms/peek.server.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 import { mayEnter } from './doors.ts'
 
@@ -52,10 +53,22 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, pa
     case 'not-staff':
       throw redirect('/')
     case 'staff':
+      await refuseOthersForm(services, request, url, caller.staff)
       context.set(staffContext, caller.staff)
       context.set(isShutContext, !mayEnter(caller.staff.role, `/${pattern.replace(/^\//, '')}`))
       return next()
   }
+}
+
+/**
+ * Has a form kept for whoever it was made for, where somebody else has signed in since in the same browser.
+ * It says it by a field of `DeskForm`.
+ */
+async function refuseOthersForm(services: Services, request: Request, url: URL, { id }: Staff) {
+  if (!sendsForm(request) || isEditor(request)) return
+  const madeFor = await peekField(request, ACCOUNT_FIELD)
+  if (madeFor === undefined || madeFor === id) return
+  throw toSignedOut('/admin/signed-out', url, markOfAccount(services, request.headers, madeFor))
 }
 
 /** Whether sessions can be read; `requireStaff` throws otherwise. */

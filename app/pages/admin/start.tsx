@@ -1,4 +1,5 @@
-import { data, Form, Outlet, redirect, useNavigation } from 'react-router'
+import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -70,7 +71,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           <p className="mt-2">They find the file of each in docs/words-and-figures.md.</p>
         </details>
       </section>
-      <Form method="post" action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
+      <DeskForm method="post" action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
         <input type="hidden" name="intent" value={isPutAway ? 'bring-back' : 'put-away'} />
         <SubmitButton
           label={isPutAway ? 'Bring back to the dashboard' : 'Put these steps away'}
@@ -83,7 +84,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
             ? 'They are put away: the dashboard no longer says how many are left.'
             : 'Then the dashboard no longer speaks of them. You find them again in the settings.'}
         </p>
-      </Form>
+      </DeskForm>
       <Outlet />
     </DeskPage>
   )
@@ -128,10 +129,10 @@ function Step({ title, isDone, state, links = [], line, tick, isBusy }: StartSte
         </ul>
       )}
       {tick && (
-        <Form method="post" action={START_PATH} preventScrollReset className="mt-3 text-sm">
+        <DeskForm method="post" action={START_PATH} preventScrollReset className="mt-3 text-sm">
           <input type="hidden" name="intent" value={tick.intent} />
           <SubmitButton label={tick.label} busyLabel="Saving..." isBusy={isBusy} look="secondary" />
-        </Form>
+        </DeskForm>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -118,7 +119,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               {answerNote && <TypedText text={answerNote} className="text-ink" />}
             </div>
           )}
-          <Form method="post" className="mt-4 flex flex-wrap gap-2">
+          <DeskForm method="post" className="mt-4 flex flex-wrap gap-2">
             <input type="hidden" name="seen" value={submissionSeen(submission)} />
             {state === 'interview' && !isToCome && (
               <ButtonLink to={toArrange(submission, applicationId)} className="text-sm">
@@ -144,14 +145,14 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
                 Take back
               </IntentButton>
             )}
-          </Form>
+          </DeskForm>
           {isToCome && (
             <p className="mt-2 text-sm text-muted">
               Taking them back, or a no, cancels the interview: both sides are told by email.
             </p>
           )}
           {(state === 'sent' || isAnswer(state)) && (
-            <Form method="post" className="mt-5 border-t border-line pt-4">
+            <DeskForm method="post" className="mt-5 border-t border-line pt-4">
               <input type="hidden" name="seen" value={submissionSeen(submission)} />
               <p className="mb-2 text-sm font-semibold text-ink">
                 They said on the telephone, or after meeting them
@@ -165,7 +166,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
                     </IntentButton>
                   ))}
               </div>
-            </Form>
+            </DeskForm>
           )}
         </Panel>
         <div className="grid grid-cols-1 gap-5">

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { useAuth } from '#app/components/desk/auth-context.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -107,12 +108,12 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
               <ViewForm intent="change" button="Change" view={view} failure={failure(view.id)} />
             )}
             {mayDelete(view) && (
-              <Form method="post" className="mt-2">
+              <DeskForm method="post" className="mt-2">
                 <input type="hidden" name="id" value={view.id} />
                 <IntentButton intent="delete" className="text-sm">
                   Delete<span className="sr-only"> {view.name}</span>
                 </IntentButton>
-              </Form>
+              </DeskForm>
             )}
           </Panel>
         ))}
@@ -132,7 +133,7 @@ function ViewForm({ intent, button, view, failure }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const suffix = view?.id ?? 'new'
   return (
-    <Form method="post" noValidate className="space-y-2">
+    <DeskForm method="post" noValidate className="space-y-2">
       {view && <input type="hidden" name="id" value={view.id} />}
       <div role={failure ? 'alert' : undefined}>
         <TextField
@@ -154,6 +155,6 @@ function ViewForm({ intent, button, view, failure }: FormProps) {
         {button}
         {view && <span className="sr-only"> {view.name}</span>}
       </IntentButton>
-    </Form>
+    </DeskForm>
   )
 }

@@ -10,7 +10,8 @@ import { readAllTexts } from './whole-form.server.ts'
 const NOT_STORED = { 'Cache-Control': 'no-store' }
 
 /** Fields that a page puts into its forms, and the ids in them. */
-const HIDDEN_FIELDS = /^(?:seen(?:-.+)?|intent|version|sequence|idempotencyKey|startedAt|from|form|only|id)$/
+const HIDDEN_FIELDS =
+  /^(?:seen(?:-.+)?|intent|version|sequence|idempotencyKey|startedAt|from|form|only|id|account)$/
 const RECORD_ID = /^(?=.*\d)(?=.*[a-z])(?:[\da-hjkmnp-tv-z]{12}|[\da-hjkmnp-tv-z]{26})$/
 
 /** Kept for one address in a minute. Generous: all of an agency may share one. */
@@ -62,7 +63,9 @@ export async function keepForm(
     ([name, value]) => value !== '' && !HIDDEN_FIELDS.test(name) && !RECORD_ID.test(value),
   )
   const typed = filled.length > 0 ? filled : emptiedIn(fields)
-  if (typed.length === 0) throw redirect(signIn(to), { status: 303, headers: NOT_STORED })
+  // Whoever is signed in already is told whose it was.
+  if (typed.length === 0 && owner !== 'other-account')
+    throw redirect(signIn(to), { status: 303, headers: NOT_STORED })
   const action = `${path}/signed-out?${new URLSearchParams({ to, of: searchParams.get('of') ?? '' })}`
   const kept: KeptForm = { action, place: placeOf(places, to), owner, fields, typed }
   return data(kept, { status: owner === 'other-account' ? 403 : 401, headers: NOT_STORED })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { FormKey } from '#app/components/desk/form-key.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ImportPreview, PreviewRow } from '#domain/imports/imports.ts'
+import { DeskForm } from '../desk-form.tsx'
 
 /** The cells of a spreadsheet as they were sent, and what would come of them, or why nothing can. */
 export type ImportState<Row extends PreviewRow> = {
@@ -40,7 +41,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
   const fieldsKey = `${state?.isFromFile ? responseKey : ''} ${preview?.digest}`
   return (
     <>
-      <Form method="post" encType="multipart/form-data" className="space-y-6">
+      <DeskForm method="post" encType="multipart/form-data" className="space-y-6">
         <FormKey value={idempotencyKey} />
         {alert && <FormAlert key={responseKey} sentence={alert} />}
         {preview && children(preview, intent === 'import')}
@@ -75,7 +76,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
             isBusy={intent === 'check'}
           />
         </div>
-      </Form>
+      </DeskForm>
       <UnsavedChangesPrompt hasUnsaved={intent === 'import' ? false : hasUnsentText} />
     </>
   )

@@ -1,4 +1,5 @@
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { FormKey } from '#app/components/desk/form-key.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -42,12 +43,12 @@ export default function AddEntry({ loaderData }: Route.ComponentProps) {
       }
     >
       <p className="mb-4">Choose what to add.</p>
-      <Form method="post">
+      <DeskForm method="post">
         <FormKey value={loaderData.idempotencyKey} />
         <Button type="submit" aria-disabled={isBusy} className="px-8 py-4 text-lg">
           <Icon name="file" /> Blog Post
         </Button>
-      </Form>
+      </DeskForm>
     </DeskPage>
   )
 }

@@ -1,7 +1,8 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -81,10 +82,10 @@ export default function PostRevisionPage({ loaderData, actionData, params }: Rou
           <ButtonLink to={href('/admin/blog/revisions/:id', { id: params.id })} look="secondary">
             All versions
           </ButtonLink>
-          <Form method="post">
+          <DeskForm method="post">
             <input type="hidden" name="version" value={actionData?.version ?? version} />
             <SubmitButton label="Restore" busyLabel="Restoring..." isBusy={isBusy} />
-          </Form>
+          </DeskForm>
         </PreviewBar>
       </div>
       <PostView post={view} />

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { AccountField } from '#app/components/desk/account-field.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
@@ -61,7 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <DoneNotice texts={doneTexts} />
       <Panel title="You" lead="Colleagues see your name beside what you have done.">
-        <Form method="post" noValidate className="max-w-[26rem] space-y-4">
+        <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4">
           <input type="hidden" name="intent" value="name" />
           {isVouchedFor && <p className="text-sm">Your organisation's account says who you are: {name}.</p>}
           {!isVouchedFor && (
@@ -90,7 +91,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {!isVouchedFor && (
             <SubmitButton label="Save name" busyLabel="Saving..." isBusy={sending === 'name'} />
           )}
-        </Form>
+        </DeskForm>
       </Panel>
       {!isVouchedFor && (
         <Panel title="Password" lead="Changing it ends every other session of yours.">
@@ -135,13 +136,13 @@ type Props = { alert: { sentence: string; at: string } | undefined; isBusy: bool
 
 function PasswordChangeForm({ alert, isBusy, email }: Props) {
   return (
-    <Form method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
+    <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
       {alert && <FormAlert sentence={alert.sentence} />}
       <input type="hidden" name="intent" value="password" />
       <AccountField email={email} />
       <PasswordField id="present" label="Current password" autoComplete="current-password" required />
       <NewPasswordFields />
       <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} />
-    </Form>
+    </DeskForm>
   )
 }

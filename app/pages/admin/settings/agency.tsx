@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
@@ -66,7 +67,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {/* The whole page is loaded again after it, since the desk around the form shows the name, too. */}
-      <Form method="post" noValidate reloadDocument className="space-y-6">
+      <DeskForm method="post" noValidate reloadDocument className="space-y-6">
         {(alert || Object.keys(errors).length > 0) && (
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         )}
@@ -87,7 +88,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
           </Panel>
         ))}
         <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
       {changed && (
         <p className="text-sm text-muted">
           Last changed by {changed.by}, {changed.at}.

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -51,7 +52,7 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
         <p className="mb-4">
           Whoever applies today reads: <q>{loaderData.sentence}</q>
         </p>
-        <Form method="post" noValidate className="max-w-[24rem] space-y-4">
+        <DeskForm method="post" noValidate className="max-w-[24rem] space-y-4">
           {actionData && <ErrorSummary key={responseKey} problems={problemsIn(actionData.errors)} />}
           <TextField
             id="days"
@@ -62,7 +63,7 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
             error={actionData?.errors.days}
           />
           <SubmitButton label="Save the promise" busyLabel="Saving..." isBusy={isBusy} />
-        </Form>
+        </DeskForm>
       </Panel>
     </>
   )

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { RoleField } from '#app/components/desk/role-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -60,7 +61,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.kind === 'made' ? (
         <Made {...actionData} />
       ) : (
-        <Form method="post" noValidate className="space-y-4">
+        <DeskForm method="post" noValidate className="space-y-4">
           {actionData && (
             <ErrorSummary
               key={responseKey}
@@ -95,7 +96,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           />
           <RoleField chosen={actionData?.role ?? 'recruiter'} error={actionData?.problems.role} />
           <SubmitButton label="Invite" busyLabel="Inviting..." isBusy={isBusy} />
-        </Form>
+        </DeskForm>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { RoleField } from '#app/components/desk/role-field.tsx'
 import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -52,13 +53,13 @@ export default function ColleagueRole({ loaderData, actionData }: Route.Componen
       onClose={() => navigate(COLLEAGUES_PATH, { state: preserveScroll })}
     >
       <ActionAlert>{actionData?.alert}</ActionAlert>
-      <Form method="post" className="space-y-4">
+      <DeskForm method="post" className="space-y-4">
         <RoleField chosen={role} />
         {tokens.length > 0 && (
           <TokenChoice label="As a recruiter, revoke the API tokens that they have made" names={tokens} />
         )}
         <SubmitButton label="Save the role" busyLabel="Saving..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
     </Dialog>
   )
 }

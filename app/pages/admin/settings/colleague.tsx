@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -63,7 +64,7 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
           This is your own account. <ButtonLink to="/admin/settings">Your account</ButtonLink>
         </p>
       ) : (
-        <Form method="post" className="divide-y divide-line">
+        <DeskForm method="post" className="divide-y divide-line">
           <div className="pb-4">
             <h3 className="text-base">Role</h3>
             <p className="mt-1 mb-3 text-sm text-muted">
@@ -108,7 +109,7 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
               Remove this account
             </ButtonLink>
           </div>
-        </Form>
+        </DeskForm>
       )}
     </Dialog>
   )

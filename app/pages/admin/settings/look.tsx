@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
@@ -52,7 +53,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
           'screens, so that every text on them can be read.'
         }
       >
-        <Form method="post" noValidate reloadDocument className="max-w-[28rem] space-y-4">
+        <DeskForm method="post" noValidate reloadDocument className="max-w-[28rem] space-y-4">
           <TextField
             id="colour"
             type="color"
@@ -62,7 +63,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             error={errors.colour}
           />
           <SubmitButton label="Save colour" {...busy} />
-        </Form>
+        </DeskForm>
         {state?.nearest && (
           <OneButton name="colour" value={state.nearest} label={`Use ${state.nearest}`} {...busy} />
         )}
@@ -81,7 +82,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             className="mb-4 h-24 w-auto max-w-full rounded-control border border-line bg-white p-2"
           />
         )}
-        <Form
+        <DeskForm
           method="post"
           encType="multipart/form-data"
           noValidate
@@ -97,7 +98,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             error={errors.logo}
           />
           <SubmitButton label="Save logo" {...busy} />
-        </Form>
+        </DeskForm>
         {loaderData.logo && (
           <OneButton name="removeLogo" value="yes" label="Back to the original logo" {...busy} />
         )}
@@ -110,9 +111,9 @@ type OneButtonProps = { name: string; value: string; label: string; busyLabel: s
 
 function OneButton({ name, value, ...button }: OneButtonProps) {
   return (
-    <Form method="post" reloadDocument className="mt-4">
+    <DeskForm method="post" reloadDocument className="mt-4">
       <input type="hidden" name={name} value={value} />
       <SubmitButton {...button} look="secondary" />
-    </Form>
+    </DeskForm>
   )
 }

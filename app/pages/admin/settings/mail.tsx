@@ -1,6 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
@@ -153,7 +154,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         {server === undefined ? (
           <p>Set up a mail server first: the variable SMTP_URL names it.</p>
         ) : (
-          <Form method="post" noValidate className="max-w-[30rem]">
+          <DeskForm method="post" noValidate className="max-w-[30rem]">
             <div role="status">
               {conversation && error === undefined && (
                 <Notice tone="success">
@@ -167,7 +168,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
             <div className="mt-4">
               <SubmitButton label="Send test email" busyLabel="Sending..." isBusy={isSending} />
             </div>
-          </Form>
+          </DeskForm>
         )}
         {conversation && <SmtpConversation lines={conversation} />}
       </Panel>

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { AccountField } from '#app/components/desk/account-field.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PasswordField } from '#app/components/desk/password-field.tsx'
@@ -84,7 +85,7 @@ function ChangeForm({ email, typed, alert }: Props) {
     : "No mail server is set up, so we can't check the new address: it changes at once. Read it twice."
   return (
     <Panel title="Change your email address" lead={`You sign in as ${email}. ${lead}`}>
-      <Form method="post" action={OWN_EMAIL_PATH} noValidate className="max-w-[26rem] space-y-4">
+      <DeskForm method="post" action={OWN_EMAIL_PATH} noValidate className="max-w-[26rem] space-y-4">
         {alert && <FormAlert sentence={alert} />}
         <AccountField email={email} />
         <TextField
@@ -104,7 +105,7 @@ function ChangeForm({ email, typed, alert }: Props) {
             : { label: 'Change email address', busyLabel: 'Changing...' })}
           isBusy={isBusy}
         />
-      </Form>
+      </DeskForm>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { AuditTable } from '#app/components/desk/audit-table.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { OpeningList } from '#app/components/desk/opening-list.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PersonFound } from '#app/components/desk/person-found.tsx'
@@ -60,7 +61,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
           "first that it's they who are asking."
         }
       >
-        <Form method="post" noValidate className="max-w-[30rem]">
+        <DeskForm method="post" noValidate className="max-w-[30rem]">
           <div role={answer.error && !answer.found ? 'alert' : undefined}>
             <TextField
               id="person"
@@ -76,7 +77,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
           <div className="mt-4">
             <SubmitButton label="Find" busyLabel="Finding..." isBusy={isFinding} />
           </div>
-        </Form>
+        </DeskForm>
       </Panel>
       <div aria-live="polite">
         {answer.erasure && <ErasureResult person={answer.person} erasure={answer.erasure} />}

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HoldTable } from '#app/components/desk/hold-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -124,7 +125,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           'emails. The privacy policy promises these periods: change it too.'
         }
       >
-        <Form method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
+        <DeskForm method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
           {saving && !preview && (
             <ErrorSummary key={responseKey} alert={saving.alert} problems={problemsIn(saving.errors)} />
           )}
@@ -157,7 +158,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
               isBusy={sending === 'save'}
             />
           </div>
-        </Form>
+        </DeskForm>
       </Panel>
       <Panel title="What a run would remove now" lead="A dry run: nothing is deleted by looking.">
         <RetentionPlan plan={plan} />
@@ -175,7 +176,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <RestoreFocus>
           <HoldTable holds={holds} />
         </RestoreFocus>
-        <Form method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
+        <DeskForm method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
           <h3 className="text-base">Place a hold</h3>
           {holding && <ErrorSummary key={responseKey} problems={problemsIn(holding.errors)} />}
           <TextField
@@ -199,7 +200,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           <div>
             <SubmitButton label="Place hold" busyLabel="Saving..." isBusy={sending === 'hold'} />
           </div>
-        </Form>
+        </DeskForm>
       </Panel>
     </>
   )
@@ -219,11 +220,11 @@ function WaitingRun(props: {
         Nothing has been removed. If the clock is right and the figures below are what you expect, agree;
         otherwise put the clock or the periods right.
       </p>
-      <Form method="post">
+      <DeskForm method="post">
         <input type="hidden" name="intent" value="approve" />
         <input type="hidden" name="day" value={day} />
         <SubmitButton label="Remove what is due" busyLabel="Saving..." isBusy={isBusy} />
-      </Form>
+      </DeskForm>
     </Panel>
   )
 }

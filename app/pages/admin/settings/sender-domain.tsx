@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { CopyButton } from '#app/components/desk/copy-button.tsx'
+import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -57,9 +58,9 @@ export default function SenderDomain({ loaderData: sender, actionData: answers }
         lead="Three records in the domain's DNS let receivers tell our email from a stranger's. They are set
           where the domain's DNS is kept, mostly at the company that you bought it from."
       >
-        <Form method="post">
+        <DeskForm method="post">
           <SubmitButton label="Ask DNS now" busyLabel="Asking..." isBusy={isBusy} />
-        </Form>
+        </DeskForm>
         <p role="status" className="mt-3 text-sm text-muted">
           {answers ? 'DNS has been asked. A changed record may take some hours to be seen everywhere.' : ''}
         </p>
