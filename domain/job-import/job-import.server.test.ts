@@ -179,6 +179,13 @@ describe('the import', () => {
     expect(await importAll(db, text)).toEqual({ kind: 'none-right' })
   })
 
+  test('of the same cells by two people at once makes each job once', async ({ db }) => {
+    const text = pasted(HEADINGS, NURSE, PORTER)
+    const both = await Promise.all([importAll(db, text), importAll(db, text)])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['imported', 'none-right'])
+    expect(await jobsOf(db)).toHaveLength(2)
+  })
+
   test('of a double click is one', async ({ db }) => {
     const text = pasted(HEADINGS, NURSE, PORTER)
     const [one, other] = await Promise.all([importAll(db, text, [], 'k'), importAll(db, text, [], 'k')])

@@ -13,6 +13,7 @@ import { duplicateKeyOf, findDuplicates } from '#domain/jobs/managed-jobs.server
 import { keepUndo } from '#domain/undo/undo.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
+import { bumpJobsRevision } from '#platform/db/content-revision.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { readCell, withFigures } from './import-cells.ts'
@@ -45,7 +46,8 @@ export type Imported =
   | Unreadable
 
 /**
- * Makes jobs of the right rows, all or none of them; a double click makes them once.
+ * Makes jobs of the right rows, all or none of them; a double click makes them once, and what has come
+ * meanwhile is left out.
  * @param from the cells, the digest of those that were looked at, the rows that are wanted although they look
  * like others, and what makes a second sending of the same form the same import
  */
@@ -65,9 +67,16 @@ export async function importJobs(
     request,
     (answer) => JSON.parse(answer),
     async (trx) => {
+      // The revision is held until the end: of two imports at once, the second sees the jobs of the first.
+      await bumpJobsRevision(trx)
+      const here = await findDuplicates(
+        trx,
+        right.map(({ duplicateKey }) => duplicateKey),
+      )
+      const left = right.filter(({ duplicateKey, shown }) => !here.has(duplicateKey) || wanted.has(shown.row))
       // Of a second click all rows look like those of the first: its answer comes before.
-      if (right.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
-      const sent = right.map(({ job }) => job)
+      if (left.length === 0) throw new Refusal<Imported>({ kind: 'none-right' })
+      const sent = left.map(({ job }) => job)
       const jobs = await writeNewJobs(trx, staff, services.clock, sent, 'imported')
       const undo = newId()
       const changes = jobs.map(({ id, title, updatedAt }) => ({
@@ -75,7 +84,7 @@ export async function importJobs(
         after: { title, updated_at: updatedAt },
       }))
       await keepUndo(trx, staff, services.clock, undo, changes)
-      const hasDrafts = right.some(({ shown }) => shown.gap !== undefined)
+      const hasDrafts = left.some(({ shown }) => shown.gap !== undefined)
       const outcome: Imported = { kind: 'imported', count: jobs.length, hasDrafts, undo }
       return [outcome, JSON.stringify(outcome)]
     },

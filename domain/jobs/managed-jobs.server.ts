@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { cleanSearchText, joinForSearch } from '#platform/text.ts'
@@ -75,7 +75,10 @@ export const duplicateKeyOf = ({ title, company, location }: Pick<Job, 'title' |
   joinForSearch([title, company]) + EMPTY_LINE + joinForSearch([location])
 
 /** Those of these keys that a job has already which is neither closed nor filled. */
-export async function findDuplicates(db: Db, duplicateKeys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findDuplicates(
+  db: DbOrTrx,
+  duplicateKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (duplicateKeys.length === 0) return new Set()
   const duplicateKey = sql<string>`heading_normalized || ${EMPTY_LINE} || location_normalized`
   const rows = await db
