@@ -3,6 +3,7 @@ import {
   dayBegunAt,
   dayInLondon,
   formatDayOfWeek,
+  momentForSheet,
   momentInLondon,
   startOfDayInLondon,
   timeInLondon,
@@ -67,4 +68,12 @@ test.each([
   ['2026-10-25T07:59:00Z', '2026-10-24'],
 ])('a day that begins at eight in London has begun at %s: %s', (moment, day) => {
   expect(dayBegunAt('08:00', new Date(moment))).toBe(day)
+})
+
+test.each([
+  ['2026-11-21T14:05:59.000Z', '2026-11-21 14:05'],
+  ['2026-07-09T23:30:00.000Z', '2026-07-10 00:30'],
+  [null, ''],
+])('a spreadsheet has %s as %j', (moment, written) => {
+  expect(momentForSheet(moment)).toBe(written)
 })

@@ -119,5 +119,12 @@ export const formatShortDate = inLondon(shortDate)
 export const formatMonth = inLondon({ month: 'long', year: 'numeric' })
 export const formatShortMonth = inLondon({ month: 'short', year: 'numeric' })
 
+/** A moment in London as spreadsheets read and sort it: `2026-11-21 14:05`; empty without one. */
+export function momentForSheet(iso: string | null): string {
+  if (!iso) return ''
+  const moment = new Date(iso)
+  return `${dayInLondon(moment)} ${timeInLondon(moment)}`
+}
+
 /** A moment in London as British English writes it: `21 Nov 2026, 14:05`. */
 export const formatMoment = inLondon({ ...shortDate, hour: '2-digit', minute: '2-digit' })

@@ -133,7 +133,8 @@ test.each([
 })
 
 test('staff see who is booked, and get the list as a file', async () => {
-  const id = await aSession(db, { title: 'Listed session' })
+  const startsAt = '2026-12-04T09:00:00.000Z'
+  const id = await aSession(db, { title: 'Listed session', startsAt, endsAt: '2026-12-04T12:00:00.000Z' })
   const person = somebody(id, { name: '=1+1' })
   await visitor.call('/bookings', person)
   expect(lacks(await textAt(`/admin/bookings?session=${id}`), person.email, '1 of 12')).toEqual([])
@@ -141,7 +142,8 @@ test('staff see who is booked, and get the list as a file', async () => {
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="bookings-2026-11-21.csv"')
   const text = await file.text()
   expect(text).toContain('Session,Date,Time,Place,Reference,Name,Email,Phone,Booked,Cancelled\r\n')
-  expect(text).toContain(`'=1+1,${person.email},020 7946 0140`)
+  expect(text).toContain('Listed session,2026-12-04,')
+  expect(text).toMatch(new RegExp(`'=1\\+1,${person.email},020 7946 0140,2026-11-21 \\d\\d:\\d\\d,\r\n$`))
 })
 
 test('staff cancel a booking, and a session with all of them', async () => {

@@ -2,7 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, momentForSheet } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { ApplicationFilters } from './application-query.ts'
@@ -40,7 +40,7 @@ function toCells(application: ReturnType<typeof toApplication>): string[] {
   const status = APPLICATION_STATUSES[application.status]
   return [
     reference,
-    createdAt,
+    momentForSheet(createdAt),
     name,
     email,
     phoneForSheet(phone),
@@ -48,7 +48,7 @@ function toCells(application: ReturnType<typeof toApplication>): string[] {
     experience,
     ...job,
     status,
-    updatedAt,
+    momentForSheet(updatedAt),
     sourceText(application.cameFrom),
   ]
 }

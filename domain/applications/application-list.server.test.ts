@@ -177,6 +177,11 @@ async function exported(db: Db, text: string): Promise<string[]> {
   return csv.split('\r\n').slice(0, -1)
 }
 
+test('the export has moments as days and times in London, which a spreadsheet sorts', async ({ db }) => {
+  await anApplication(db, { name: 'Ann', createdAt: '2026-07-09T23:30:00.000Z' })
+  expect((await exported(db, ''))[1]).toMatch(/^APP-\w+,2026-07-10 00:30,Ann,/)
+})
+
 test('the export goes on beyond what is in memory at once, and leaves nothing out', async ({ db }) => {
   await insertApplications(db, clockAt(NOON), 1_100, async () => {})
   const rows = await exported(db, '')

@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
+import { momentForSheet } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import type { CandidateSummary } from './candidate-desk.ts'
@@ -39,6 +40,6 @@ function toCells(candidate: CandidateSummary): string[] {
   return [
     ...[reference, name, email, phoneForSheet(phone), specialty, experience, registration, postcode],
     ...[availableFrom ?? '', tags.join('; '), owner?.name ?? '', String(applications)],
-    ...[last ? APPLICATION_STATUSES[last.status] : '', createdAt, updatedAt],
+    ...[last ? APPLICATION_STATUSES[last.status] : '', ...[createdAt, updatedAt].map(momentForSheet)],
   ]
 }

@@ -5,7 +5,7 @@ import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { withUndo } from '#domain/undo/undo.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, momentForSheet } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -172,9 +172,13 @@ export function exportReferrals(db: Db, _staff: Staff, filters: ReferralFilters)
 function toCells({ reference, createdAt, referrer, friend, standing, ...rest }: Referral): string[] {
   const { answeredAt, placedAt, paid } = rest
   return [
-    ...[reference, createdAt, referrer.name, referrer.email, phoneForSheet(referrer.phone)],
-    ...[friend?.name ?? '', friend?.email ?? '', STANDINGS[standing], answeredAt ?? ''],
-    ...[standing === 'due' || paid ? (placedAt ?? '') : '', paid?.at ?? '', paid?.by ?? ''],
+    ...[reference, momentForSheet(createdAt), referrer.name, referrer.email, phoneForSheet(referrer.phone)],
+    ...[friend?.name ?? '', friend?.email ?? '', STANDINGS[standing], momentForSheet(answeredAt)],
+    ...[
+      standing === 'due' || paid ? momentForSheet(placedAt) : '',
+      momentForSheet(paid?.at ?? null),
+      paid?.by ?? '',
+    ],
     ...[paid ? (paid.pence / 100).toFixed(2) : '', paid?.reference ?? ''],
   ]
 }

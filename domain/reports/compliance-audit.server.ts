@@ -5,7 +5,7 @@ import { ITEM_STATES } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
 import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { readPage } from '#domain/lists/newest-first.server.ts'
-import { formatMoment, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
+import { formatMoment, momentForSheet, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
   AUDIT_COLUMNS,
@@ -208,7 +208,7 @@ function requirementCells(row: Placed, all: readonly Check[]): string[][] {
       const stood = [...who, from ?? day, name, ITEM_STATES[state], until ?? '']
       if (checks.length === 0) return [[...stood, '', '', '', limits.join('; ')]]
       return checks.map(({ by, at, against }) => [
-        ...[...stood, by, formatMoment(new Date(at)), against, limits.join('; ')],
+        ...[...stood, by, momentForSheet(at), against, limits.join('; ')],
       ])
     })
   })

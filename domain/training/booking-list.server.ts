@@ -4,7 +4,7 @@ import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, dayInLondon, momentForSheet } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
   BOOKING_LISTS,
@@ -116,7 +116,14 @@ export function exportBookings(
 }
 
 function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {
-  const { day, time } = whenOf(session)
-  const when = [session.title, day, time, session.place]
-  return [...when, reference, name, email, phoneForSheet(phone), createdAt, cancelledAt ?? '']
+  const day = dayInLondon(new Date(session.startsAt))
+  const when = [session.title, day, whenOf(session).time, session.place]
+  return [
+    ...when,
+    reference,
+    name,
+    email,
+    phoneForSheet(phone),
+    ...[createdAt, cancelledAt].map(momentForSheet),
+  ]
 }
