@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { addContact, exchangeAddress, findByEmail } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import { saveClientContact } from '#domain/clients/client-changes.server.ts'
+import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
 import { withCalendarOf } from '#domain/interviews/calendar-links.server.ts'
 import { clientCalendarPath } from '#domain/interviews/client-side.server.ts'
 import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
@@ -141,6 +141,42 @@ test('a mail that waits has a calendar file that opens at the new address of its
     }
     expect((await mailsTo(db, reader))[0]?.text).toBe(mail?.text)
   }
+})
+
+test('a change is called one, and the client hears only of what concerns them', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  const id = (await interviewsOf(db, admin, applicationId))[0]?.id ?? ''
+  const change = (given: object) =>
+    moveInterview(at(db), admin, { applicationId, id }, { ...values, ...given })
+  await change({ note: 'Bring your PIN and your passport.' })
+  expect(await mailsTo(db, WARD)).toHaveLength(1)
+  await change({ place: 'Ward 4' })
+  await change({ place: 'Ward 4', time: '11:30' })
+  const news = async (to: string) =>
+    (await mailsTo(db, to)).map(({ subject, text }) => `${subject}: ${text.split('\n')[2]}`).sort()
+  expect(await news(WARD)).toEqual([
+    expect.stringMatching(/^Changed: your candidate's interview on .* 10:00: .*begins when it did/),
+    expect.stringMatching(/^Your candidate's interview is now on .* 11:30: .*has been moved/),
+    expect.stringMatching(/^Your candidate's interview on .* 10:00: This is when/),
+  ])
+  const changed = expect.stringMatching(/^Changed: your interview on .* 10:00: It begins when it did/)
+  const others = [expect.stringMatching(/now on .* 11:30: .* moved/), expect.stringMatching(/You have an/)]
+  expect(await news(email)).toEqual([changed, changed, ...others])
+})
+
+test('staff are to ring where nobody at the client can be told of an interview', async ({ db }) => {
+  const { applicationId, submission } = await wanted(db)
+  const staffMails = async () =>
+    (await mailsTo(db, 'staff@agency.example')).map(({ text }) => text.split('\n')[0]?.split('. ')[0])
+  await arrangeInterview(at(db), admin, applicationId, { ...values, submission })
+  expect(await staffMails()).toEqual([])
+  const contact = await db.selectFrom('client_contacts').select(['id', 'client_id']).executeTakeFirstOrThrow()
+  await removeClientContact(at(db), admin, { id: contact.client_id, contactId: contact.id })
+  const id = (await interviewsOf(db, admin, applicationId))[0]?.id ?? ''
+  await moveInterview(at(db), admin, { applicationId, id }, { ...values, time: '11:30' })
+  await endSubmission(at(db), admin, submission)
+  expect((await staffMails()).sort()).toEqual(['It has been moved', "It's cancelled"])
 })
 
 test('undoing it takes the mails to both back, and both are reminded the day before', async ({ db }) => {

@@ -75,6 +75,16 @@ test('a double click arranges or moves one interview, with one mail', async ({ d
   expect(await mails(db)).toHaveLength(2)
 })
 
+test('another interview at the same time is refused, not dropped', async ({ db }) => {
+  const { applicationId } = await arranged(db)
+  const other = { ...values, place: 'https://v.example/2' }
+  expect(await arrangeInterview(at(db), admin, applicationId, other)).toEqual({
+    kind: 'not-valid',
+    fields: { time: 'They have an interview at this time already. Change that one, or choose another time.' },
+  })
+  expect(await mails(db)).toHaveLength(1)
+})
+
 test('what a colleague has changed since it was seen is neither moved back nor cancelled', async ({ db }) => {
   const interview = await arranged(db)
   const seen = { ...interview, sequence: '0' }

@@ -18,7 +18,8 @@ import { interviewSchema } from './interview-schema.ts'
 
 /**
  * Arranges an interview: the application's status becomes Interview, and the candidate gets a mail with the
- * facts and a calendar file. A second one at the same moment, such as by a double click, is none.
+ * facts and a calendar file. The same once more, as by a double click, is none; another one at the same
+ * moment is refused.
  * @param values `day`, `time`, `minutes`, `way`, `place`, `participants`, `note` as they came, and the
  * `submission` whose client meets the candidate, empty for us
  * @param undo the id under which it can be undone, which takes the mail back
@@ -36,12 +37,16 @@ export async function arrangeInterview(
   return changeInterviews(services, staff, applicationId, undo, async (trx, application) => {
     const known = await trx
       .selectFrom('interviews')
-      .select('id')
+      .selectAll()
       .where('application_id', '=', applicationId)
       .where('starts_at', '=', read.values.starts_at)
       .where('cancelled_at', 'is', null)
       .executeTakeFirst()
-    if (known) return { kind: 'done' }
+    if (known) {
+      const isWithTheSame = (known.submission_id ?? '') === (wantedSubmission(values) ?? '')
+      if (isWithTheSame && isAlike(known, read.values)) return { kind: 'done' }
+      return { kind: 'not-valid', fields: { time: messages.sameTime } }
+    }
     const submission_id = await submissionToMeet(trx, application, wantedSubmission(values))
     if (submission_id === undefined) return { kind: 'not-to-meet' }
     const row = await trx
@@ -83,7 +88,8 @@ export async function moveInterview(
       reminded_at: noReminder(services.clock, read.values.starts_at),
     })
     await followUp(trx, services, staff, application, read.values.starts_at)
-    await tellBoth(trx, services, 'moved', application, row)
+    const news = before.starts_at === row.starts_at ? 'changed' : 'moved'
+    await tellBoth(trx, services, news, application, row, before)
     return { kind: 'done' }
   })
 }

@@ -3,7 +3,7 @@ import { personKey, shownName } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
-import { clientInterviewMail, type InterviewNews } from './interviews.mail.ts'
+import { clientInterviewMail, clientNotToldNotice, type InterviewNews } from './interviews.mail.ts'
 import type { Interview } from './interviews.ts'
 
 const PROOF_LENGTH = 20
@@ -61,7 +61,7 @@ export async function submissionToMeet(
   return row?.id
 }
 
-/** Tells the client of an interview with them, in the transaction of what it says. */
+/** Tells the client of an interview with them, or else staff that nobody can be, in its transaction. */
 export async function tellClient(
   trx: DbOrTrx,
   { clock, config, secret }: InterviewServices,
@@ -69,7 +69,12 @@ export async function tellClient(
   side: ClientSide | undefined,
   interview: Interview,
 ): Promise<void> {
-  if (!side?.email) return
+  if (!side) return
+  if (!side.email) {
+    const about = `submission:${side.submissionId}`
+    await enqueue(trx, clock, clientNotToldNotice(config, news, { ...side, about }, interview))
+    return
+  }
   const path = clientCalendarPath(secret, interview.id, side.email)
   await enqueue(trx, clock, clientInterviewMail(config, news, side, interview, path))
 }

@@ -3,7 +3,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import type { Watched } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { clientSideOf, type InterviewServices, tellClient } from './client-side.server.ts'
-import { candidateGoneMail } from './interviews.mail.ts'
+import { candidateGoneMail, clientNotToldNotice } from './interviews.mail.ts'
 import { toInterview } from './interviews.server.ts'
 
 /**
@@ -56,7 +56,10 @@ export async function tellClientsOfDeletion(
     if (!side) continue
     const { clientId, jobTitle: text } = side
     await recordOfClient(trx, clock, by, { clientId, event: 'interview-off', text })
-    if (side.email) await enqueue(trx, clock, candidateGoneMail(config, side, { startsAt }))
+    const mail = side.email
+      ? candidateGoneMail(config, side, { startsAt })
+      : clientNotToldNotice(config, 'cancelled', { ...side, about: `client:${clientId}` }, { startsAt })
+    await enqueue(trx, clock, mail)
   }
 }
 

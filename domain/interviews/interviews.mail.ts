@@ -1,18 +1,24 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
+import { clientHref } from '#domain/clients/clients.ts'
 import { linkTo, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { INTERVIEW_WAYS, type Interview, interviewTime } from './interviews.ts'
 
 /** What a mail about an interview says has happened. */
-export type InterviewNews = 'arranged' | 'moved' | 'cancelled' | 'tomorrow'
+export type InterviewNews = 'arranged' | 'moved' | 'changed' | 'cancelled' | 'tomorrow'
 
 const WORDS: Record<InterviewNews, { subject: string; first: string }> = {
   arranged: { subject: 'Your interview on', first: 'You have an interview.' },
   moved: {
     subject: 'Your interview is now on',
     first: 'Your interview has been moved. These are the new details.',
+  },
+  changed: {
+    subject: 'Changed: your interview on',
+    first:
+      'It begins when it did, but something else about your interview has changed. This is what holds now.',
   },
   cancelled: {
     subject: 'Cancelled: your interview on',
@@ -78,6 +84,9 @@ export function interviewMail(
 const CLIENT_WORDS: Record<InterviewNews, string> = {
   arranged: 'This is when you meet the candidate you asked to see.',
   moved: 'Your meeting with the candidate has been moved. These are the new details.',
+  changed:
+    'Your meeting with the candidate begins when it did, but something else about it has changed. This is ' +
+    'what holds now.',
   cancelled:
     "This meeting is cancelled, so please don't expect anybody. We'll be in touch about what comes next.",
   tomorrow: 'This is a reminder of your meeting with the candidate.',
@@ -122,6 +131,39 @@ export function clientInterviewMail(
 function clientSubject(news: InterviewNews, interview: Pick<Interview, 'startsAt'>) {
   const subject = WORDS[news].subject.replace(/your/i, (word) => `${word} candidate's`)
   return `${subject} ${interviewTime(interview)}`
+}
+
+const NEWS_FOR_STAFF: Record<InterviewNews, string> = {
+  arranged: 'It has been arranged.',
+  moved: 'It has been moved.',
+  changed: 'Something about it has changed.',
+  cancelled: "It's cancelled.",
+  tomorrow: "It's coming up, and a reminder was due.",
+}
+
+type NotTold = { about: string; clientId: string; client: string; jobTitle: string }
+
+/** Tells staff that a client has nobody to write to about an interview, so that they ring. */
+export function clientNotToldNotice(
+  config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
+  news: InterviewNews,
+  { about, clientId, client, jobTitle }: NotTold,
+  interview: Pick<Interview, 'startsAt'>,
+): NewMail {
+  const subject = 'Please ring a client about an interview'
+  return writeMail({ to: staffInbox(config), about, subject }, [
+    `${NEWS_FOR_STAFF[news]} Your contact at the client is gone or has no email address any more, so nobody
+      there has been told by email. Please ring them.`,
+    {
+      kind: 'facts',
+      facts: [
+        ['Client', client],
+        ['For', jobTitle],
+        ['When', interviewTime(interview)],
+      ],
+    },
+    linkTo(config, clientHref(clientId), 'Open the client'),
+  ])
 }
 
 /** Tells a client that nobody comes, once the candidate's data is deleted: it says nothing of theirs. */

@@ -54,6 +54,7 @@ export const interviewMessages = {
   day: 'Choose the day.',
   time: 'Enter when it starts, like 09:30.',
   past: 'Choose a time that is still to come.',
+  sameTime: 'They have an interview at this time already. Change that one, or choose another time.',
   minutes: `Enter how many minutes it takes, from ${SHORTEST_MINUTES} to ${LONGEST_MINUTES}.`,
   way: 'Choose how you meet.',
   place: 'Say where, or give the link or the number.',

@@ -35,6 +35,20 @@ test('whoever has their data deleted leaves no client waiting for them, and noth
   expect(found?.history[0]).toMatchObject({ event: 'interview-off', text: 'Nights in December' })
 })
 
+test('staff are to ring a client without anybody to write to, once nobody comes', async () => {
+  const services = desk.at(TODAY)
+  await desk.apply(EMAIL, TODAY)
+  const submission = await aSubmission(services, (await findByEmail(desk.db, EMAIL)) ?? '')
+  await noteAnswer(services, admin, submission, 'interview')
+  const { id } = await desk.db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  await arrangeInterview(services, admin, id, { ...values, submission })
+  await desk.db.updateTable('client_contacts').set({ email: '' }).execute()
+  await erasePerson(services, admin, EMAIL)
+  const subjects = await desk.db.selectFrom('outbox').select('subject').execute()
+  expect(subjects).toContainEqual({ subject: 'Please ring a client about an interview' })
+  expect(await desk.tablesThatHold('Quill')).toEqual([])
+})
+
 test('a contact who is taken off a client and then erased comes back by no undo', async () => {
   const services = desk.at(TODAY)
   const { clientId, contactId } = await aClientToWriteTo(services)
