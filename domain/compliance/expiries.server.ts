@@ -3,6 +3,7 @@ import type { ComplianceRole } from '#content/requirements.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import { inBatches } from '#platform/batches.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { atWork } from './at-work.server.ts'
@@ -13,6 +14,9 @@ import { type ShownRow, toShown } from './shown.server.ts'
 import { endsByRole, rolesOfWork } from './work-roles.server.ts'
 
 type Days = { first: string; last: string }
+
+/** Checks of so many are looked at while other requests wait. */
+const AT_ONCE = 100
 
 /**
  * What runs out between two days, those at work first. Whose it may be is found by the days of evidence;
@@ -40,19 +44,22 @@ export async function expiriesBetween(
     ${owner === undefined ? sql`` : sql`where c.owner_id = ${owner}`}
   `.execute(db)
   const expiries: Expiry[] = []
-  for (const rows of byCandidateAndTopic(found.rows)) {
+  const expiryOf = (rows: readonly EvidenceRow[]): Expiry[] => {
     const [row] = rows
-    if (!row) continue
+    if (!row) return []
     const asked = [roleOf(row.compliance_role, row.specialty), ...(work.get(row.candidate_id) ?? [])]
     const ends = endsByRole(today, plans, asked, row.topic, rows.map(toShown))
     const item = ends.find(({ until }) => until !== null && until >= first && until <= last)
-    if (!item?.until) continue
+    if (!item?.until) return []
     const { until, isWaiting, isByChange, requirement } = item
-    expiries.push({
-      ...{ ...personOf(row), topic: row.topic, what: requirement.name, until, isWaiting, isByChange },
-      isAtWork: Number(row.at_work) === 1,
-    })
+    const what = { topic: row.topic, what: requirement.name, until, isWaiting, isByChange }
+    return [{ ...personOf(row), ...what, isAtWork: Number(row.at_work) === 1 }]
   }
+  await inBatches(
+    byCandidateAndTopic(found.rows),
+    (some) => expiries.push(...some.flatMap(expiryOf)),
+    AT_ONCE,
+  )
   return expiries.sort(
     (one, other) =>
       Number(other.isAtWork) - Number(one.isAtWork) ||
