@@ -31,7 +31,15 @@ test('a link in the mail shows how a request stands, and leads to the same again
 
   const again = /\/employers\/again\?[^"]+/.exec(page)?.[0].replaceAll('&amp;', '&') ?? ''
   const form = await pageAt(again)
-  const kept = ['Ruth Marsh', 'LS6 2AB', '£25 an hour', '19:30 to 08:00', 'Dementia care', 'value="2"']
+  const kept = [
+    'Ruth Marsh',
+    'LS6 2AB',
+    '£25 an hour',
+    '19:30 to 08:00',
+    'Dementia care',
+    'value="2"',
+    'Ring before two.',
+  ]
   expect(lacks(form, ...kept)).toEqual([])
   expect(form).not.toContain('2026-11-27"')
   expect(form).not.toContain('There is a problem')
@@ -41,7 +49,9 @@ test('a link in the mail shows how a request stands, and leads to the same again
   const { id } = await theirs.executeTakeFirstOrThrow()
   const guessed = again.replace(/request=\w+/, `request=${id}`)
   const answer = await at(now).request(`${SITE}${guessed}`)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/employers'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, link])
+  const cut = await at(now).request(`${SITE}/employers/again?link=cut`)
+  expect(lacks(await pageAt(cut.headers.get('Location') ?? ''), 'This link no longer works')).toEqual([])
   for (const stale of [await pageAt(`${link}x`), await pageAt(link, '2027-02-19T10:30:00Z')])
     expect(lacks(stale, 'This link no longer works')).toEqual([])
 

@@ -22,7 +22,9 @@ export type OwnRequest = {
 export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Promise<OwnRequest[]> {
   const ofItsJobs = sql`job_id in (select job_id from staffing_drafts where message_id = messages.id)`
   const count = (table: string, condition: ReturnType<typeof sql>) =>
-    sql<string | number>`(select count(*) from ${sql.table(table)} where ${ofItsJobs} and ${condition})`
+    sql<
+      string | number
+    >`(select count(distinct candidate_id) from ${sql.table(table)} where ${ofItsJobs} and ${condition})`
   // The link is closed where its contact has gone.
   const isOpen = sql`token_hash is not null and expires_at > ${clock.now().toISOString()}`
   const rows = await ownRequests(db, id)
@@ -57,10 +59,12 @@ export async function valuesToRepeat(
   again: string,
 ): Promise<Record<string, string> | undefined> {
   const row = await ownRequests(db, id)
-    .select(['name', 'email', 'staffing'])
+    .select(['name', 'email', 'staffing', 'message as notes'])
     .where('id', '=', again)
     .executeTakeFirst()
-  return row && { ...asFormValues(requestIn(row.staffing)), name: row.name, email: row.email }
+  if (!row) return undefined
+  const { name, email, notes, staffing } = row
+  return { ...asFormValues(requestIn(staffing)), name, email, notes }
 }
 
 const ownRequests = (db: DbOrTrx, id: string) =>
@@ -78,8 +82,13 @@ type Standing = { state: string; sent: number; toAnswer: number; placed: number;
 
 function standingOf({ state, sent, toAnswer, placed, created_at }: Standing, now: Date): string {
   const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)
-  if (placed > 0) return `${people(placed)} placed with you.`
-  if (toAnswer > 0) return `${people(toAnswer)} put forward to you. Please answer by the links that we sent.`
+  const known = [
+    ...(placed > 0 ? [`${people(placed)} placed with you.`] : []),
+    ...(toAnswer > 0
+      ? [`${people(toAnswer)} put forward to you. Please answer by the links that we sent.`]
+      : []),
+  ]
+  if (known.length > 0) return known.join(' ')
   if (sent > 0) return `${people(sent)} put forward to you. If anything is open, please ring us.`
   if (state === 'answered') return "We've answered you. If anything is open, please ring us."
   const ringBy = workingDayAfter(dayInLondon(new Date(created_at)), 1)

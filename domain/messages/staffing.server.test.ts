@@ -10,6 +10,8 @@ import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { createJob } from '#domain/jobs/test-jobs.server.ts'
+import { place } from '#domain/placements/placements.server.ts'
+import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { endSubmission } from '#domain/submissions/sending.server.ts'
 import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
@@ -204,6 +206,31 @@ test('whoever sent a request is asked to answer only while a link takes an answe
   expect(await standing()).toBe(RING)
   await endSubmission(services, admin, submission)
   expect(await standing()).toContain('ring you within two working hours')
+})
+
+test('a request tells of people, not of papers, and asks to answer beside who is placed', async () => {
+  const { id } = await taken()
+  const { db } = desk.services
+  const services = deskServices(db)
+  const { clientId, contactId } = await aClientToWriteTo(services)
+  const made = await draftJob(db, admin, services.clock, { id, nth: 0 })
+  const jobId = 'jobId' in made ? made.jobId : ''
+  const candidate = async (email: string) => {
+    await anApplication(db, { email })
+    return (await findByEmail(db, email)) ?? ''
+  }
+  const standing = async () => (await listOwnRequests(db, services.clock, id))[0]?.standing
+  const placed = await candidate('ann@home.example')
+  for (const firstDay of ['2026-12-01', '2026-12-15']) {
+    const typed = aTypedPlacement(placed, clientId, { firstDay, lastDay: firstDay })
+    await place(services, admin, { ...typed, jobId, reason: 'Two nurses are ill.' })
+  }
+  expect(await standing()).toBe('One person placed with you.')
+  const other = await candidate('bob@home.example')
+  await aSubmission(services, other, { clientId, contactId, jobId })
+  expect(await standing()).toBe(
+    'One person placed with you. One person put forward to you. Please answer by the links that we sent.',
+  )
 })
 
 test('sample messages have requests for staff among them, with and without facts', async () => {

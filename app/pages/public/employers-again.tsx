@@ -17,7 +17,7 @@ import { linkHeaders } from './link-page.server.ts'
 
 const { requests: words } = employersPage
 
-/** The form with what an earlier request of the link's address said; without one, the empty form. */
+/** The form with what an earlier request of the link's address said; without one, the page of the link. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const [link, again] = ['link', 'request'].map((name) => url.searchParams.get(name) ?? '') as [
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]
   const id = requestOfLink(services, link)
   const values = id && (await valuesToRepeat(services.db, id, again))
-  if (!values) throw redirect('/employers')
+  if (!values) throw redirect(`/employers/requests?${new URLSearchParams({ link })}`)
   return { ...formStart(context), days: daysToAskFor(services.clock), values }
 }
 
