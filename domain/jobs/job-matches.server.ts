@@ -13,7 +13,7 @@ import {
 } from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, LONGEST_KEYWORD, scoreOf, type TextMatch } from './job-text.server.ts'
-import { readConcepts, saysNothing } from './job-words.ts'
+import { isKnown, readConcepts, saysNothing } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
 
 /** What narrows a list of jobs. `q` also searches the location (D25). */
@@ -54,10 +54,12 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const isFound = (kind: TextMatch | undefined) =>
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
   const isInNoJob = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
-  const typed = placeAsked(filters, visible, isInNoJob)
+  // Where nothing has all the words, a town among them is looked around, though adverts have it as a word.
+  const wording = asTyped.matches?.isEmpty ? [] : visible
+  const typed = placeAsked(filters, visible, isInNoJob, wording)
   const { closest } = asTyped
   const meant =
-    closest && !typed.near ? placeAsked({ ...filters, keyword: closest }, visible, isInNoJob) : typed
+    closest && !typed.near ? placeAsked({ ...filters, keyword: closest }, visible, isInNoJob, wording) : typed
   const asked = meant.near ? meant : typed
   // "jobs in Bradford" and "jobs near me" are about all kinds of work.
   if (isInNoJob && !filters.isExact && saysNothing(asked.keyword)) asked.keyword = ''
@@ -89,11 +91,17 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
 /** Undefined where all of them are found already. */
 function aroundKeyword(filters: JobFilters, visible: readonly IndexedJob[], found: readonly IndexedJob[]) {
   const { keyword = '', location, isExact } = filters
-  const place = location || isExact ? undefined : placeCalled(keyword)
+  const place = location || isExact ? undefined : (placeCalled(keyword) ?? onlyPlaceIn(keyword))
   if (!place) return undefined
   const { all } = passingOf(visible, conditionsOf({ ...filters, near: place.name }, distances(place)))
   const known = new Set(found)
   return all.every((job) => known.has(job)) ? undefined : { place: place.name, count: all.length }
+}
+
+/** The place that a keyword asks for and nothing else: "jobs near Leeds". */
+function onlyPlaceIn(keyword: string): Place | undefined {
+  const [concept, ...others] = readConcepts(keyword)
+  return concept && others.length === 0 ? placeCalled(concept.typed) : undefined
 }
 
 /** How far jobs are from a place, in miles: infinitely where either is not known. */
@@ -117,8 +125,14 @@ export function milesTo(job: IndexedJob, from: Place | undefined): number | unde
  * postcode or place among the words of the keyword, which is then taken out of it. One that jobs have among
  * their words is looked for there, unless it is all that was typed.
  * @param isInKeyword whether the keyword may name a place
+ * @param wording jobs whose words are no places among other words
  */
-function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[], isInKeyword: boolean) {
+function placeAsked(
+  filters: JobFilters,
+  jobs: readonly IndexedJob[],
+  isInKeyword: boolean,
+  wording: readonly IndexedJob[],
+) {
   const { keyword = '', location = '', near = '', isExact } = filters
   const isJobs = hasLocation(jobs, location)
   const elsewhere = isJobs ? undefined : findPlace(location)
@@ -133,7 +147,7 @@ function placeAsked(filters: JobFilters, jobs: readonly IndexedJob[], isInKeywor
     for (let at = words.length - length; at >= 0; at--) {
       const typed = words.slice(at, at + length).join(' ')
       const from = placeCalled(typed)
-      if (from && isPlaceAlone(typed, length === words.length ? [] : jobs))
+      if (from && isPlaceAlone(typed, length === words.length ? [] : wording))
         return { keyword: words.toSpliced(at, length).join(' '), location, near: typed, from, unknown }
     }
   }
@@ -145,12 +159,16 @@ const hasLocation = (jobs: readonly IndexedJob[], location: string) => {
   return jobs.some(({ locationKey }) => locationKey === key)
 }
 
-/** Whether a typed word can only mean a place: a postcode, or a town that none of the jobs has as a word. */
+/**
+ * Whether a typed word can only mean a place: a postcode, or a town that none of the jobs has as a word. FY2
+ * among other words is a grade.
+ */
 function isPlaceAlone(typed: string, jobs: readonly IndexedJob[]): boolean {
   if (readConcepts(typed).length === 0) return false
   const word = wordsOf(typed)
   const { inward = '' } = splitPostcode(typed) ?? {}
-  return inward !== '' || !jobs.some(({ words }) => words.includes(word))
+  if (inward !== '' || jobs.length === 0) return true
+  return !isKnown(typed) && !jobs.some(({ words }) => words.includes(word))
 }
 
 /** As asked for; otherwise best first for a keyword, nearest first around a place, else newest first. */

@@ -58,7 +58,7 @@ describe('the list of active jobs', () => {
 
   test('a keyword is a substring of title, company or description, whatever the case', async () => {
     expect(await list({ keyword: 'icu' })).toEqual(['ICU nurse', 'Porter'])
-    expect(await list({ keyword: 'NIGHTS_ONLY' })).toEqual(['Carer'])
+    expect(await list({ keyword: 'LAN TEAM' })).toEqual(['Carer'])
     expect(await list({ keyword: 'élan' })).toEqual(['Carer'])
   })
 
@@ -97,10 +97,10 @@ test('a job is found by its words while it is active and has them', async ({ db 
   expect(await found('dialysis')).toBe(0)
   await setJobsStatus(db, admin, today, [id], 'live')
   expect([await found('dialysis'), await found('theatre')]).toEqual([1, 0])
-  await updateJob(db, admin, today, id, aJob({ title: 'Renal nurse' }))
-  expect([await found('renal'), await found('dialysis')]).toEqual([1, 0])
+  await updateJob(db, admin, today, id, aJob({ title: 'Stoma nurse' }))
+  expect([await found('stoma'), await found('dialysis')]).toEqual([1, 0])
   await deleteJobs(db, admin, today, [id])
-  expect(await found('renal')).toBe(0)
+  expect(await found('stoma')).toBe(0)
 })
 
 test('a draft neither hides what is meant by a misspelt word nor shows its own words', async ({ db }) => {
@@ -205,6 +205,67 @@ test('a word that no search knows finds its singular as a word, and a town no si
   expect(titles(await search('nurse wards'))).toEqual(['Nurse, any hour'])
 })
 
+test('what an abbreviation means comes before its letters inside other words', async ({ db }) => {
+  await make(db, { title: 'Healthcare assistant' })
+  await make(db, { title: 'Cook', location: 'Edinburgh', description: 'For a healthcare charity.' })
+  await make(db, { title: 'Emergency nurse' })
+  const search = async (keyword: string) =>
+    titles(await listActiveJobs(db, today, { ...everything, keyword }))
+  expect(await search('HCA')).toEqual(['Healthcare assistant', 'Cook'])
+  expect((await search('ED'))[0]).toBe('Emergency nurse')
+})
+
+test('a word finds the same with punctuation beside it, and an abbreviation with dots', async ({ db }) => {
+  await make(db, { title: 'Porter' })
+  await make(db, { title: 'Healthcare assistant' })
+  const search = async (keyword: string) =>
+    titles(await listActiveJobs(db, today, { ...everything, keyword }))
+  for (const typed of ['porter!!!', '"porter"', '(porter)', '#porter', 'porter*', 'porter 👍', 'porters']) {
+    expect([typed, await search(typed)]).toEqual([typed, ['Porter']])
+  }
+  expect(await search('H.C.A.')).toEqual(['Healthcare assistant'])
+})
+
+test('of several kinds of work with an or or a slash between either is found', async ({ db }) => {
+  await make(db, { title: 'Midwife', location: 'Leeds', shifts: ['night'] })
+  await make(db, { title: 'Dietitian', location: 'Leeds', shifts: ['day'] })
+  await make(db, { title: 'Porter', location: 'Hull', shifts: ['night'] })
+  const search = async (keyword: string) =>
+    titles(await listActiveJobs(db, today, { ...everything, keyword }))
+  expect(await search('dietitian or midwife')).toEqual(['Dietitian', 'Midwife'])
+  expect(await search('porter/midwife nights')).toEqual(['Porter', 'Midwife'])
+  expect(await search('porter / dietitian leeds')).toEqual(['Dietitian'])
+  expect(await search('midwife/leeds')).toEqual(['Midwife'])
+})
+
+test('a grade or band that reads as a postcode is one only where nothing else is meant', async ({ db }) => {
+  await make(db, { title: 'Senior house officer', location: 'Leeds' })
+  await make(db, { title: 'Porter', location: 'Blackpool', postcode: 'FY2 0AA' })
+  const search = (keyword: string) => listActiveJobs(db, today, { ...everything, keyword })
+  const grade = await search('FY2')
+  expect([titles(grade), grade.around]).toEqual([['Senior house officer'], { place: 'FY2', count: 1 }])
+  expect(titles(await search('FY2 doctor or house officer'))).toEqual(['Senior house officer'])
+  expect(await search('porter FY2')).toMatchObject({ near: 'FY2', jobs: [{ title: 'Porter' }] })
+})
+
+test('an abbreviation is not taken for another that differs by a letter', async ({ db }) => {
+  await make(db, { title: 'Intensive care nurse' })
+  const found = await listActiveJobs(db, today, { ...everything, keyword: 'PICU' })
+  expect(found).toMatchObject({ total: 0, corrected: '' })
+})
+
+test('work that a town has none of is looked for around it', async ({ db }) => {
+  await make(db, { title: 'Porter', location: 'Leeds' })
+  await make(db, { title: 'Midwife', location: 'York' })
+  const search = (keyword: string) => listActiveJobs(db, today, { ...everything, keyword })
+  const found = await search('midwife in leeds')
+  expect(found).toMatchObject({ total: 0, near: 'Leeds' })
+  expect(found.wider[0]).toEqual({ within: 25, count: 1 })
+  expect((await search('jobs near leeds')).around).toBeUndefined()
+  await make(db, { title: 'Dietitian', location: 'Bradford' })
+  expect((await search('jobs near leeds')).around).toEqual({ place: 'Leeds', count: 2 })
+})
+
 test('a postcode as the location is searched around, also beside a keyword of one word', async ({ db }) => {
   await make(db, { title: 'Carer', location: 'Leeds', postcode: 'LS6' })
   await make(db, { title: 'Carer', location: 'London' })
@@ -240,4 +301,9 @@ test('a search that finds nothing has what wider, shorter and single words would
   const typed = await listActiveJobs(db, today, { ...everything, keyword: 'midwife astronaut', shift: 'day' })
   expect(typed).toMatchObject({ total: 0, without: [{ name: 'keyword', count: 1 }] })
   expect(typed.words).toEqual([{ keyword: 'midwife', count: 1 }])
+  const sentence = await listActiveJobs(db, today, {
+    ...everything,
+    keyword: 'tired of my old ward in Mars, still a midwife',
+  })
+  expect(sentence.words).toEqual([{ keyword: 'midwife', count: 2 }])
 })

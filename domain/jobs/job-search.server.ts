@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { type IndexedJob, placeOfJob } from './job-index.server.ts'
 import { type JobFilters, type JobMatches, matchJobs, milesTo } from './job-matches.server.ts'
 import type { Band, Shift } from './job-options.ts'
-import { saysNothing } from './job-words.ts'
+import { isKnown, readConcepts } from './job-words.ts'
 import { jobColumns, toJob } from './jobs.server.ts'
 import {
   JOBS_PER_PAGE,
@@ -48,14 +48,18 @@ export async function listActiveJobs(db: Db, clock: Clock, query: JobQuery): Pro
   return { ...bounds, ...rest, near: from?.name ?? '', words, jobs }
 }
 
-/** Words of a keyword that are looked for alone, at most: each is a search. */
+/** Words and phrases of a keyword that are looked for alone, at most: each is a search. */
 const MOST_WORDS = 3
 
 async function wordsAlone(db: Db, filters: JobFilters) {
-  const tells = (word: string) => word.length > 2 && !saysNothing(word)
-  const words = [...new Set(filters.keyword?.split(' '))].filter(tells)
-  if (words.length < 2) return []
-  const found = words.slice(0, MOST_WORDS).map(async (keyword) => {
+  const concepts = readConcepts(filters.keyword ?? '').map(({ typed }) => typed)
+  // Of a phrase that finds nothing its words may.
+  const all = concepts.length === 1 ? concepts.flatMap((phrase) => phrase.split(' ')) : concepts
+  if (all.length < 2) return []
+  // A word of the trade says more of what is meant than one that no search knows.
+  const known = all.filter(isKnown)
+  const others = all.filter((typed) => !isKnown(typed) && typed.length > 2)
+  const found = [...known, ...others].slice(0, MOST_WORDS).map(async (keyword) => {
     const { jobs } = await matchJobs(db, { ...filters, keyword })
     return { keyword, count: jobs.length }
   })

@@ -68,6 +68,9 @@ const AT_WORD = 2
 const ANYWHERE = 4
 const CONCEPT = 8
 
+/** Several words of which the first is so short that others often end with it. */
+const SHORT_FIRST = /^\S{1,3} /
+
 type Asked = { keyword: string; q: string; concepts: readonly Concept[] }
 
 async function readMatches(
@@ -76,12 +79,16 @@ async function readMatches(
   visible: readonly IndexedJob[],
 ): Promise<TextMatches> {
   const word = wordsOf(keyword).trim()
-  // One or two letters begin so many words that it says nothing, and several words are rarely inside others.
-  const isWord = word.length >= TRIGRAM && !word.includes(' ')
+  const [known] = concepts
+  const isPhrase = word.includes(' ')
+  // One or two letters begin so many words that it says nothing. Several words are rarely inside others, but
+  // for a short first one: "ED nurse" is in "registered nurse".
+  const isWord = isPhrase ? SHORT_FIRST.test(word) : word.length >= TRIGRAM || known !== undefined
+  const atWord = isPhrase ? ` ${word}` : (known?.texts[0] ?? ` ${word}`)
   const bits = bitsOf(
     await Promise.all([
       keyword && setOf(TYPED, jobsContaining(db, keyword)),
-      isWord && setOf(AT_WORD, jobsWithWords(db, [` ${word}`])),
+      isWord && setOf(AT_WORD, jobsWithWords(db, [atWord])),
       q && setOf(ANYWHERE, jobsContaining(db, q)),
       q && setOf(ANYWHERE, jobsIn(db, q)),
       ...concepts.map(({ texts }, nth) => setOf(CONCEPT << nth, jobsWithWords(db, texts))),
@@ -92,8 +99,10 @@ async function readMatches(
     const has = bits[no] ?? 0
     if (q && !(has & ANYWHERE)) return undefined
     if (!keyword) return 'words'
-    if (has & TYPED) return isWord && !(has & AT_WORD) ? 'inside' : 'words'
-    return allConcepts > 0 && (has & allConcepts) === allConcepts ? 'meaning' : undefined
+    const isMeant = (has & allConcepts) === allConcepts
+    if (has & TYPED && (!isWord || has & AT_WORD)) return 'words'
+    if (allConcepts > 0 && isMeant) return 'meaning'
+    return has & TYPED ? 'inside' : undefined
   }
   return { of, isEmpty: !visible.some(({ no }) => of(no)) }
 }
@@ -159,7 +168,8 @@ export function scoreOf(
   typed: string,
   concepts: readonly Concept[],
 ): number {
-  if (match !== 'meaning') return placeOf(words, typed) ?? (match === 'inside' ? INSIDE : DESCRIPTION)
+  if (match === 'inside') return INSIDE
+  if (match !== 'meaning') return placeOf(words, typed) ?? DESCRIPTION
   return concepts.reduce((sum, { texts }) => sum + bestPlace(words, texts), MEANING)
 }
 

@@ -1,6 +1,6 @@
 import { fillers, kinds, synonyms } from '#content/synonyms.ts'
 import { placeCalled } from '#domain/places/places.server.ts'
-import { wordsOf } from '#platform/text.ts'
+import { normalizeForSearch, wordsOf } from '#platform/text.ts'
 
 /**
  * One thing that a search asks for: the typed words, and the texts of which one must be among a job's words,
@@ -12,7 +12,12 @@ export type Concept = { typed: string; texts: readonly string[] }
 const SHORTEST_BEGINNING = 4
 const LONGEST_PHRASE = 6
 
-const plain = (text: string) => wordsOf(text).trim()
+/** Between two words: "nurse/midwife", but not "P/T" or "24/7". */
+const SLASH = /(?<=[\p{L}&]\p{L}) ?\/ ?(?=\p{L}[\p{L}&])/gu
+/** After a letter of an abbreviation before the next one: "R.G.N." */
+const DOT_INSIDE = /(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu
+
+const plain = (text: string) => wordsOf(text.replace(SLASH, ' or ').replace(DOT_INSIDE, '')).trim()
 
 /** What each known phrase finds beside itself. */
 const alsoFound = new Map<string, string[]>()
@@ -27,7 +32,14 @@ for (const { of, are } of kinds) {
 }
 const isFiller = new Set(fillers)
 
-const singularOf = (phrase: string) => /^(.+[^s])s$/.exec(phrase)?.[1] ?? phrase
+const singularOf = (phrase: string) =>
+  phrase.endsWith('ies') ? phrase.replace(/ies$/, 'y') : (/^(.+[^s])s$/.exec(phrase)?.[1] ?? phrase)
+
+/** Whether a typed word or phrase is among the synonyms. */
+export const isKnown = (typed: string) => knownPhrase(plain(typed)) !== undefined
+
+/** Whether a phrase looks like the plural of something, and isn't a town's name. */
+const isPlural = (phrase: string) => singularOf(phrase) !== phrase && placeCalled(phrase) === undefined
 
 /** The known phrase that this is, or is the plural of: "support workers". */
 const knownPhrase = (phrase: string) => [phrase, singularOf(phrase)].find((one) => alsoFound.has(one))
@@ -41,9 +53,7 @@ function textsOf(phrase: string): string[] {
   if (known !== undefined) {
     return [...new Set([phrase, known, ...(alsoFound.get(known) ?? [])])].flatMap(textsFor)
   }
-  const singular = singularOf(phrase)
-  const isPlural = singular !== phrase && placeCalled(phrase) === undefined
-  return isPlural ? [...textsFor(phrase), ` ${singular} `] : textsFor(phrase)
+  return isPlural(phrase) ? [...textsFor(phrase), ` ${singularOf(phrase)} `] : textsFor(phrase)
 }
 
 /** How a word or phrase stands among a job's words. */
@@ -52,29 +62,45 @@ function textsFor(phrase: string): string[] {
   return last.length < SHORTEST_BEGINNING ? [` ${phrase} `, ` ${phrase}s `] : [` ${phrase}`]
 }
 
-/** What a typed keyword asks for, each word or known phrase by itself; fillers are left out (D27). */
+/**
+ * What a typed keyword asks for, each word or known phrase by itself; fillers are left out (D27). Of what has
+ * an "or" between is asked for either.
+ */
 export function readConcepts(keyword: string): Concept[] {
   const words = plain(keyword).split(' ').filter(Boolean)
   const concepts: Concept[] = []
+  let isEither = false
   for (let at = 0; at < words.length; ) {
     const length = phraseLengthAt(words, at)
     const typed = words.slice(at, at + length).join(' ')
-    const isBand = typed.startsWith('band ')
-    const texts = isBand ? [` ${typed} `] : textsOf(typed)
-    const isNew = concepts.every((concept) => concept.typed !== typed)
-    if (isNew && (length > 1 || !isFiller.has(typed))) concepts.push({ typed, texts })
     at += length
+    if (length > 1 || !isFiller.has(typed)) {
+      const last = isEither ? concepts.at(-1) : undefined
+      const concept = { typed, texts: textsOf(typed) }
+      // "Nurse/Leeds" are no alternatives.
+      if (last && isPlace(last.typed) === isPlace(typed)) concepts.splice(-1, 1, eitherOf(last, concept))
+      else if (concepts.every((other) => other.typed !== typed)) concepts.push(concept)
+      isEither = false
+    } else if (typed === 'or') isEither = true
   }
   return concepts
 }
 
-/** Whether a keyword asks for more than its own letters: several words, a known one's plural, a synonym. */
+const isPlace = (typed: string) => placeCalled(typed) !== undefined
+
+const eitherOf = (one: Concept, other: Concept): Concept => ({
+  typed: `${one.typed} or ${other.typed}`,
+  texts: [...new Set([...one.texts, ...other.texts])],
+})
+
+/**
+ * Whether a keyword asks for more than its own letters: several words, a plural, a word that has synonyms, or
+ * one with characters beside it that are not its own, "nurse!".
+ */
 export function hasMeaning(keyword: string, concepts: readonly Concept[]): boolean {
-  const findsMore = ({ typed }: Concept) => {
-    const known = knownPhrase(typed)
-    return known !== undefined && (known !== typed || alsoFound.get(known)?.length)
-  }
-  return plain(keyword).includes(' ') || concepts.some(findsMore)
+  const findsMore = ({ typed }: Concept) => isPlural(typed) || alsoFound.get(typed)?.length
+  const words = plain(keyword)
+  return words.includes(' ') || words !== normalizeForSearch(keyword) || concepts.some(findsMore)
 }
 
 /** Whether a keyword has only words that say nothing about the work: "jobs near me". */
@@ -82,9 +108,8 @@ export function saysNothing(keyword: string): boolean {
   return plain(keyword) !== '' && readConcepts(keyword).length === 0
 }
 
-/** How many words from here on are a known phrase or a band; 1 for a word by itself. */
+/** How many words from here on are a known phrase; 1 for a word by itself. */
 function phraseLengthAt(words: readonly string[], at: number): number {
-  if (words[at] === 'band' && /^\d[a-d]?$/.test(words[at + 1] ?? '')) return 2
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
     if (knownPhrase(words.slice(at, at + length).join(' ')) !== undefined) return length
   }
@@ -95,6 +120,8 @@ function phraseLengthAt(words: readonly string[], at: number): number {
 export function correctionOf(word: string, known: Iterable<string>): string | undefined {
   if (word.length < SHORTEST_BEGINNING) return undefined
   for (const candidate of known) {
+    // Of short ones each letter says what is meant: PICU is no ICU.
+    if (candidate.length < SHORTEST_BEGINNING) continue
     if (Math.abs(candidate.length - word.length) <= 1 && isOneAway(word, candidate)) return candidate
   }
   return undefined

@@ -12,15 +12,21 @@ const meaning = (title: RegExp, all: string[], place?: string) =>
 /** What people type, and what a job among the first three has to be about; its place where it matters. */
 const SEARCHES = [
   ...meaning(/registered nurse/i, ['RGN', 'rgn', 'registerd nurse']),
-  ...meaning(/emergency/i, ['A&E', 'a and e nurse', 'ED nurse']),
+  ...meaning(/registered nurse/i, ['RN nights', 'R.G.N.', 'RGN or RMN']),
+  ...meaning(/emergency/i, ['A&E', 'a and e nurse', 'ED nurse', 'ED', 'ER nurse']),
+  ...meaning(/urgent treatment|nurse practitioner/i, ['MIU', 'UTC', 'walk in centre']),
   ...meaning(/nurse.*nights/i, ['night nurse', 'night shifts nurse']),
   ...meaning(/nurse/i, ['nurse london', 'nurse jobs in london', 'nurse SE5'], 'London'),
   ...meaning(/nurse/i, ['nurse jobs near leeds', 'nusre']),
   ...meaning(/nurse|physio|radiographer/i, ['band 5']),
-  ...meaning(/nurse|sister/i, ['band 6 nurse']),
+  ...meaning(/nurse|sister/i, ['band 6 nurse', 'band six nurse', 'b6 nurse', 'band 5/6 nurse']),
+  ...meaning(/nurse/i, ['nurse!!!', '"nurse"', '#nurse', 'nurse 👩‍⚕️', 'any nurse work please']),
   ...meaning(/theatre|anaesthetic|operating/i, ['ODP']),
   ...meaning(/healthcare assistant.*nights/i, ['healthcare assistant nights', 'HCA nights']),
-  ...meaning(/healthcare (?:assistant|support)/i, ['hca', 'HCSW']),
+  ...meaning(/healthcare (?:assistant|support)/i, ['hca', 'HCSW', 'H.C.A', 'nursing assistant', 'CNA']),
+  ...meaning(/nights/i, ['4 nights', 'nights only', 'any night jobs near me']),
+  ...meaning(/evenings/i, ['evenings only']),
+  ...meaning(/home car/i, ['homecare', 'domiciliary', 'dom care']),
   ...meaning(/./, ['SE5', 'SE5 9RS', 'se59rs'], 'London'),
   ...meaning(/./, ['jobs near SE5 9RS', 'shifts near se5'], 'London'),
   ...meaning(/./, ['jobs in Bradford'], 'Leeds'),
@@ -31,7 +37,7 @@ const SEARCHES = [
   ...meaning(/mental health nurse/i, ['RMN']),
   ...meaning(/mental health nurse.*nights/i, ['rmn nights']),
   ...meaning(/mental health/i, ['psychiatric nurse', 'mental health']),
-  ...meaning(/learning disability/i, ['RNLD']),
+  ...meaning(/learning disability/i, ['RNLD', 'LD', 'learning disabilities']),
   ...meaning(/learning disability nurse/i, ['learning disability nurse']),
   ...meaning(/children|paediatric|neonatal/i, ['paediatric nurse']),
   ...meaning(/children|paediatric/i, ["children's nurse", 'childrens nurse']),
@@ -48,17 +54,22 @@ const SEARCHES = [
   ...meaning(/support worker/i, ['support worker']),
   ...meaning(/live-in/i, ['live in carer']),
   ...meaning(/gp|general practi/i, ['gp']),
+  ...meaning(/registrar/i, ['SpR', 'ST4', 'ST4 acute medicine']),
+  ...meaning(/house officer/i, ['FY2', 'FY2 doctor', 'junior doctor']),
+  ...meaning(/dermatology/i, ['dermatologist']),
+  ...meaning(/obstetrics/i, ['O&G', 'obs and gynae']),
   ...meaning(/doctor|registrar|consultant|officer|fellow|gp/i, ['doctor']),
   ...meaning(/house officer|doctor|fellow|sho/i, ['sho']),
   ...meaning(/physiotherap/i, ['physio', 'physiotherapst']),
-  ...meaning(/occupational therap/i, ['OT']),
+  ...meaning(/occupational therap/i, ['OT', 'OTs']),
+  ...meaning(/biomedical/i, ['BMS']),
   ...meaning(/speech and language/i, ['SLT', 'salt']),
   ...meaning(/radiograph/i, ['radiographer']),
   ...meaning(/pharmac/i, ['pharmacist']),
   ...meaning(/paramedic/i, ['paramedic']),
   ...meaning(/phlebotom/i, ['phlebotomist']),
 ]
-const RIGHT = 66
+const RIGHT = 108
 
 describe('real searches among the sample jobs', () => {
   let db: Db
