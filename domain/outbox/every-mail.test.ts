@@ -82,7 +82,7 @@ const session = {
     startsAt: at,
     endsAt: at,
   },
-  ...{ capacity: 5, booked: 1, isCancelled: false },
+  ...{ capacity: 5, booked: 1, isCancelled: false, sequence: 0 },
 }
 const promise = { days: 2, by: '2026-11-26' }
 const booking = { id, reference, email }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { savePeriods } from '#domain/privacy/periods.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
+import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { readContentRevision } from '#platform/db/content-revision.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -11,6 +12,7 @@ import { readBookingQuery } from './booking-desk.ts'
 import { exportBookings } from './booking-list.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookPlace } from './bookings.server.ts'
+import { calendarFile } from './calendar.ts'
 import { sessionSchema } from './session-schema.ts'
 import { addSession, cancelSession, changeSession } from './session-writing.server.ts'
 import { findSession } from './sessions.server.ts'
@@ -156,6 +158,23 @@ test('only what changes a session or its places makes a new content revision', a
   expect(await rises(() => changeSession(desk.services, admin, session, values, NOON))).toBe(0)
   expect(await rises(() => cancelSession(desk.services, admin, session))).toBe(1)
   expect(await rises(() => cancelSession(desk.services, admin, session))).toBe(0)
+})
+
+test('a session that is changed, cancelled and put back has a later calendar entry each time', async () => {
+  const session = await aSession(desk.db)
+  const sequenceOf = async () => {
+    const found = await findSession(desk.db, clock, session)
+    const entry = found && calendarFile(found, 'https://jobs.example.org', clock)
+    return /\r\nSEQUENCE:(\d+)\r\n/.exec(entry ?? '')?.[1]
+  }
+  const sequences = [await sequenceOf()]
+  await changeSession(desk.services, admin, session, sessionSchema.parse(sessionForm), NOON)
+  sequences.push(await sequenceOf())
+  await cancelSession(desk.services, admin, session, 'undo')
+  sequences.push(await sequenceOf())
+  expect(await undoAction(desk.services, admin, 'undo')).toBe('undone')
+  sequences.push(await sequenceOf())
+  expect(sequences).toEqual(['0', '1', '2', '3'])
 })
 
 describe('people’s data in bookings', () => {

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TrainingSession } from './training.ts'
 
-/** A session as a calendar file (RFC 5545). Loaded after a change, it replaces the former entry. */
+/** A session as a calendar file (RFC 5545). Loaded after a change, its higher SEQUENCE replaces the entry. */
 export function calendarFile(session: TrainingSession, siteUrl: string, clock: Clock): string {
   const calendar = ical({
     prodId: { company: site.name, product: 'Training' },
@@ -14,6 +14,7 @@ export function calendarFile(session: TrainingSession, siteUrl: string, clock: C
     stamp: clock.now(),
     start: new Date(session.startsAt),
     end: new Date(session.endsAt),
+    sequence: session.sequence,
     summary: session.title,
     location: session.place,
     description: `${session.description}\n${siteUrl}/training`,

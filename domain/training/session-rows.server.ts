@@ -33,5 +33,6 @@ export function toSession(row: SessionRow): TrainingSession {
     capacity: Number(row.capacity),
     booked: Number(row.booked ?? 0),
     isCancelled: row.cancelled_at !== null,
+    sequence: Number(row.sequence),
   }
 }

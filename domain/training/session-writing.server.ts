@@ -58,7 +58,7 @@ export async function changeSession(
     const now = clock.now().toISOString()
     const saved = await trx
       .updateTable('training_sessions')
-      .set({ ...columnsOf(values), updated_at: now })
+      .set(({ eb }) => ({ ...columnsOf(values), updated_at: now, sequence: eb('sequence', '+', 1) }))
       .where('id', '=', id)
       .where('updated_at', '=', version)
       .returning('id')
@@ -90,7 +90,7 @@ export async function cancelSession(
     if (!session || session.isCancelled || session.endsAt <= now) return false
     await trx
       .updateTable('training_sessions')
-      .set({ cancelled_at: now, updated_at: now })
+      .set(({ eb }) => ({ cancelled_at: now, updated_at: now, sequence: eb('sequence', '+', 1) }))
       .where('id', '=', id)
       .execute()
     for (const person of await peopleOn(trx, id)) {

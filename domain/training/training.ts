@@ -13,6 +13,8 @@ export type TrainingSession = {
   capacity: number
   booked: number
   isCancelled: boolean
+  /** How often it was changed. */
+  sequence: number
 }
 
 export type SessionState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'

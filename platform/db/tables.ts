@@ -544,6 +544,8 @@ export type Tables = {
     capacity: number
     /** Null unless the session is cancelled. */
     cancelled_at: string | null
+    /** Each change raises it: calendars tell versions of the entry apart by it. */
+    sequence: Generated<number>
   }
 
   /** A place on a session that somebody has booked. */

@@ -74,6 +74,7 @@ import * as undonePlacements from './0148-undone-placements.ts'
 import * as placedAgain from './0149-placed-again.ts'
 import * as beforePlacement from './0150-before-placement.ts'
 import * as contactAddresses from './0151-contact-addresses.ts'
+import * as sessionSequence from './0156-session-sequence.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -152,6 +153,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0149-placed-again': placedAgain,
   '0150-before-placement': beforePlacement,
   '0151-contact-addresses': contactAddresses,
+  '0156-session-sequence': sessionSequence,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
