@@ -12,7 +12,7 @@ import { sourceText } from './came-from.ts'
 
 const HEADINGS = [
   ...['Reference', 'Received', 'Name', 'Email', 'Phone', 'Specialty', 'Experience', 'Job', 'Job id'],
-  ...['Status', 'Last change', 'Source'],
+  ...['Status', 'Last change', 'Source', 'Next step', 'Next step by', 'Owner'],
 ]
 
 /** The applications that fit the filters as CSV, newest first, some lines at a time. @param ids only these */
@@ -38,6 +38,7 @@ function toCells(application: ReturnType<typeof toApplication>): string[] {
   const { reference, createdAt, name, email, phone, specialty, experience, updatedAt } = application
   const job = [application.jobTitle ?? '', application.jobId ?? '']
   const status = APPLICATION_STATUSES[application.status]
+  const { next, owner } = application
   return [
     reference,
     momentForSheet(createdAt),
@@ -50,5 +51,6 @@ function toCells(application: ReturnType<typeof toApplication>): string[] {
     status,
     momentForSheet(updatedAt),
     sourceText(application.cameFrom),
+    ...[next?.step ?? '', next?.on ?? '', owner?.name ?? ''],
   ]
 }

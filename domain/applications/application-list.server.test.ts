@@ -182,6 +182,18 @@ test('the export has moments as days and times in London, which a spreadsheet so
   expect((await exported(db, ''))[1]).toMatch(/^APP-\w+,2026-07-10 00:30,Ann,/)
 })
 
+test('the export says who has an application, and what is next', async ({ db }) => {
+  await anApplication(db, { name: 'Ann' })
+  const next = { next_step: 'Call back', next_step_on: '2026-11-25' }
+  await db
+    .updateTable('applications')
+    .set({ ...next, owner_id: admin.id, owner_name: 'Priya' })
+    .execute()
+  const [headings, row] = await exported(db, '')
+  expect(headings).toMatch(/,Next step,Next step by,Owner$/)
+  expect(row).toMatch(/,Call back,2026-11-25,Priya$/)
+})
+
 test('the export goes on beyond what is in memory at once, and leaves nothing out', async ({ db }) => {
   await insertApplications(db, clockAt(NOON), 1_100, async () => {})
   const rows = await exported(db, '')
