@@ -220,6 +220,18 @@ test('what expires is listed by week and month, and who works without it is told
   expect(lacks(listed, 'Fay Works', 'Ann Smith', 'Identity')).toEqual([])
 })
 
+test('a break that a history doesn’t cover is told on each page that places somebody', async () => {
+  const id = await somebody('una@home.example')
+  await aCompletePassport(services, id, 'nurse')
+  const pages = ['', '/passport', '/place'].map((end) => `/admin/candidates/${id}${end}`)
+  const told = async () => Promise.all(pages.map(async (at) => lacks(await desk.textAt(at), 'Ask what they')))
+  expect(await told()).toEqual(pages.map(() => ['Ask what they']))
+  const history = db.updateTable('evidence').set({ dated_on: '2020-03-03' }).where('kind', '=', 'history')
+  await history.where('candidate_id', '=', id).execute()
+  expect(await told()).toEqual(pages.map(() => []))
+  expect(await desk.textAt(passportAt(id))).toContain('We know where they worked until 3 March 2020.')
+})
+
 test("a check that only another role's work asks for can be opened from the placement form", async () => {
   const id = await somebody('mia@home.example')
   await aCompletePassport(services, id, 'midwife')

@@ -1,6 +1,7 @@
 import { type CheckKind, type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
+import { formatLongDate, noonOf } from '#platform/clock.ts'
 import type { PassportItem, Shown } from './passport.ts'
 
 /** Whether a text names one of the roles. */
@@ -98,6 +99,11 @@ export const referencesHref = (candidateId: string) => `/admin/candidates/${cand
 
 export const AGAINST_LIMIT = { what: 'What it was checked against', most: 200 }
 export const REJECTION_LIMIT = { what: 'The reason', most: 500 }
+
+/** Said where nobody knows what somebody did since a day, though their history was read once. */
+export const breakText = (knownUntil: string) =>
+  `We know where they worked until ${formatLongDate(noonOf(knownUntil))}. ` +
+  "Ask what they've done since, and for a reference about it."
 
 export const complianceMessages = {
   missing: 'This evidence is not there any more.',

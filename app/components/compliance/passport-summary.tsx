@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
-import { type Passport, passportHref } from '#domain/compliance/compliance.ts'
+import { breakText, type Passport, passportHref } from '#domain/compliance/compliance.ts'
 import type { WorkPassport } from '#domain/compliance/passport.server.ts'
 import { isMet, type PassportItem } from '#domain/compliance/passport.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
@@ -16,10 +16,12 @@ type Props = {
   work?: ComplianceRole | null
   /** What their work asks for beside that. */
   works?: readonly WorkPassport[]
+  /** Until when it's known where they worked, where a break follows it. */
+  knownUntil?: string | undefined
 }
 
 /** What a passport lacks today, or that it is complete, with links to each. */
-export function PassportSummary({ passport, candidateId, work, works = [] }: Props) {
+export function PassportSummary({ passport, candidateId, work, works = [], knownUntil }: Props) {
   const { role, items } = passport
   const shared = { candidateId, mayAskHealth: passport.mayAskHealth }
   return (
@@ -33,6 +35,7 @@ export function PassportSummary({ passport, candidateId, work, works = [] }: Pro
       }
     >
       <p>{passportText(passport)}</p>
+      {knownUntil && <p className="mt-2">{breakText(knownUntil)}</p>}
       <Limits limits={items.flatMap(({ limits }) => limits)} />
       <Open items={items} work={work} {...shared} />
       {works.map((one) => (

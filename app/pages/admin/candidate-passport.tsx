@@ -24,9 +24,10 @@ import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { complianceRoles } from '#content/requirements.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
-import { type Evidence, isComplianceRole, passportHref } from '#domain/compliance/compliance.ts'
+import { breakText, type Evidence, isComplianceRole, passportHref } from '#domain/compliance/compliance.ts'
 import { evidenceFiles, lookAtEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
 import { evidenceHistory } from '#domain/compliance/evidence-history.server.ts'
+import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import {
   evidenceOf,
   passportOf,
@@ -72,6 +73,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!passport) throw data(null, { status: 404 })
   const theirs = evidence.filter((one) => one.topic === topic)
   const role = url.searchParams.get('role')
+  const knownUntil = await breakAfter(db, clock, id)
   const isAllVerified = (await wholePassportOf(db, clock, id))?.isComplete
   const works = await passportsForWork(db, id, passport, isComplianceRole(role) ? role : null)
   const asked = [{ role: null, items: passport.items }, ...works]
@@ -89,7 +91,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const waiting = theirs.findLast(({ state }) => state === 'given')?.id
   return {
     candidate: { id, name: found.candidate.name },
-    ...{ passport, works, isAllVerified, others, evidence: theirs, history, shown: { id: file, words } },
+    ...{
+      passport,
+      works,
+      isAllVerified,
+      knownUntil,
+      others,
+      evidence: theirs,
+      history,
+      shown: { id: file, words },
+    },
     ...{ item: itemIn(list?.items ?? others), isAskedFor: list !== undefined, work: list?.role ?? null },
     files: await evidenceFiles(
       services,
@@ -161,6 +172,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
         >
           <div className="grid grid-cols-1 gap-5">
             <Panel id="asked" title="What is asked for" lead={passportText(passport)}>
+              {loaderData.knownUntil && <p className="mb-3">{breakText(loaderData.knownUntil)}</p>}
               <RoleForm role={passport.role} error={failure?.errors.role} isBusy={isBusy} />
               <div className="mt-4">
                 <PassportItems {...passport} chosen={work ? undefined : requirement?.topic} />

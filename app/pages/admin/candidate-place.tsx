@@ -10,6 +10,7 @@ import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
+import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
 import { emptyValues, readDraft } from '#domain/fields/fields.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     warning: await mailWarning(db, clock, found.candidate),
     work,
     passport: await passportOf(db, clock, params.id, work),
+    knownUntil: await breakAfter(db, clock, params.id),
     clients: await clientNames(db, staff),
     clientId: client?.id ?? asked('client'),
     ...origin,
@@ -125,7 +127,14 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
         </ButtonLink>
       }
     >
-      {passport && <PassportSummary passport={passport} candidateId={candidate.id} work={work} />}
+      {passport && (
+        <PassportSummary
+          passport={passport}
+          candidateId={candidate.id}
+          work={work}
+          knownUntil={loaderData.knownUntil}
+        />
+      )}
       <PlacementForm {...loaderData} {...{ state, responseKey }} alert={lost ?? state?.alert} />
     </DeskPage>
   )

@@ -39,6 +39,7 @@ import {
 } from '#domain/candidate-desk/candidate-query.ts'
 import { mergesOf, samePersonAs } from '#domain/candidate-desk/merge-preview.server.ts'
 import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
+import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import { passportOf, passportsForWork } from '#domain/compliance/passport.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
@@ -101,6 +102,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       passportOf(db, clock, id).then(async (own) => ({
         passport: own,
         works: own ? await passportsForWork(db, id, own, null) : [],
+        knownUntil: await breakAfter(db, clock, id),
       })),
       chooseTemplate(
         db,
@@ -191,7 +193,12 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
           <div className="grid grid-cols-1 gap-5 in-table:row-start-1">
             <ApplicationsPanel applications={applications} jobs={`${candidateHref(id)}/jobs`} />
             {loaderData.passport && (
-              <PassportSummary passport={loaderData.passport} works={loaderData.works} candidateId={id} />
+              <PassportSummary
+                passport={loaderData.passport}
+                works={loaderData.works}
+                knownUntil={loaderData.knownUntil}
+                candidateId={id}
+              />
             )}
             <SubmissionsPanel
               {...loaderData.submissions}
