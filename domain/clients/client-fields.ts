@@ -17,7 +17,9 @@ export const clientFields = {
     label: 'Email domain',
     column: 'domain',
     max: 100,
-    hint: 'Such as trust.example. A request from an address there is taken for theirs.',
+    hint:
+      'Such as trust.example, but none that many share, like nhs.net. A request from an address there is ' +
+      'taken for theirs.',
     format: domainMeant,
   },
   phone: {
@@ -42,8 +44,11 @@ export type ClientField = keyof typeof clientFields
 export type ClientValues = ValuesOf<typeof clientFields>
 export const CLIENT_FIELD_NAMES = Object.keys(clientFields) as ClientField[]
 
-/** Providers whose addresses say nothing about an organisation. */
-const PRIVATE_DOMAINS = /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|btinternet|sky|msn)\./
+/** Providers whose addresses say nothing about one organisation: for everybody, or for all of the NHS. */
+const SHARED_DOMAINS = [
+  /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|btinternet|sky|msn)\./,
+  /^(nhs\.net|nhs\.scot|wales\.nhs\.uk)$/,
+]
 
 /** `@Trust.example ` as `trust.example`; undefined for what is none. */
 function domainMeant(typed: string): string | undefined {
@@ -58,5 +63,5 @@ function domainMeant(typed: string): string | undefined {
 /** The domain of an address, where it says which organisation it is of; otherwise empty. */
 export function domainOf(email: string): string {
   const domain = email.includes('@') ? (domainMeant(email) ?? '') : ''
-  return PRIVATE_DOMAINS.test(domain) ? '' : domain
+  return SHARED_DOMAINS.some((shared) => shared.test(domain)) ? '' : domain
 }

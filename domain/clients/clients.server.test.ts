@@ -131,6 +131,8 @@ test('a request for staff becomes a client with its site and contact, whose the 
   expect(await clientOfRequest(db, admin, other)).toMatchObject({ client: undefined, suggested: [{ id }] })
 })
 
-test('an address of a provider for everybody says nothing about an organisation', () => {
-  expect(['a@gmail.com', 'a@nhs.net', 'nobody'].map(domainOf)).toEqual(['', 'nhs.net', ''])
+test('an address of a provider for everybody, or for all of the NHS, names no organisation', () => {
+  const shared = ['a@gmail.com', 'a@NHS.net', 'a@nhs.scot', 'a@wales.nhs.uk', 'nobody']
+  expect(shared.map(domainOf)).toEqual(shared.map(() => ''))
+  expect(domainOf('a@leedsth.nhs.uk')).toBe('leedsth.nhs.uk')
 })
