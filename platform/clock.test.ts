@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  clockAt,
   dayBegunAt,
   dayInLondon,
+  endOfDayIn,
   formatDayOfWeek,
   momentForSheet,
   momentInLondon,
@@ -54,6 +56,15 @@ test.each([
   ['', ''],
 ])('%j, %j is never', (day, time) => {
   expect(momentInLondon(day, time)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-21T12:00:00Z', '2026-12-05T23:59:59.999Z'],
+  ['2026-10-20T22:30:00Z', '2026-11-03T23:59:59.999Z'],
+  ['2026-10-20T23:30:00Z', '2026-11-04T23:59:59.999Z'],
+  ['2026-03-20T12:00:00Z', '2026-04-03T22:59:59.999Z'],
+])('what holds for 14 days from %s on ends with its day in London, %s', (moment, end) => {
+  expect(endOfDayIn(clockAt(moment), 14)).toBe(end)
 })
 
 test('a date is said with its day of the week', () => {

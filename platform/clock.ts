@@ -46,6 +46,12 @@ export function dayInLondon(moment: Date): string {
   return day
 }
 
+/** The last moment, as rows have it, of the day in London that is `days` after today. */
+export function endOfDayIn(clock: Clock, days: number): string {
+  const next = startOfDayInLondon(shiftDay(dayInLondon(clock.now()), days + 1))
+  return new Date((next?.getTime() ?? Number.NaN) - 1).toISOString()
+}
+
 /** When a calendar day begins in London. Undefined for a day that does not exist, like `2026-02-30`. */
 export function startOfDayInLondon(day: string): Date | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)

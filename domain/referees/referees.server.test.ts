@@ -14,7 +14,7 @@ import { aCompletePassport } from '#domain/compliance/test-evidence.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { aClientToWriteTo } from '#domain/submissions/test-submissions.server.ts'
-import { dayInLondon, shiftDay } from '#platform/clock.ts'
+import { dayInLondon, shiftDay, timeInLondon } from '#platform/clock.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { aClock } from '#platform/test-clock.ts'
 import { pastWorkOf } from './past-work.server.ts'
@@ -76,9 +76,10 @@ test('two who ask at once send one request, and of several answers at once one c
   expect((await findRefereeLink(db, clock, token)) === undefined).toBe(true)
 })
 
-test('a referee’s link works for 21 days, and the link of the reminder ends with it', async () => {
+test('a referee’s link works to the end of the 21st day, and the reminder’s link with it', async () => {
   const candidate = await aCandidate('bob@home.example')
   const id = await aRequestForReference(services, candidate, { email: 'r2@ward.example' })
+  const asked = dayInLondon(clock.now())
   clock.pass(7 * DAY - 60)
   await remindReferees(services)
   expect(await tokensOf(id)).toHaveLength(1)
@@ -86,7 +87,9 @@ test('a referee’s link works for 21 days, and the link of the reminder ends wi
   await Promise.all([remindReferees(services), remindReferees(services)])
   const tokens = await tokensOf(id)
   expect(tokens).toHaveLength(2)
-  clock.pass((LINK_DAYS - 7) * DAY - 60)
+  const ends = new Date((await past(candidate)).referees[0]?.expiresAt ?? '')
+  expect([dayInLondon(ends), timeInLondon(ends)]).toEqual([shiftDay(asked, LINK_DAYS), '23:59'])
+  clock.pass((ends.getTime() - clock.now().getTime()) / 1000 - 60)
   for (const token of tokens) expect(await findRefereeLink(db, clock, token)).toBeDefined()
   clock.pass(60)
   for (const token of tokens) expect((await giveReference(services, token, ANSWER)).kind).toBe('stale')

@@ -9,7 +9,7 @@ import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout, takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import { type Clock, DAY_MS, dayInLondon, fromNow } from '#platform/clock.ts'
+import { type Clock, dayInLondon, endOfDayIn } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -108,7 +108,7 @@ export async function askReferee(
     if (!(await mayMail(trx, clock, secret, row.email, 'reference')))
       return { kind: 'refused', alert: messages.flooded }
     const now = clock.now().toISOString()
-    const expires_at = fromNow(clock, LINK_DAYS * DAY_MS)
+    const expires_at = endOfDayIn(clock, LINK_DAYS)
     const token = newLinkToken()
     await removeMailAbout(trx, 'link:referee', [id])
     await trx

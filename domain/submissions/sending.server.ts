@@ -7,7 +7,7 @@ import type { InterviewServices } from '#domain/interviews/client-side.server.ts
 import { hashOfToken, newLinkToken } from '#domain/links/links.server.ts'
 import { removeMailAbout, takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
-import { DAY_MS, fromNow } from '#platform/clock.ts'
+import { endOfDayIn } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -36,7 +36,7 @@ export async function sendToClient(
   const hasAgreed = row.state === 'yes' || row.state === 'interview'
   const token = newLinkToken()
   const now = clock.now().toISOString()
-  const expiresAt = fromNow(clock, LINK_DAYS * DAY_MS)
+  const expiresAt = endOfDayIn(clock, LINK_DAYS)
   await removeMailAbout(trx, 'link:submission', [id])
   await trx
     .updateTable('submissions')

@@ -5,6 +5,7 @@ import { removeClientContact, saveClientContact } from '#domain/clients/client-c
 import { insertManyJobs } from '#domain/jobs/test-jobs.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { answerProfile, findClientLink } from './client-link.server.ts'
@@ -58,6 +59,18 @@ test('somebody is put forward for two jobs of one title at a client, for each on
   for (const jobId of [ward, other, ward]) kinds.push((await put(jobId)).kind)
   expect(kinds).toEqual(['sent', 'sent', 'again'])
   expect((await put('', 'Staff nurse')).kind).toBe('again')
+})
+
+test('a client’s link works to the end of the day that its mail names', async ({ db }) => {
+  await aSubmission(at(db), await somebody(db))
+  const { text } = (await mailsTo(db, WARD))[0] ?? { text: '' }
+  expect(text).toContain('works until 5 December 2026')
+  const isOpenAt = async (iso: string) =>
+    (await findClientLink(db, clockAt(iso), /token=([\w-]+)/.exec(text)?.[1])) !== undefined
+  expect([await isOpenAt('2026-12-05T23:59:00Z'), await isOpenAt('2026-12-06T00:00:00Z')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test.each(['taken back', 'answered with a yes', 'answered with a no'])(
