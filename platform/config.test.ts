@@ -151,3 +151,12 @@ test.each(wrong)('%s=%s stops the start with one line that names the variable', 
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`))
 })
+
+test.each(['soon', '1.5', '0', '1000001'])(
+  'a limit of %s is refused in words that say what it may be',
+  (value) => {
+    expect(() => readConfig({ FORM_LIMIT_PER_HOUR: value })).toThrow(
+      new ConfigError('FORM_LIMIT_PER_HOUR: must be a whole number from 1 to 1000000'),
+    )
+  },
+)

@@ -17,12 +17,13 @@ const LEAST_LENGTH = 32
 
 /**
  * `SESSION_SECRET`, or the secret generated at the first start in `DATA_DIR/secret`, readable by this user
- * alone. Programs that start at the same time agree on one. @throws ConfigError when the file is damaged
+ * alone. Programs that start at the same time agree on one.
+ * @throws ConfigError when the file is damaged, or the folder can't be used
  */
 export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (sessionSecret !== undefined) return sessionSecret
   const file = secretFile(dataDir)
-  const secret = readIfThere(file) ?? makeSecret(dataDir, file)
+  const secret = readOrMake(dataDir, file)
   if (secret.length < LEAST_LENGTH) {
     throw new ConfigError(`DATA_DIR: ${file} is damaged; restore it from a backup or remove it`)
   }
@@ -41,6 +42,15 @@ export function keyedHash(secret: string, purpose: string, text: string): string
 export function isPresented(expected: string, presented: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(presented)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function readOrMake(dataDir: string, file: string): string {
+  try {
+    return readIfThere(file) ?? makeSecret(dataDir, file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ConfigError(`DATA_DIR: this user can't read or write in ${dataDir} (${code ?? message})`)
+  }
 }
 
 function readIfThere(file: string): string | undefined {

@@ -46,6 +46,13 @@ test('a damaged file stops the start with one line', () => {
   expect(() => readSecret({ sessionSecret: undefined, dataDir: folder })).toThrow(ConfigError)
 })
 
+test('a folder that can’t be used stops the start with one line', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const line = `DATA_DIR: this user can't read or write in ${file} (ENOTDIR)`
+  expect(() => readSecret({ sessionSecret: undefined, dataDir: file })).toThrow(new ConfigError(line))
+})
+
 test('a keyed hash depends on secret, purpose and text', () => {
   const hashes = [
     keyedHash('secret', 'purpose', 'text'),

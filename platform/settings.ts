@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { parseUrl } from './url.ts'
 
-const port = z.coerce.number().int().min(1).max(65535)
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
+}
+const port = wholeNumber(1, 65535)
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1')
@@ -33,8 +37,8 @@ export const environment = z.object({
   DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  FORM_LIMIT_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(10),
-  SIGN_IN_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(5),
+  FORM_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000).default(10),
+  SIGN_IN_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(5),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -75,7 +79,7 @@ export const environment = z.object({
     .string()
     .refine((address) => readScanner(address), 'must be tcp://host:port or unix:/path')
     .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z

@@ -72,7 +72,8 @@ test('a start that fails says why in one line of JSON', async () => {
   writeFileSync(file, '')
   for (const [settings, why] of [
     [{ PORT: 'soon' }, { msg: expect.stringMatching(/^PORT: /) }],
-    [{ DATA_DIR: file }, { msg: 'the program ends', err: expect.objectContaining({ code: 'ENOTDIR' }) }],
+    [{ DATA_DIR: file }, { msg: `DATA_DIR: this user can't read or write in ${file} (ENOTDIR)` }],
+    [{ HOST: '192.0.2.1', DATA_DIR: newFolder() }, { msg: expect.stringMatching(/^HOST: .*192\.0\.2\.1/) }],
   ] as const) {
     const child = start(settings)
     const exit = once(child, 'exit')

@@ -22,11 +22,11 @@ const services = await program.open(config).catch(explain)
 const { listener, counts } = program.withCache(services, CLIENT_FILES)
 const { server, address } = await program
   .serve(listener, config)
-  .catch(explainPort('PORT', config.port, config.host))
+  .catch(explainListening('', config.port, config.host))
 if (config.metricsPort !== undefined) {
   await program
     .serveMetrics(services, counts, config.metricsPort, config.metricsHost)
-    .catch(explainPort('METRICS_PORT', config.metricsPort, config.metricsHost))
+    .catch(explainListening('METRICS_', config.metricsPort, config.metricsHost))
 }
 const worker = program.startWorker(services)
 // Whoever reads that it is ready may tell it to stop at once.
@@ -52,9 +52,12 @@ function orExit<T>(read: () => T): T {
   }
 }
 
-function explainPort(variable: string, port: number, host: string) {
-  return (error: NodeJS.ErrnoException): never =>
-    fail(error.code === 'EADDRINUSE' ? `${variable}: ${port} is already taken on ${host}` : error.message)
+function explainListening(prefix: '' | 'METRICS_', port: number, host: string) {
+  return ({ code, message }: NodeJS.ErrnoException): never => {
+    if (code === 'EADDRINUSE') fail(`${prefix}PORT: ${port} is already taken on ${host}`)
+    if (code === 'EACCES') fail(`${prefix}PORT: this user may not listen at ${port}`)
+    fail(`${prefix}HOST: ${message}`)
+  }
 }
 
 function explain(error: unknown): never {

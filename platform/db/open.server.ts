@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { ConfigError } from '#platform/config.ts'
 import { type Engine, migrations, refuseOtherSteps, renameVersion1Steps } from './migrations/index.ts'
 import { DeadlockRetryingKysely, PlainTextPostgresDialect } from './postgres-dialect.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
@@ -32,10 +33,11 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
 /**
  * Migrates to the latest schema. Other nodes wait for Kysely's advisory lock, which PostgreSQL frees if its
  * holder dies.
- * @throws ConfigError when the database is not one for this version, and what a failing step threw; nothing
- * has been changed then
+ * @throws ConfigError when the database can't be opened or is not one for this version, and what a failing
+ * step threw; nothing has been changed then
  */
 export async function migrate(db: Db): Promise<void> {
+  await connect(db)
   if (db.engine === 'sqlite') return bringUpToDate(db, db.engine)
   await db.connection().execute(async (connection) => {
     // A step over a large table may take longer than a request's statements may.
@@ -48,6 +50,18 @@ export async function migrate(db: Db): Promise<void> {
       await sql`reset lock_timeout`.execute(connection)
     }
   })
+}
+
+/** Whoever starts the program is told which setting leads to a database that doesn't answer. */
+async function connect(db: Db): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const setting = db.engine === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
+    // Of an address that leads to several machines none of which answers, Node gives the code alone.
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${setting}: the database can't be opened: ${message || code}`)
+  }
 }
 
 async function bringUpToDate(db: Kysely<Tables>, engine: Engine): Promise<void> {
