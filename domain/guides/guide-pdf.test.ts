@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { lightColours } from '#content/brand.ts'
 import { type Guide, guides } from '#content/guides.ts'
+import { readPdf } from '#domain/uploads/reader/read-pdf.server.ts'
+import { writePdf } from '#platform/pdf/pdf.server.ts'
 import { guidePdf } from './guide-pdf.server.ts'
 
 const ADDRESS = 'https://jobs.example.org/resources/a-guide'
@@ -37,6 +39,21 @@ test('a PDF embeds the subset of its typeface that it uses, and no other', async
   expect(pdf.length).toBeLessThan(60_000)
 })
 
+const texts = {
+  ...{ title: 'Café & <more>', lead: 'Lead', remark: 'Remark', author: 'Smith & Sons', address: ADDRESS },
+  ...{ date: new Date('2026-11-20'), colours: lightColours },
+}
+
+test('a PDF leaves out signs that its typeface lacks, and says where letters are', async () => {
+  const list = ['Original seen \u2713 by Žofia Łęcka', 'Name in the passport: 王明']
+  const sections = [{ heading: 'Checked', paragraphs: ['Level \u2265 2'], list }]
+  const read = await readPdf(Buffer.from(await writePdf({ ...texts, sections })))
+  const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  expect(text).toContain('Level 2')
+  expect(text).toContain('Original seen by Žofia Łęcka')
+  expect(text).toContain('Name in the passport: ??')
+})
+
 test('equal texts give equal bytes; another text gives other bytes and another tag', async () => {
   const first = await guidePdf(guide, ADDRESS)
   expect(await guidePdf({ ...guide }, ADDRESS)).toBe(first)
@@ -44,20 +61,13 @@ test('equal texts give equal bytes; another text gives other bytes and another t
   expect(changed.tag).not.toBe(first.tag)
   expect(Buffer.from(changed.bytes).equals(first.bytes)).toBe(false)
 
-  const { writePdf } = await import('#platform/pdf/pdf.server.ts')
   const document = {
-    title: 'Café & <more>',
-    lead: 'Lead',
-    remark: 'Remark',
+    ...texts,
     sections: Array.from({ length: 40 }, (_, nth) => ({
       heading: `Part ${nth}`,
       paragraphs: ['Words. '.repeat(80)],
       list: ['one', 'two '.repeat(60)],
     })),
-    author: 'Smith & Sons',
-    date: new Date('2026-11-20'),
-    address: ADDRESS,
-    colours: lightColours,
   }
   const [one, other] = [await writePdf(document), await writePdf(document)]
   expect(Buffer.from(one).equals(other)).toBe(true)

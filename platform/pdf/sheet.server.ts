@@ -8,6 +8,8 @@ type Look = {
   after?: number
 }
 type Tag = 'H1' | 'H2' | 'P'
+/** What the library's typefaces know, and its types do not. */
+type Typeface = { hasGlyphForCodePoint(codePoint: number): boolean }
 
 /** The pages of one PDF, written from top to bottom, each text with its place in the structure. */
 export type Sheet = ReturnType<typeof sheetOf>
@@ -31,9 +33,19 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     if (pdf.y + room > bottom()) pdf.addPage()
   }
 
-  const write = (tag: Tag, text: string, look: Look = {}) => {
+  /** What the typeface lacks would be an empty box: letters become question marks, other signs go. */
+  const printable = (text: string) => {
+    const { font } = (pdf as unknown as { _font: { font: Typeface } })._font
+    return text.replace(/[^\n]/gu, (sign) => {
+      if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign
+      return /[\p{L}\p{N}]/u.test(sign) ? '?' : ''
+    })
+  }
+
+  const write = (tag: Tag, typed: string, look: Look = {}) => {
     pdf.y += look.before ?? 0
     use(look)
+    const text = printable(typed)
     const { size = BODY } = look
     keepTogether(Math.min(pdf.heightOfString(text, { width, lineGap: size * 0.3 }), size * 3.2))
     whole.add(pdf.struct(tag, {}, () => pdf.text(text, left, pdf.y, { width, lineGap: size * 0.3 })))
@@ -60,7 +72,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     for (const text of items) {
       writeItem(list, (y) =>
         pdf.struct('LBody', {}, () =>
-          pdf.text(text, left + INDENT, y, { width: width - INDENT, lineGap: BODY * 0.3 }),
+          pdf.text(printable(text), left + INDENT, y, { width: width - INDENT, lineGap: BODY * 0.3 }),
         ),
       )
     }
