@@ -235,7 +235,10 @@ test('a candidate takes everything along, without an account at the desk or a li
   const id = await anApplication(db, { email: 'takes@home.example', jobTitle: 'Ward clerk' })
   await putCv(services, id, cv.buffer)
   const her = await enter('takes@home.example')
-  expect(lacks(await her.textAt('/my/download'), 'Ward clerk', 'APP-', 'Applications')).toEqual([])
+  const page = await her.textAt('/my/download')
+  expect(lacks(page, 'Ward clerk', 'APP-', 'Applications', '21 Nov 2026, 12:00')).toEqual([])
+  // Moments are kept in UTC, which in summer is no time of a reader in the UK.
+  expect(page).not.toMatch(/>\d{4}-\d\d-\d\dT\d\d:/)
   expect(await sent(her.get('/my/download/files'))).toEqual([302, '/my/download'])
   const zip = await her.post('/my/download/files', {})
   expect(zip.headers.get('Cache-Control')).toBe('no-store')
@@ -243,6 +246,8 @@ test('a candidate takes everything along, without an account at the desk or a li
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['applications.json', 'candidates.json', 'emails.json']),
   )
+  const file = /"cvFile": "(APP-\w+\.\w+)"/.exec(files['applications.json'] ?? '')?.[1]
+  expect(Object.keys(files)).toContain(`cvs/${file}`)
   expect(files['emails.json']).not.toContain('token=')
   const audit = db.selectFrom('privacy_audit').select(['event', 'admin_name']).where('event', '=', 'export')
   expect(await audit.execute()).toEqual([{ event: 'export', admin_name: 'The candidate' }])

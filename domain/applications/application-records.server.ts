@@ -99,6 +99,7 @@ export const applicationRecords: RecordKind = {
       .where('uploads.key', '=', row.cv_key ?? '')
       .executeTakeFirst()
     const { reference, name, email, phone, specialty, experience, status } = row
+    const cvs = cv ? [{ key: cv.key, name: `${reference}.${cv.kind}` }] : []
     const data = {
       ...{ reference, name, email, phone, specialty, experience, job: row.job_title, status },
       createdAt: row.created_at,
@@ -124,12 +125,13 @@ export const applicationRecords: RecordKind = {
       answerSubject: row.answer_subject,
       answerText: row.answer_text,
       answerWhy: row.answer_why,
+      cvFile: cvs[0]?.name,
       cvText: cv?.text,
       cvContains: JSON.parse(cv?.active ?? '[]'),
     }
     return {
       data: isForThem ? asTold(data) : data,
-      cvs: cv ? [{ key: cv.key, name: `${reference}.${cv.kind}` }] : [],
+      cvs,
     }
   },
 

@@ -127,7 +127,8 @@ export async function exportedCandidate(db: DbOrTrx, id: string) {
       notes,
       links,
       merges: merges.map((merge) => ({ ...merge, moved: JSON.parse(merge.moved) })),
-      documents: documents.map(({ upload_key, type, text, active, ...document }) => ({
+      documents: documents.map(({ upload_key, type, text, active, ...document }, nth) => ({
+        file: cvs[nth]?.name,
         ...document,
         cvText: text,
         cvContains: JSON.parse(active ?? '[]'),

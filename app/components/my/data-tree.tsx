@@ -1,3 +1,5 @@
+import { formatMoment } from '#platform/clock.ts'
+
 /** Data as people read it: names and values, lists numbered, what is empty left out. */
 export function DataTree({ value }: { value: unknown }) {
   if (Array.isArray(value))
@@ -12,7 +14,7 @@ export function DataTree({ value }: { value: unknown }) {
       </ol>
     )
   if (typeof value !== 'object' || value === null)
-    return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{String(value)}</span>
+    return <span className="whitespace-pre-line [overflow-wrap:anywhere]">{asWritten(value)}</span>
   const known = Object.entries(value).filter(([, part]) => !isEmpty(part))
   return (
     <dl className="space-y-1">
@@ -30,6 +32,12 @@ export function DataTree({ value }: { value: unknown }) {
     </dl>
   )
 }
+
+/** Moments are kept in UTC; people read them in London's time. */
+const asWritten = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+    ? formatMoment(new Date(value))
+    : String(value)
 
 const isEmpty = (part: unknown) =>
   part === null || part === undefined || part === '' || (Array.isArray(part) && part.length === 0)
