@@ -107,7 +107,7 @@ export const breakText = (knownUntil: string) =>
 
 export const complianceMessages = {
   missing: 'This evidence is not there any more.',
-  changedMeanwhile: 'A colleague has decided about this in the meantime. Look at the page again.',
+  changedMeanwhile: 'This was decided or changed in the meantime. Look at the page again.',
   against: 'Say what it was checked against, such as “original seen” or “NMC register”.',
   rejection: 'Say what they should send instead. They read it.',
   destroyed:
