@@ -94,6 +94,22 @@ describe('a booking', () => {
     expect((await bookPlace(desk.services, aBooking(session), from)).kind).toBe('booked')
   })
 
+  test('that ends with its session is told with a link that takes it out of calendars', async () => {
+    const textOf = async (subject: string) => {
+      const mail = desk.db
+        .selectFrom('outbox')
+        .select('text')
+        .where('subject', 'like', `${subject} has been%`)
+      return (await mail.executeTakeFirst())?.text ?? ''
+    }
+    const [one, all] = [await aSession(desk.db), await aSession(desk.db)]
+    await cancelBooking(desk.services, admin, await booked(desk.services, one))
+    await booked(desk.services, all)
+    await cancelSession(desk.services, admin, all)
+    expect(await textOf('A training session')).toContain(`/training/${all}.ics`)
+    expect(await textOf('Your booking')).not.toContain('.ics')
+  })
+
   test('in suspected spam gets a place and mail once staff say that it is none', async () => {
     const session = await aSession(desk.db, { capacity: 1 })
     await bookPlace(desk.services, aBooking(session), { ...from, honeypot: 'x' })
@@ -162,19 +178,21 @@ test('only what changes a session or its places makes a new content revision', a
 
 test('a session that is changed, cancelled and put back has a later calendar entry each time', async () => {
   const session = await aSession(desk.db)
-  const sequenceOf = async () => {
+  const entryOf = async () => {
     const found = await findSession(desk.db, clock, session)
-    const entry = found && calendarFile(found, 'https://jobs.example.org', clock)
-    return /\r\nSEQUENCE:(\d+)\r\n/.exec(entry ?? '')?.[1]
+    const entry = found ? calendarFile(found, 'https://jobs.example.org', clock) : ''
+    return [/METHOD:(\w+)/, /SEQUENCE:(\d+)/, /STATUS:(\w+)/].map((field) => field.exec(entry)?.[1]).join(' ')
   }
-  const sequences = [await sequenceOf()]
+  const entries = [await entryOf()]
   await changeSession(desk.services, admin, session, sessionSchema.parse(sessionForm), NOON)
-  sequences.push(await sequenceOf())
+  entries.push(await entryOf())
   await cancelSession(desk.services, admin, session, 'undo')
-  sequences.push(await sequenceOf())
+  entries.push(await entryOf())
   expect(await undoAction(desk.services, admin, 'undo')).toBe('undone')
-  sequences.push(await sequenceOf())
-  expect(sequences).toEqual(['0', '1', '2', '3'])
+  entries.push(await entryOf())
+  expect(entries).toEqual([
+    ...['PUBLISH 0 CONFIRMED', 'PUBLISH 1 CONFIRMED', 'CANCEL 2 CANCELLED', 'PUBLISH 3 CONFIRMED'],
+  ])
 })
 
 describe('people’s data in bookings', () => {

@@ -69,6 +69,8 @@ export function cancellationNotice(
     'Hello,',
     sentence,
     facts(reference, session),
+    // Of a place alone that was cancelled the session is still on: its file would not take it out.
+    ...(what === 'session' ? [linkTo(config, calendarPath(session.id), 'Take it out of your calendar')] : []),
     `If you didn't expect this or would like another date, call ${site.phone.shown} or reply to this email.`,
     linkTo(config, '/training', 'See the next sessions'),
   ])

@@ -3,11 +3,14 @@ import { site } from '#content/site.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TrainingSession } from './training.ts'
 
-/** A session as a calendar file (RFC 5545). Loaded after a change, its higher SEQUENCE replaces the entry. */
+/**
+ * A session as a calendar file (RFC 5545). Loaded after a change, its higher SEQUENCE replaces the entry; one
+ * that is cancelled says so.
+ */
 export function calendarFile(session: TrainingSession, siteUrl: string, clock: Clock): string {
   const calendar = ical({
     prodId: { company: site.name, product: 'Training' },
-    method: ICalCalendarMethod.PUBLISH,
+    method: session.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
     id: `${session.id}@${new URL(siteUrl).hostname}`,
