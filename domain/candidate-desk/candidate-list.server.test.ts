@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { admin, anApplication, NOON } from '#domain/applications/test-applications.server.ts'
 import { refreshSearch } from '#domain/candidates/candidates.server.ts'
+import { ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { newId } from '#platform/ids.ts'
+import { insertApplications } from '../../scripts/samples/applications.ts'
 import { exportCandidates } from './candidate-export.server.ts'
 import { listCandidates } from './candidate-list.server.ts'
 import { readCandidateQuery } from './candidate-query.ts'
@@ -101,6 +104,19 @@ describe('the list of candidates', () => {
     expect(candidates).toMatchObject([
       { tags: ['Neonatal'], applications: 1, last: { jobTitle: 'Theatre nurse', hasCv: true } },
     ])
+  })
+
+  test('is taken out with everybody once, also who becomes active meanwhile', async ({ db }) => {
+    await insertApplications(db, clockAt(NOON), 1_500, async () => {})
+    const { bounds } = await listCandidates(db, admin, queryOf(''))
+    expect(bounds.total).toBeGreaterThan(ROWS_AT_ONCE)
+    const lines = exportCandidates(db, admin, queryOf(''))
+    const read = [await lines.next(), await lines.next()].map(({ value }) => String(value))
+    await db.updateTable('candidates').set({ updated_at: '2026-12-31T12:00:00.000Z' }).execute()
+    for await (const more of lines) read.push(more)
+    const references = read.join('').match(/^CAN-\w+/gm) ?? []
+    expect(new Set(references).size).toBe(bounds.total)
+    expect(references).toHaveLength(bounds.total)
   })
 
   test('is without those who turned out to be another one, and can be taken out', async () => {
