@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { employersPage } from '#content/employers.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
+import { press } from './test-form.ts'
 import { lacks, openTestDesk, SITE, sent, textOf } from './test-program.ts'
 
-const { services, visitor, get, post, textAt } = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
+const desk = await openTestDesk({ FORM_LIMIT_PER_HOUR: '1000' })
+const { services, visitor, get, post, textAt } = desk
 const { db } = services
 
 /** What the form's fields hold, from an organisation that nobody else in this file is. */
@@ -130,4 +132,12 @@ test('a Staffing Request of the contact form is marked as one, and has no draft 
   const { id } = await row.executeTakeFirstOrThrow()
   expect((await get(`/admin/messages/${id}`)).status).toBe(200)
   expect(await textAt(`/admin/messages/${id}`)).not.toContain('Make a draft job')
+})
+
+test('a request that was made the wrong client’s is taken off them again', async () => {
+  const { path, values } = await request()
+  await press(desk, path, 'Make a client of it')
+  const button = `It isn't ${values.organisation}'s`
+  expect(await sent(press(desk, path, button))).toEqual([303, `${path}?done=not-theirs`])
+  expect(lacks(await textAt(path), `It is ${values.organisation}'s`, 'Make a client of it')).toEqual([])
 })

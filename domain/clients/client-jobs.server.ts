@@ -176,8 +176,8 @@ export async function clientOfRequest(
 }
 
 /**
- * Says whose request for staff a message is, with the jobs that were made of it. Without `clientId` a client
- * is made of what the request says: organisation, site, and its sender as the contact.
+ * Says whose request for staff a message is, with the jobs that were made of it; its sender becomes a
+ * contact. Without `clientId` a client is made of what the request says, with its organisation and site.
  * @returns the client's id, and whether it was made now; `missing` when the message or the client is gone,
  * `taken` when it is another client's already
  */
@@ -210,6 +210,8 @@ export async function linkRequest(
     const link = { message_id: messageId, client_id: id, linked_at: clock.now().toISOString() }
     await trx.insertInto('client_requests').values(link).execute()
     await recordEvent(trx, clock, staff, { clientId: id, event: 'request-linked', text: row.reference ?? '' })
+    if (await insertSender(trx, { clock }, id, toMessage(row)))
+      await recordEvent(trx, clock, staff, { clientId: id, event: 'contact-added' })
     for (const { jobId } of await draftsOf(trx, staff, messageId))
       await insertLink(trx, { clock }, { id, jobId })
     await touchClient(trx, clock, id)
@@ -217,11 +219,54 @@ export async function linkRequest(
   })
 }
 
+/**
+ * Says that a request for staff is not this client's after all; neither are the jobs that were made of it.
+ * Its sender stays a contact until somebody takes them off.
+ * @returns `taken` where somebody has made it another client's since
+ */
+export async function unlinkRequest(
+  { db, clock }: ClientServices,
+  staff: Staff,
+  messageId: string,
+  clientId: string,
+): Promise<'done' | 'taken'> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('client_requests')
+      .where('message_id', '=', messageId)
+      .where('client_id', '=', clientId)
+      .returning('message_id')
+      .executeTakeFirst()
+    if (!removed) {
+      // A second click finds it done.
+      const links = trx.selectFrom('client_requests').select('client_id').where('message_id', '=', messageId)
+      return (await links.executeTakeFirst()) ? 'taken' : 'done'
+    }
+    await trx
+      .deleteFrom('client_jobs')
+      .where('client_id', '=', clientId)
+      .where('job_id', 'in', (drafts) =>
+        drafts.selectFrom('staffing_drafts').select('job_id').where('message_id', '=', messageId),
+      )
+      .execute()
+    const row = await trx
+      .selectFrom('messages')
+      .select('reference')
+      .where('id', '=', messageId)
+      .executeTakeFirst()
+    await recordEvent(trx, clock, staff, { clientId, event: 'request-unlinked', text: row?.reference ?? '' })
+    await touchClient(trx, clock, clientId)
+    return 'done'
+  })
+}
+
+type Sender = ReturnType<typeof toMessage>
+
 async function insertClientOf(
   trx: DbOrTrx,
   { clock }: Pick<ClientServices, 'clock'>,
   staff: Staff,
-  { name, email, phone, staffing }: ReturnType<typeof toMessage>,
+  { name, email, staffing }: Sender,
 ): Promise<string> {
   const id = await insertClient(trx, clock, staff, {
     ...emptyValues(clientFields),
@@ -233,12 +278,29 @@ async function insertClientOf(
     const site = { id: newId(), client_id: id, name: organisation, town, postcode, created_at }
     await trx.insertInto('client_sites').values(site).execute()
   }
-  const contact = { name, jobTitle: staffing?.jobTitle ?? '', email, phone: staffing?.phone || (phone ?? '') }
-  const checked = contactColumns(contact)
-  if ('columns' in checked) {
-    const row = { id: newId(), client_id: id, ...checked.columns, created_at, updated_at: created_at }
-    await trx.insertInto('client_contacts').values(row).execute()
-  }
   await refreshSearch(trx, id)
   return id
+}
+
+/** Makes the sender of a request a contact of its client. False where they are one, or can't be reached. */
+async function insertSender(
+  trx: DbOrTrx,
+  { clock }: Pick<ClientServices, 'clock'>,
+  clientId: string,
+  { name, email, phone, staffing }: Sender,
+): Promise<boolean> {
+  const contact = { name, jobTitle: staffing?.jobTitle ?? '', email, phone: staffing?.phone || (phone ?? '') }
+  const checked = contactColumns(contact)
+  if ('errors' in checked) return false
+  const known = await trx
+    .selectFrom('client_contacts')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('email_normalized', '=', checked.columns.email_normalized)
+    .executeTakeFirst()
+  if (known) return false
+  const now = clock.now().toISOString()
+  const row = { id: newId(), client_id: clientId, ...checked.columns, created_at: now, updated_at: now }
+  await trx.insertInto('client_contacts').values(row).execute()
+  return true
 }

@@ -10,7 +10,14 @@ import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { addSite, saveClientContact, setClientOwner } from './client-changes.server.ts'
 import { clientFields, domainOf } from './client-fields.ts'
-import { clientOfJob, clientOfRequest, jobsOfClient, linkJob, linkRequest } from './client-jobs.server.ts'
+import {
+  clientOfJob,
+  clientOfRequest,
+  jobsOfClient,
+  linkJob,
+  linkRequest,
+  unlinkRequest,
+} from './client-jobs.server.ts'
 import { findClient, listClients } from './client-list.server.ts'
 import { addClientNote } from './client-notes.server.ts'
 import { addClient, editClient } from './clients.server.ts'
@@ -129,6 +136,29 @@ test('a request for staff becomes a client with its site and contact, whose the 
   expect(await clientOfJob(db, admin, jobId)).toMatchObject({ id })
   const other = { id: 'another', email: 'sister@trust.example' }
   expect(await clientOfRequest(db, admin, other)).toMatchObject({ client: undefined, suggested: [{ id }] })
+})
+
+test('a request of the wrong client goes to the right one, with its sender and job', async () => {
+  await receiveStaffingRequest(services, aStaffingRequest({ email: 'sister@nhs.net' }), {
+    address: '203.0.113.9',
+  })
+  const sent = db.selectFrom('messages').select('id').where('email', '=', 'sister@nhs.net')
+  const { id: messageId } = await sent.executeTakeFirstOrThrow()
+  const drafted = await draftJob(db, admin, services.clock, { id: messageId, nth: 0 })
+  const jobId = drafted.kind === 'missing' ? '' : drafted.jobId
+  const [wrong, right] = [await aClient('Wrong ward'), await aClient('Right ward')]
+  await linkRequest(services, admin, messageId, wrong)
+  expect(await clientOfJob(db, admin, jobId)).toMatchObject({ id: wrong })
+  const unlink = () => unlinkRequest(services, admin, messageId, wrong)
+  expect([await unlink(), await unlink()]).toEqual(['done', 'done'])
+  expect(await clientOfJob(db, admin, jobId)).toBeUndefined()
+  for (const _click of [1, 2]) await linkRequest(services, admin, messageId, right)
+  expect(await clientOfJob(db, admin, jobId)).toMatchObject({ id: right })
+  expect((await findClient(db, admin, right))?.contacts).toMatchObject([{ email: 'sister@nhs.net' }])
+  expect(await unlink()).toBe('taken')
+  const { history } = (await findClient(db, admin, wrong)) ?? {}
+  const events = history?.map(({ event }) => event)
+  expect(events).toEqual(['request-unlinked', 'contact-added', 'request-linked', 'created'])
 })
 
 test('an address of a provider for everybody, or for all of the NHS, names no organisation', () => {

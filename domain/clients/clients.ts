@@ -41,6 +41,7 @@ export const CLIENT_EVENTS = {
   'job-linked': 'Job added',
   'job-unlinked': 'Job taken off',
   'request-linked': 'Request for staff',
+  'request-unlinked': 'Request for staff taken off',
   'put-forward': 'A candidate was put forward',
   answered: 'They have answered',
   placed: 'Somebody was placed',

@@ -19,9 +19,17 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
   return (
     <Panel id="whose" title="Client" alert={alert}>
       {client ? (
-        <Link to={clientHref(client.id)} className="target inline-flex items-center text-brand underline">
-          {client.name}
-        </Link>
+        <>
+          <Link to={clientHref(client.id)} className="target inline-flex items-center text-brand underline">
+            {client.name}
+          </Link>
+          <DeskForm method="post" className="mt-2">
+            <input type="hidden" name="client" value={client.id} />
+            <IntentButton intent="not-their-client" disabled={isBusy} className="text-sm">
+              It isn't {client.name}'s
+            </IntentButton>
+          </DeskForm>
+        </>
       ) : (
         <>
           <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
-import { clientOfRequest, linkJob, linkRequest } from '#domain/clients/client-jobs.server.ts'
+import { clientOfRequest, linkJob, linkRequest, unlinkRequest } from '#domain/clients/client-jobs.server.ts'
 import { clientMessages } from '#domain/clients/clients.ts'
 import {
   acceptMessageFromSpam,
@@ -69,6 +69,10 @@ export const changeMessage = recordForms(
         if (outcome === 'taken') return refused(409, clientMessages.otherClient)
         return outcome === 'missing' ? refused(409, clientMessages.missing) : { done: 'client' }
       }
+      case 'not-their-client':
+        return (await unlinkRequest(services, staff, id, values.client ?? '')) === 'taken'
+          ? refused(409, clientMessages.otherClient)
+          : { done: 'not-theirs' }
       case 'new-client': {
         const outcome = await linkRequest(services, staff, id)
         return typeof outcome === 'string' ? missing : { done: outcome.isNew ? 'new-client' : 'client' }
