@@ -104,7 +104,7 @@ test('a check is rejected with a reason, or verified and put right, by one of tw
   expect((await press(desk, opened, 'Reject', { reason: ' ' })).status).toBe(400)
   expect((await press(desk, opened, 'Reject', ask)).status).toBe(303)
   const late = await pressIn(desk, { at: opened, html: seen }, 'Verified', { against: 'Original seen' })
-  expect([late.status, lacks(await late.text(), 'A colleague has decided')]).toEqual([409, []])
+  expect([late.status, lacks(await late.text(), 'This was decided or changed')]).toEqual([409, []])
   expect(lacks(await desk.textAt(passportAt(id)), 'Please send again', ask.reason)).toEqual([])
   const right = { number: '999999999999', against: 'Original seen' }
   expect((await press(desk, opened, 'Verified', right)).status).toBe(303)
