@@ -63,6 +63,19 @@ test('the address changes when its link is used: the old one is told, and other 
   ])
 })
 
+test('a name that is only the address follows it, and any other name stays', async () => {
+  const { db } = desk.services
+  const nameOf = async () =>
+    (await db.selectFrom('users').select('name').where('id', '=', staff.id).executeTakeFirstOrThrow()).name
+  await ask()
+  await confirm(await tokenTo(NEW))
+  expect(await nameOf()).toBe(staff.name)
+  const unnamed = { ...staff, name: NEW, email: NEW } as Staff
+  await ask('ann@newer.example.org', PASSWORD, unnamed)
+  await confirm(await tokenTo('ann@newer.example.org'), unnamed)
+  expect(await nameOf()).toBe('ann@newer.example.org')
+})
+
 describe('a link', () => {
   test('works once, and of two at once for one', async () => {
     await ask()

@@ -133,7 +133,9 @@ async function writeEmail(
   { email, headers, staying }: { email: string; headers: Headers; staying: string | undefined },
 ): Promise<Changed> {
   const { clock } = services
-  const changed = { email, email_verified: 1, updated_at: clock.now().toISOString() }
+  // An account begins with its address as name. Where nobody has given another, that follows.
+  const name = staff.name === staff.email ? email : staff.name
+  const changed = { email, name, email_verified: 1, updated_at: clock.now().toISOString() }
   await trx.updateTable('users').set(changed).where('id', '=', staff.id).execute()
   await endAccess(trx, clock, { userId: staff.id, staying })
   await recordChange(trx, clock, staff, { what: 'email-changed', about: `${staff.email} → ${email}` })
