@@ -33,6 +33,7 @@ const details: Partial<Record<AgencyField, string>> = {
   vatNumber: 'GB 123 4567 89',
   icoNumber: 'ZA123456',
   note: '',
+  social: '',
 }
 const job = {
   'Job Title': 'Night Carer',
@@ -75,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible()
       expect(await toDo(page)).toHaveLength(11)
 
-      await take('Your own address and password', 'Change your email address')
+      await take('Your own address, name and password', 'Change your email address')
       await fill({ 'New email address': OWNER, 'Current password': CHOSEN_PASSWORD })
       await press('Send the link')
       await expect(page.getByText(/^A link goes to the new address/)).toBeVisible()
@@ -83,6 +84,11 @@ for (const javaScriptEnabled of [true, false]) {
       await ready()
       await press('Use this address')
       await expect(page.getByText(/^Your email address has been changed/)).toBeVisible()
+
+      await take('Your own address, name and password', 'Your account')
+      await fill({ Name: 'Olive Owner' })
+      await press('Save name')
+      await expect(page.getByText('Your name has been saved.')).toBeVisible()
 
       await take('Name and contact details', 'Name, telephone, addresses and company numbers')
       for (const [name, text] of Object.entries(details))
@@ -131,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press('Remove')
       await expect(page.getByText('The sample data are gone.')).toBeVisible()
       // What is left is the owner's app, and for whoever runs the machine.
-      expect(await toDo(page)).toEqual(['Two-step sign-in', 'The web address', 'A backup'])
+      expect(await toDo(page)).toEqual(['Two-factor sign-in', 'The web address', 'A backup'])
       await press('Put these steps away')
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 

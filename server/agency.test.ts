@@ -164,6 +164,34 @@ test('getting started says what is done, and what is left', async () => {
   expect(await textAt('/admin/dashboard')).toContain('href="/admin/start"')
 })
 
+test('a name is one’s own once it is another than the address', async () => {
+  const step = /Your own address, name and password[\s\S]*?, (done|to do)/
+  const named = (name: string) =>
+    services.db.updateTable('users').set({ name }).where('email', '=', 'kim@example.org').execute()
+  await named('kim@example.org')
+  const page = await textAt('/admin/start')
+  expect([step.exec(page)?.[1], lacks(page, 'see that address in place of your name.')]).toEqual([
+    'to do',
+    [],
+  ])
+  await named('Kim Example')
+  expect(step.exec(await textAt('/admin/start'))?.[1]).toBe('done')
+})
+
+test('details that are still the invented agency’s are named, and the step is not done', async () => {
+  const step = /Name and contact details[\s\S]*?, (done|to do)/
+  expect(step.exec(await textAt('/admin/start'))?.[1]).toBe('done')
+  const left = { vatNumber: sampleAgency.company.vatNumber, social: 'X (Twitter): https://x.com/' }
+  await pressIn(kim, { at: PATH, html: await textAt(PATH) }, 'Save', left)
+  const page = await textAt('/admin/start')
+  expect(step.exec(page)?.[1]).toBe('to do')
+  expect(lacks(page, 'Your pages at networks, VAT number.')).toEqual([])
+  expect(lacks(await textAt(PATH), 'Your pages at networks, VAT number. Give yours')).toEqual([])
+  const own = { vatNumber: '', social: 'LinkedIn: https://www.linkedin.com/company/kestrel' }
+  await pressIn(kim, { at: PATH, html: await textAt(PATH) }, 'Save', own)
+  expect(step.exec(await textAt('/admin/start'))?.[1]).toBe('done')
+})
+
 test('the legal texts are done once somebody says that they have read them', async () => {
   const unread = /The legal texts[\s\S]*?, to do[\s\S]*?I(?:'|&#x27;)ve read them/
   expect(await textAt('/admin/start')).toMatch(unread)

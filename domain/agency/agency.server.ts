@@ -73,6 +73,23 @@ export async function readAgency(
 export const isSample = ({ email }: Pick<AgencyValues, 'email'>) =>
   email === sampleAgency.email && email.endsWith('.example')
 
+/** What nobody else has, so that it is still the invented agency's where it is as in the sample. */
+const OWN_ALONE: readonly AgencyField[] = [
+  ...(['name', 'shortName', 'description', 'phone', 'email', 'privacyEmail', 'complaintsEmail'] as const),
+  ...(['street', 'postalCode', 'social', 'companyName', 'companyNumber', 'registeredOffice'] as const),
+  ...(['vatNumber', 'icoNumber', 'note'] as const),
+]
+
+/** The labels of those details that are still the invented agency's. */
+export function inventedDetails(record: AgencyValues): string[] {
+  if (!isSample(sampleAgency)) return []
+  const lines = (values: AgencyValues, name: AgencyField) => [values[name]].flat()
+  return OWN_ALONE.filter((name) => {
+    const invented = lines(unset, name)
+    return lines(record, name).some((line) => line !== '' && invented.includes(line))
+  }).map((name) => agencyFields[name].label)
+}
+
 export type AgencySaved =
   | { kind: 'saved' }
   | { kind: 'not-valid'; fields: Partial<Record<AgencyField, string>> }

@@ -5,7 +5,7 @@ import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { ownPasswordHash } from '#domain/accounts/own-password.server.ts'
 import { TWO_FACTOR_PATH } from '#domain/accounts/two-factor.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor-state.server.ts'
-import { isSample, readAgency } from '#domain/agency/agency.server.ts'
+import { inventedDetails, isSample, readAgency } from '#domain/agency/agency.server.ts'
 import { AGENCY_PATH } from '#domain/agency/agency-fields.ts'
 import { LOOK_PATH } from '#domain/agency/look.ts'
 import { lastBackupAt } from '#domain/backup/last-backup.server.ts'
@@ -28,7 +28,7 @@ type Services = { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> }
 /** What leads from a first start to a site that can go live, each step as it stands now. */
 export async function startSteps(services: Services, admin: Admin): Promise<StartStep[]> {
   const { db, config } = services
-  const [{ record }, colleagues, jobs, samples, backup, isTested, textsRead] = await Promise.all([
+  const [{ record }, colleagues, jobs, samples, backup, isTested, textsRead, secondStep] = await Promise.all([
     readAgency(db),
     listColleagues(db, admin),
     countRows(db.selectFrom('jobs').where('is_active', '=', 1).where('id', 'not in', sampleJobIds())),
@@ -36,16 +36,18 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
     lastBackupAt(db),
     isMailTested(db, config),
     readSetting(db, TEXTS_READ),
+    readSecondStep(services, admin),
   ])
+  const invented = inventedDetails(record)
   return [
-    ownAddress(admin),
-    await twoFactor(services, admin),
+    ownAccount(admin, secondStep),
+    twoFactor(secondStep),
     {
       title: 'Name and contact details',
-      isDone: !isSample(record),
+      isDone: invented.length === 0,
       state: isSample(record)
         ? 'Visitors see the details of an invented agency.'
-        : `Visitors see ${record.name}, ${record.phone}.`,
+        : `Visitors see ${record.name}, ${record.phone}.${stillInvented(invented)}`,
       links: [{ name: 'Name, telephone, addresses and company numbers', path: AGENCY_PATH }],
     },
     {
@@ -82,39 +84,57 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
       isDone: backup !== undefined,
       state: backup
         ? `The last one has the data of ${formatMoment(backup)}.`
-        : 'There has been none by this command. Whoever runs the machine runs it every day:',
-      ...(!backup && { line: 'npm run backup -- /safe/place/backup.tar' }),
+        : 'There has been none by this command. Whoever runs the machine runs it every day, ' +
+          'with another file each time:',
+      ...(!backup && { line: 'npm run backup -- /safe/place/$(date +%F).zip' }),
     },
   ]
 }
 
-/** The first administrator has an address of the invented agency unless `ADMIN_EMAIL` named another. */
-function ownAddress({ email }: Admin): StartStep {
+/** What is left of the invented agency's details once some are the agency's own. */
+function stillInvented(invented: string[]): string {
+  return invented.length === 0 ? '' : ` Still the invented agency's: ${invented.join(', ')}.`
+}
+
+/**
+ * The first administrator has an address of the invented agency unless `ADMIN_EMAIL` named another, and that
+ * address as name.
+ */
+function ownAccount({ email, name }: Admin, { isIssuers }: SecondStep): StartStep {
   const isOwn = email === null || !getsNoMail(email)
+  const isNamed = isIssuers || name !== email
   return {
-    title: 'Your own address and password',
-    isDone: isOwn,
-    state: isOwn
-      ? `You sign in as ${email}, with a password that you chose.`
-      : `You sign in as ${email}, where no email arrives.`,
-    links: isOwn
-      ? [{ name: 'Your account', path: '/admin/settings' }]
-      : [{ name: 'Change your email address', path: OWN_EMAIL_PATH }],
+    title: 'Your own address, name and password',
+    isDone: isOwn && isNamed,
+    state:
+      `You sign in as ${email}, ` +
+      (isOwn ? 'with a password that you chose.' : 'where no email arrives.') +
+      (isNamed ? '' : ' Colleagues and clients see that address in place of your name.'),
+    links: [
+      ...(isOwn ? [] : [{ name: 'Change your email address', path: OWN_EMAIL_PATH }]),
+      ...(isOwn || !isNamed ? [{ name: 'Your account', path: '/admin/settings' }] : []),
+    ],
   }
 }
 
-async function twoFactor(services: Services, admin: Admin): Promise<StartStep> {
+/** `isIssuers`: somebody's organisation decides how they sign in. */
+type SecondStep = { isOn: boolean; isIssuers: boolean }
+
+async function readSecondStep(services: Services, admin: Admin): Promise<SecondStep> {
   const isOn = await hasTwoFactor(services.db, admin.id)
-  const isIssuers = !isOn && (await ownPasswordHash(services, admin)) === undefined
+  return { isOn, isIssuers: !isOn && (await ownPasswordHash(services, admin)) === undefined }
+}
+
+function twoFactor({ isOn, isIssuers }: SecondStep): StartStep {
   return {
-    title: 'Two-step sign-in',
+    title: 'Two-factor sign-in',
     isDone: isOn || isIssuers,
     state: isOn
       ? 'Signing in with your password needs a code of your app, too.'
       : isIssuers
         ? "Your organisation's account decides how you sign in."
         : 'Your password alone opens the desk, and everything about people that is in it.',
-    links: [{ name: 'Two-step sign-in', path: TWO_FACTOR_PATH }],
+    links: [{ name: 'Two-factor sign-in', path: TWO_FACTOR_PATH }],
   }
 }
 
@@ -126,7 +146,7 @@ function webAddress(siteUrl: string): StartStep {
     state: isDone
       ? `Links in emails and search engines lead to ${siteUrl}.`
       : `It is ${siteUrl}, which is not HTTPS. Whoever runs the machine points the DNS of your domain ` +
-        'to it, and sets the address in the file .env:',
+        'to it, sets the address in the file .env, and starts the program again:',
     ...(!isDone && { line: 'SITE_URL=https://www.your-agency.co.uk' }),
   }
 }
@@ -139,7 +159,8 @@ function mail({ smtpUrl }: Services['config'], isTested: boolean): StartStep {
       ? 'The mail server has taken a test email.'
       : smtpUrl
         ? 'A mail server is set up. Send a test email.'
-        : 'No mail server is set up: email waits. Whoever runs the machine sets it in the file .env:',
+        : 'No mail server is set up: email waits. Whoever runs the machine sets it in the file .env, and ' +
+          'starts the program again:',
     links: [
       { name: smtpUrl ? 'Send a test email' : 'Email settings', path: MAIL_PATH },
       { name: 'Check the DNS records for email', path: SENDER_DOMAIN_PATH },

@@ -8,7 +8,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { isSample, readAgency, saveAgency } from '#domain/agency/agency.server.ts'
+import { inventedDetails, isSample, readAgency, saveAgency } from '#domain/agency/agency.server.ts'
 import { AGENCY_GROUPS, AGENCY_PATH, type AgencyField, agencyFields } from '#domain/agency/agency-fields.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     record,
     isSample: isSample(record),
+    invented: inventedDetails(record),
     seen: changed?.at ?? '',
     changed: changed && { by: changed.by, at: formatMoment(new Date(changed.at)) },
   }
@@ -52,7 +53,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Agency')
 
 export default function AgencySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, isSample, changed } = loaderData
+  const { record, isSample, invented, changed } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const alert = lost ?? state?.alert
@@ -64,6 +65,12 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
       {isSample && (
         <Notice tone="warning">
           These are the details of an invented agency. Visitors see them until you give yours.
+        </Notice>
+      )}
+      {!isSample && invented.length > 0 && (
+        <Notice tone="warning">
+          These are still an invented agency's: {invented.join(', ')}. Give yours, or empty what you don't
+          have.
         </Notice>
       )}
       {/* The whole page is loaded again after it, since the desk around the form shows the name, too. */}
