@@ -140,7 +140,11 @@ export async function* auditCsv(db: Db, _admin: Admin, days: Days, file: AuditFi
         .orderBy('evidence_events.no')
         .limit(ROWS_AT_ONCE)
         .execute()
-    yield* csvLines(headings, readAfter, (rows) => rows.map((row) => decisionLine(row, names).cells))
+    const toCells = (row: Decision) => [
+      momentForSheet(row.done_at),
+      ...decisionLine(row, names).cells.slice(1),
+    ]
+    yield* csvLines(headings, readAfter, (rows) => rows.map(toCells))
   } else {
     const readAfter = (last?: Placed) =>
       placementsIn(db, days, file)
