@@ -176,4 +176,5 @@ export const fillers: readonly string[] = [
   ...['only', 'available', 'hiring', 'recruiting', 'seeking', 'find', 'search', 'now', 'asap', 'from', 'by'],
   ...['within', 'mile', 'miles', 'close', 'local', 'start', 'starting', 'this', 'next', 'week', 'month'],
   ...['2', '3', '4', '5', '6', '7', '10', '15', '20', 'who', 'what', 'where', 'that', 'it', 'be', 'if'],
+  ...['but', 'how', 'much', 'as', 'anyone', 'anything', 'going', 'today', 'us', 'hun', 'hey', 'xx'],
 ]

@@ -4,26 +4,34 @@ import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
 import { countOf, formatCount } from '#platform/text.ts'
 
 type Props = {
-  found: Pick<JobSearch, 'near' | 'unknownPlace' | 'around' | 'corrected' | 'wider' | 'total'>
+  found: Pick<
+    JobSearch,
+    'near' | 'unknownPlace' | 'misspeltPlace' | 'around' | 'corrected' | 'wider' | 'total'
+  >
   query: JobQuery
 }
 
 /** What a search took for granted: the place, a corrected word, and what it would show elsewhere (D28). */
 export function SearchNotes({ found, query }: Props) {
-  const { near, unknownPlace, around, corrected, wider, total } = found
+  const { near, unknownPlace, misspeltPlace, around, corrected, wider, total } = found
   // Where nothing is found, all of them stand below.
   const next = total > 0 ? wider[0] : undefined
   return (
     <div className="mb-3 space-y-1.5 empty:hidden">
-      {corrected && (
+      {corrected && total > 0 && (
         <p>
           Nothing has “{query.keyword}”. These are the jobs for <strong>{corrected}</strong>.
         </p>
       )}
       {unknownPlace && (
         <p>
-          We don't know a place called “{unknownPlace}”. Give a postcode, such as SE5 9RS, or a town in the
-          UK.
+          We don't know a place called “{unknownPlace}”. Give a postcode, such as SE5 9RS, or a town or county
+          in the UK.
+        </p>
+      )}
+      {misspeltPlace && (
+        <p>
+          We don't know a place called “{misspeltPlace}”. We've looked near <strong>{near}</strong>.
         </p>
       )}
       {around && (

@@ -44,7 +44,7 @@ export const alertMessages = {
   over18: "Confirm that you're 18 or over. We can't write to anybody under 18.",
   unknownPlace: "We don't know the place in this search. Please change the search first.",
   notChanged: "The search wasn't changed.",
-  unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town in the UK.",
+  unknownNear: "We don't know this place. Give a postcode, such as SE5 9RS, or a town or county in the UK.",
   unknownLocation: 'No open job is there any more. Choose another location, or all of them.',
   unreadablePay: 'Give pounds an hour below 1,000, such as 18 or 18.50, or leave it empty.',
   twice: 'You have another alert for this search already. Stop one of them, or change this search.',

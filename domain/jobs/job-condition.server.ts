@@ -1,5 +1,5 @@
-import { findPlace } from '#domain/places/places.server.ts'
 import { DEFAULT_RADIUS } from '#domain/places/postcodes.ts'
+import { findSearchArea } from '#domain/places/regions.server.ts'
 import { cleanSearchText, normalizeForSearch } from '#platform/text.ts'
 import { conditionsOf } from './job-facets.server.ts'
 import type { IndexedJob } from './job-index.server.ts'
@@ -20,7 +20,7 @@ export function jobCondition(filters: JobFilters): (job: SearchedJob) => boolean
   const typed = normalizeForSearch(keyword)
   const concepts = readConcepts(keyword).slice(0, LONGEST_KEYWORD)
   const isMeant = concepts.length > 0 && hasMeaning(keyword, concepts)
-  const milesFrom = distances(filters.near ? findPlace(filters.near) : undefined)
+  const milesFrom = distances(filters.near ? findSearchArea(filters.near) : undefined)
   const conditions = conditionsOf({ ...filters, within: filters.within || DEFAULT_RADIUS }, milesFrom)
   return ({ job, text, words }) => {
     if (!conditions.every(({ passes }) => passes(job))) return false

@@ -1,5 +1,6 @@
-import { findPlace, milesBetween, type Place, placeCalled } from '#domain/places/places.server.ts'
+import type { Place } from '#domain/places/places.server.ts'
 import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
+import { areaCalled, closestArea, findSearchArea, type SearchArea } from '#domain/places/regions.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
@@ -12,9 +13,12 @@ import {
   withoutOne,
 } from './job-facets.server.ts'
 import { type IndexedJob, jobIndex } from './job-index.server.ts'
-import { type Found, findByText, LONGEST_KEYWORD, scoreOf, type TextMatch } from './job-text.server.ts'
+import { type Found, findByText, scoreOf, type TextMatch } from './job-text.server.ts'
 import { isKnown, readConcepts, saysNothing } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
+
+/** Words of a keyword among which a place is looked for. */
+const LONGEST_SENTENCE = 20
 
 /** What narrows a list of jobs. `q` also searches the location (D25). */
 export type JobFilters = { [Name in keyof Omit<JobQuery, 'page'>]?: JobQuery[Name] | undefined } & {
@@ -30,9 +34,11 @@ export type JobMatches = {
   /** What was searched for in the end: a place is taken out of the keyword, a misspelt word corrected. */
   asked: { keyword: string; location: string; near: string }
   /** Where distances are measured from; undefined when no place was asked for. */
-  from: Place | undefined
+  from: SearchArea | undefined
   /** A place that was asked for and isn't known. */
   unknownPlace: string
+  /** A misspelt place, in whose stead the jobs are around the one that is called most like it. */
+  misspeltPlace: string
   /** The jobs around a place that is the whole keyword, where its letters were searched for (§5). */
   around: { place: string; count: number } | undefined
   /** The keyword that was searched for instead of a misspelt one. */
@@ -55,7 +61,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
   const isInNoJob = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
   // Where nothing has all the words, a town among them is looked around, though adverts have it as a word.
-  const wording = asTyped.matches?.isEmpty ? [] : visible
+  const wording = asTyped.matches?.isEmpty || asTyped.isPartly ? [] : visible
   const typed = placeAsked(filters, visible, isInNoJob, wording)
   const { closest } = asTyped
   const meant =
@@ -80,6 +86,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     asked: { keyword: text.keyword, location: asked.location, near: asked.near },
     from: asked.from,
     unknownPlace: asked.unknown,
+    misspeltPlace: asked.misspelt,
     around: asked.near || text.corrected ? undefined : aroundKeyword({ ...filters, within }, visible, jobs),
     corrected: text.corrected || (asked === typed ? '' : closest),
     facets: facetsOf(passing),
@@ -91,7 +98,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
 /** Undefined where all of them are found already. */
 function aroundKeyword(filters: JobFilters, visible: readonly IndexedJob[], found: readonly IndexedJob[]) {
   const { keyword = '', location, isExact } = filters
-  const place = location || isExact ? undefined : (placeCalled(keyword) ?? onlyPlaceIn(keyword))
+  const place = location || isExact ? undefined : (areaCalled(keyword) ?? onlyPlaceIn(keyword))
   if (!place) return undefined
   const { all } = passingOf(visible, conditionsOf({ ...filters, near: place.name }, distances(place)))
   const known = new Set(found)
@@ -99,25 +106,28 @@ function aroundKeyword(filters: JobFilters, visible: readonly IndexedJob[], foun
 }
 
 /** The place that a keyword asks for and nothing else: "jobs near Leeds". */
-function onlyPlaceIn(keyword: string): Place | undefined {
-  const [concept, ...others] = readConcepts(keyword)
-  return concept && others.length === 0 ? placeCalled(concept.typed) : undefined
+function onlyPlaceIn(keyword: string): SearchArea | undefined {
+  return areaCalled(
+    readConcepts(keyword)
+      .map(({ typed }) => typed)
+      .join(' '),
+  )
 }
 
 /** How far jobs are from a place, in miles: infinitely where either is not known. */
-export function distances(from: Place | undefined): (job: IndexedJob) => number {
+export function distances(from: SearchArea | undefined): (job: IndexedJob) => number {
   const known = new Map<Place, number>()
   return ({ place }) => {
     if (!from || !place) return Number.POSITIVE_INFINITY
-    const miles = known.get(place) ?? milesBetween(from, place)
+    const miles = known.get(place) ?? from.milesTo(place)
     known.set(place, miles)
     return miles
   }
 }
 
-/** How far a job is from a place, in whole miles; undefined when either is not known. */
-export function milesTo(job: IndexedJob, from: Place | undefined): number | undefined {
-  return from && job.place ? Math.round(milesBetween(from, job.place)) : undefined
+/** How far a job is from a place, in whole miles; undefined from a region, or when either is not known. */
+export function milesTo(job: IndexedJob, from: SearchArea | undefined): number | undefined {
+  return from && !from.isRegion && job.place ? Math.round(from.milesTo(job.place)) : undefined
 }
 
 /**
@@ -135,23 +145,30 @@ function placeAsked(
 ) {
   const { keyword = '', location = '', near = '', isExact } = filters
   const isJobs = hasLocation(jobs, location)
-  const elsewhere = isJobs ? undefined : findPlace(location)
+  const elsewhere = isJobs ? undefined : findSearchArea(location)
   const unknown = isJobs || elsewhere ? '' : location
+  const asTyped = { keyword, location, near: '', from: undefined, unknown, misspelt: '' }
   if (near || isExact) {
-    const from = findPlace(near)
-    return { keyword, location, near, from, unknown: from ? unknown : near }
+    const known = findSearchArea(near)
+    const from = known ?? closestArea(near)
+    return { ...asTyped, near, from, unknown: from ? unknown : near, misspelt: known || !from ? '' : near }
   }
-  if (elsewhere) return { keyword, location: '', near: location, from: elsewhere, unknown }
-  const words = isInKeyword ? keyword.split(' ').slice(0, LONGEST_KEYWORD) : []
+  if (elsewhere) return { ...asTyped, location: '', near: location, from: elsewhere }
+  const words = isInKeyword ? keyword.split(' ').slice(0, LONGEST_SENTENCE) : []
   for (let length = Math.min(4, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
       const typed = words.slice(at, at + length).join(' ')
-      const from = placeCalled(typed)
+      const from = areaCalled(typed)
       if (from && isPlaceAlone(typed, length === words.length ? [] : wording))
-        return { keyword: words.toSpliced(at, length).join(' '), location, near: typed, from, unknown }
+        return { ...asTyped, keyword: withoutEnd(words.toSpliced(at, length)), near: typed, from }
     }
   }
-  return { keyword, location, near: '', from: undefined, unknown }
+  return asTyped
+}
+
+/** Without the words at the end that say nothing: of "nurse in" is left "nurse". */
+function withoutEnd(words: readonly string[]): string {
+  return words.slice(0, words.findLastIndex((word) => !saysNothing(word)) + 1).join(' ')
 }
 
 const hasLocation = (jobs: readonly IndexedJob[], location: string) => {

@@ -254,6 +254,38 @@ test('an abbreviation is not taken for another that differs by a letter', async 
   expect(found).toMatchObject({ total: 0, corrected: '' })
 })
 
+test('a county, region or nation is looked around with all its districts', async ({ db }) => {
+  await make(db, { title: 'Midwife', location: 'Ashford', postcode: 'TN24 0LZ' })
+  await make(db, { title: 'Carer', location: 'Dover', postcode: '' })
+  await make(db, { title: 'Porter', location: 'Glasgow', postcode: 'G4 0SF' })
+  const search = async (query: Partial<JobQuery>) => {
+    const found = await listActiveJobs(db, today, { ...everything, ...query })
+    return [found.near, ...found.jobs.map(({ title, miles }) => (miles === undefined ? title : 'miles'))]
+  }
+  expect(await search({ near: 'kent', within: 5 })).toEqual(['Kent', 'Midwife', 'Carer'])
+  expect(await search({ keyword: 'midwife in Kent' })).toEqual(['Kent', 'Midwife'])
+  expect(await search({ keyword: 'jobs in scotland' })).toEqual(['Scotland', 'Porter'])
+  expect(await search({ location: 'Dover area' })).toEqual(['Dover', 'miles'])
+})
+
+test('a misspelt place is taken for the one that is called most like it', async ({ db }) => {
+  await make(db, { title: 'Porter', location: 'Liverpool' })
+  const found = await listActiveJobs(db, today, { ...everything, near: 'Liverpol' })
+  expect(found).toMatchObject({ total: 1, near: 'Liverpool', misspeltPlace: 'Liverpol', unknownPlace: '' })
+})
+
+test('a sentence is read for its work and its place', async ({ db }) => {
+  await make(db, { title: 'Nurse, band 5, nights', location: 'Leeds', band: '5', shifts: ['night'] })
+  await make(db, { title: 'Nurse, band 5, nights', location: 'Hull', band: '5', shifts: ['night'] })
+  const keyword = "Hi I'm a band 5 nurse looking for any night shifts in Bradford please 🙏"
+  const found = await listActiveJobs(db, today, { ...everything, keyword })
+  expect(found).toMatchObject({ total: 1, near: 'Bradford', jobs: [{ location: 'Leeds' }] })
+  const chatty = 'Hello lovely, got any nurse nights going in Leeds tomorrow maybe? Cheers'
+  expect(await listActiveJobs(db, today, { ...everything, keyword: chatty })).toMatchObject({
+    ...{ total: 1, near: 'Leeds', corrected: 'nurse nights', jobs: [{ location: 'Leeds' }] },
+  })
+})
+
 test('work that a town has none of is looked for around it', async ({ db }) => {
   await make(db, { title: 'Porter', location: 'Leeds' })
   await make(db, { title: 'Midwife', location: 'York' })
@@ -303,7 +335,7 @@ test('a search that finds nothing has what wider, shorter and single words would
   expect(typed.words).toEqual([{ keyword: 'midwife', count: 1 }])
   const sentence = await listActiveJobs(db, today, {
     ...everything,
-    keyword: 'tired of my old ward in Mars, still a midwife',
+    keyword: 'a paramedic midwife for our colony on Mars',
   })
   expect(sentence.words).toEqual([{ keyword: 'midwife', count: 2 }])
 })

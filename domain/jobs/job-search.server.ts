@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { RADII, splitPostcode } from '#domain/places/postcodes.ts'
+import { areaOf } from '#domain/places/regions.server.ts'
 import { type Clock, formatShortDay } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -201,10 +202,11 @@ const FARTHEST = 50
 const mostAlike = cacheUntilJobsChange(
   async (db: Db, job: Pick<Job, 'role' | 'location' | 'postcode' | 'shifts'>, limit: number) => {
     const place = placeOfJob(job)
+    const from = place && areaOf(place)
     /** Less is more alike: the role counts most, then the radius that holds both, then the shifts. */
     const difference = (other: IndexedJob) => {
       const isOfRole = job.role !== '' && other.role === job.role
-      const miles = milesTo(other, place) ?? (other.location === job.location ? 0 : Number.POSITIVE_INFINITY)
+      const miles = milesTo(other, from) ?? (other.location === job.location ? 0 : Number.POSITIVE_INFINITY)
       const ring = RINGS.findIndex((radius) => miles <= radius)
       if (!isOfRole && miles > FARTHEST) return Number.POSITIVE_INFINITY
       const hasShift = other.shifts.some((shift) => job.shifts.includes(shift))

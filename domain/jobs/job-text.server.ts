@@ -3,10 +3,11 @@ import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { rowsContaining, rowsWithWords, TRIGRAM } from '#platform/db/search.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
+import { correctionOf } from '#platform/spelling.ts'
 import { cleanSearchText, normalizeForSearch, wordsOf } from '#platform/text.ts'
 import { type IndexedJob, jobIndex, jobVocabulary } from './job-index.server.ts'
 import type { JobFilters } from './job-matches.server.ts'
-import { type Concept, correctionOf, hasMeaning, knownWords, readConcepts } from './job-words.ts'
+import { type Concept, hasMeaning, isKnown, knownWords, readConcepts, saysNothing } from './job-words.ts'
 import { hasLetterPair, isLetterPair } from './letter-pairs.server.ts'
 
 /** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
@@ -28,7 +29,12 @@ export type Found = {
   corrected: string
   /** What was typed with the words of jobs that are closest to it; empty where there are none. */
   closest: string
+  /** Whether words of a sentence were left out, since nothing has all of them. */
+  isPartly: boolean
 }
+
+/** From as many words on a keyword is a sentence, of which words that no search knows are left out. */
+const SENTENCE = 4
 
 /** The jobs whose text answers a keyword (D27), and a correction where nothing does that may be seen. */
 export async function findByText(
@@ -39,16 +45,34 @@ export async function findByText(
   const keyword = cleanSearchText(filters.keyword ?? '')
   const q = cleanSearchText(filters.q ?? '')
   const concepts = filters.isExact ? [] : readConcepts(keyword).slice(0, LONGEST_KEYWORD)
-  if (!keyword && !q) return { matches: undefined, concepts, keyword, corrected: '', closest: '' }
-  const matches = await readMatches(db, { keyword, q, concepts: meantBy(keyword, concepts) }, visible)
-  const asTyped = { matches, concepts, keyword, corrected: '', closest: '' }
+  if (!keyword && !q) {
+    return { matches: undefined, concepts, keyword, corrected: '', closest: '', isPartly: false }
+  }
+  const find = (typed: string, asked: readonly Concept[]) =>
+    readMatches(db, { keyword: typed, q, concepts: meantBy(typed, asked) }, visible)
+  const matches = await find(keyword, concepts)
+  const asTyped = { matches, concepts, keyword, corrected: '', closest: '', isPartly: false }
   if (!matches.isEmpty || concepts.length === 0) return asTyped
   const closest = await correct(db, keyword)
-  if (closest === wordsOf(keyword).trim()) return asTyped
   const meant = readConcepts(closest).slice(0, LONGEST_KEYWORD)
-  const again = await readMatches(db, { keyword: closest, q, concepts: meantBy(closest, meant) }, visible)
-  if (again.isEmpty) return { ...asTyped, keyword: closest, closest }
-  return { matches: again, concepts: meant, keyword: closest, corrected: closest, closest }
+  const again = closest === wordsOf(keyword).trim() ? matches : await find(closest, meant)
+  if (!again.isEmpty)
+    return { ...asTyped, matches: again, concepts: meant, keyword: closest, corrected: closest, closest }
+  const known = meant.filter(({ typed }) => isKnown(typed))
+  if (meant.length >= SENTENCE && known.length > 0 && known.length < meant.length) {
+    const rest = known.map(({ typed }) => typed).join(' ')
+    const partly = await find(rest, known)
+    const found = {
+      ...asTyped,
+      matches: partly,
+      concepts: known,
+      keyword: rest,
+      corrected: rest,
+      isPartly: true,
+    }
+    if (!partly.isEmpty) return found
+  }
+  return again === matches ? asTyped : { ...asTyped, keyword: closest, closest }
 }
 
 const meantBy = (keyword: string, concepts: readonly Concept[]) =>
@@ -58,8 +82,9 @@ const meantBy = (keyword: string, concepts: readonly Concept[]) =>
 async function correct(db: Db, keyword: string): Promise<string> {
   const known = await jobVocabulary(db)
   const correction = (word: string) => correctionOf(word, known) ?? correctionOf(word, knownWords) ?? word
+  const isRight = (word: string) => known.has(word) || knownWords.has(word) || saysNothing(word)
   const words = wordsOf(keyword).trim().split(' ')
-  return words.map((word) => (known.has(word) || knownWords.has(word) ? word : correction(word))).join(' ')
+  return words.map((word) => (isRight(word) ? word : correction(word))).join(' ')
 }
 
 /** What is known of a job's text, as bits: those of the concepts follow from `CONCEPT` on. */

@@ -17,7 +17,8 @@ const SLASH = /(?<=[\p{L}&]\p{L}) ?\/ ?(?=\p{L}[\p{L}&])/gu
 /** After a letter of an abbreviation before the next one: "R.G.N." */
 const DOT_INSIDE = /(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu
 
-const plain = (text: string) => wordsOf(text.replace(SLASH, ' or ').replace(DOT_INSIDE, '')).trim()
+const plain = (text: string) =>
+  wordsOf(text.replace(SLASH, ' or ').replace(DOT_INSIDE, '').replaceAll(' & ', ' and ')).trim()
 
 /** What each known phrase finds beside itself. */
 const alsoFound = new Map<string, string[]>()
@@ -114,30 +115,6 @@ function phraseLengthAt(words: readonly string[], at: number): number {
     if (knownPhrase(words.slice(at, at + length).join(' ')) !== undefined) return length
   }
   return 1
-}
-
-/** The first known word that differs by one letter, or by two that changed places. */
-export function correctionOf(word: string, known: Iterable<string>): string | undefined {
-  if (word.length < SHORTEST_BEGINNING) return undefined
-  for (const candidate of known) {
-    // Of short ones each letter says what is meant: PICU is no ICU.
-    if (candidate.length < SHORTEST_BEGINNING) continue
-    if (Math.abs(candidate.length - word.length) <= 1 && isOneAway(word, candidate)) return candidate
-  }
-  return undefined
-}
-
-function isOneAway(one: string, other: string): boolean {
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  let [end, otherEnd] = [one.length, other.length]
-  while (end > start && otherEnd > start && one[end - 1] === other[otherEnd - 1]) {
-    end--
-    otherEnd--
-  }
-  const [left, right] = [one.slice(start, end), other.slice(start, otherEnd)]
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
 
 /** The words that searches know whatever jobs there are. */

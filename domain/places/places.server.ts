@@ -21,12 +21,16 @@ const COUNTIES = new Set(['Durham', 'Antrim', 'Armagh', 'Derry', 'Highland', 'St
 const COUNTY_REACH = 100
 const EARTH_RADIUS_MILES = 3958.76
 
-const districts = tableOf(outwardCodes, (name) => name)
+/** The districts of all postcodes, by their outward code. */
+export const districts: ReadonlyMap<string, Place> = tableOf(outwardCodes, (name) => name)
 const places = tableOf(towns, keyOfTown)
 for (const [short, full] of Object.entries(shortNames)) {
   const place = places.get(keyOfTown(full))
   if (place) places.set(keyOfTown(short), place)
 }
+
+/** The names of all towns as they are looked up, the largest first. */
+export const townKeys = (): string[] => [...places.keys()].reverse()
 
 /** The first of several places with the same key: the largest. */
 function tableOf(text: string, keyOf: (name: string) => string): Map<string, Place> {
@@ -41,8 +45,8 @@ function tableOf(text: string, keyOf: (name: string) => string): Map<string, Pla
   return new Map(entries.reverse())
 }
 
-/** `St. Alban's`, `st albans` and `Saint Albans` are one. */
-function keyOfTown(name: string): string {
+/** A name as it is looked up: `St. Alban's`, `st albans` and `Saint Albans` are one. */
+export function keyOfTown(name: string): string {
   return normalizeForSearch(name)
     .replace(/[.']/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -57,7 +57,7 @@ export const contentOwners: Readonly<Record<string, ContentOwner>> = {
 
   'pay-2026-27': { what: 'Tax and National Insurance', kind: 'yearly' },
   'bank-holidays': { what: 'Bank holidays', kind: 'yearly' },
-  places: { what: 'Towns and postcodes', kind: 'shared' },
+  places: { what: 'Towns, regions and postcodes', kind: 'shared' },
   synonyms: { what: 'Words that mean the same in a search', kind: 'shared' },
   'blog-help': { what: 'The help for writing posts', kind: 'shared' },
 }

@@ -112,7 +112,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
                   <Link to={changeHref} className="font-semibold text-brand underline">
                     {alertWords.changeSearch}
                   </Link>{' '}
-                  and give a postcode, such as SE5 9RS, or a town in the UK.
+                  and give a postcode, such as SE5 9RS, or a town or county in the UK.
                 </p>
               ) : (
                 <AlertForm {...alert} state={actionData} />
