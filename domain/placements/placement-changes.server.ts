@@ -9,6 +9,7 @@ import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
+import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -95,7 +96,8 @@ export async function editPlacement(
 
 /**
  * Says that a placement never began. It stays in the history, and can be undone for some minutes. Its
- * application and submission are not Placed any more, unless another placement is theirs, too.
+ * application and submission are not Placed any more, unless another placement is theirs, too. Mail about it
+ * that waits, such as its confirmation, does not go.
  * @param cancel why, and the version that was seen; by default any
  */
 export async function cancelPlacement(
@@ -120,6 +122,7 @@ export async function cancelPlacement(
       .set({ cancelled_at: now, end_reason: reason.data, version: Number(row.version) + 1 })
       .where('id', '=', id)
       .execute()
+    await takeBackMail(trx, services.clock, `placement:${id}`)
     await releaseRecords(trx, services, staff, placed)
     await recordChange(trx, services.clock, staff, id, 'cancelled', { text: reason.data })
     return { kind: 'saved' }

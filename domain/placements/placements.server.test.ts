@@ -81,6 +81,22 @@ test('a confirmation says what is agreed, never the charge, and an undo takes it
   expect((await mails()).filter(({ about }) => about.startsWith('placement:'))).toEqual([])
 })
 
+test('a confirmation that waits does not go once the placement is cancelled, but after an undo', async () => {
+  const { candidate } = await somebody('joy@home.example', 'Joy Reed')
+  const { clientId } = await aClientToWriteTo(services, 'Willow House')
+  const confirmation = { askFor: 'Sister Grant', note: '' }
+  const placed = await place(services, admin, { ...aTypedPlacement(candidate, clientId), confirmation })
+  const id = placed.kind === 'placed' ? placed.id : ''
+  const subjects = async () =>
+    (await db.selectFrom('outbox').select('subject').where('about', '=', `placement:${id}`).execute()).map(
+      ({ subject }) => subject,
+    )
+  await cancelPlacement(services, admin, id, { reason: 'Fell ill.' }, 'undo-joy')
+  expect(await subjects()).toEqual([])
+  expect(await undoAction(services, admin, 'undo-joy')).toBe('undone')
+  expect(await subjects()).toEqual(['Your work from 1 December 2026'])
+})
+
 test('a placement for a job is that of their application for it, and its undo, too', async () => {
   const { id: jobId } = await createJob(db, admin, services.clock, aJob())
   const application = await anApplication(db, { email: 'joe@home.example', name: 'Joe Reed', jobId })

@@ -45,7 +45,7 @@ const done = (whenMailGoes: string) => ({
   saved: 'Saved.',
   cancelled:
     'Cancelled: it never began. An application that was Placed by it is at Offered again, unless another ' +
-    'placement goes with it.',
+    'placement goes with it. Tell the client and the candidate: no email does.',
 })
 
 /** A placement with its history. */
@@ -210,7 +210,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
               title="It never began"
               lead="Unless they are placed by another one, too, an application that is Placed goes back to
                 Offered, what the client was sent stands as before, and no bonus for recommending them is
-                due."
+                due. No email says so: tell the client and the candidate. One about it that waits doesn't go."
             >
               <DeskForm method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
