@@ -64,7 +64,7 @@ async function rowsOf(db: Db, ...tables: (keyof Tables)[]) {
 async function expectUndone(db: Db, tables: (keyof Tables)[], act: (at: typeof clock) => Promise<unknown>) {
   const at = aClock()
   // Each state has a version and a time of its own.
-  const own = { version: undefined, updated_at: undefined }
+  const own = { version: undefined, sequence: undefined, updated_at: undefined }
   const read = async () =>
     (await rowsOf(db, ...tables)).map((rows) => rows.map((row) => ({ ...row, ...own })))
   const before = await read()
