@@ -8,7 +8,12 @@ import * as applications from '#domain/applications/applications.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
 import { mailToCandidate, recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import * as compliance from '#domain/compliance/compliance.mail.ts'
-import { candidateGoneMail, clientInterviewMail, interviewMail } from '#domain/interviews/interviews.mail.ts'
+import {
+  candidateGoneMail,
+  clientInterviewMail,
+  clientNotToldNotice,
+  interviewMail,
+} from '#domain/interviews/interviews.mail.ts'
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
@@ -53,6 +58,7 @@ const interview: Interview = {
   },
   ...{ sequence: 0, outcome: '' as const, submissionId: null, isCancelled: false, arrangedBy: 'Sam' },
 }
+const NEWS = ['arranged', 'moved', 'changed', 'cancelled', 'tomorrow'] as const
 const received = {
   id,
   reference,
@@ -138,7 +144,7 @@ const mails = {
     recordedForYou(config, [application, application], { email, way: 'Job board' }),
   ],
   'candidate-desk.mailToCandidate': [mailToCandidate(config, booking, { subject: 'Your CV', ...byStaff })],
-  'interviews.clientInterviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
+  'interviews.clientInterviewMail': NEWS.map((news) =>
     clientInterviewMail(
       config,
       news,
@@ -147,10 +153,14 @@ const mails = {
       '/interviews/1.ics?proof=1',
     ),
   ),
+  'interviews.clientNotToldNotice': NEWS.map((news) => {
+    const about = { about: `client:${id}`, clientId: id, client: TYPED, jobTitle: TYPED }
+    return clientNotToldNotice(config, news, about, interview)
+  }),
   'interviews.candidateGoneMail': [
     candidateGoneMail(config, { clientId: id, jobTitle: TYPED, email }, interview),
   ],
-  'interviews.interviewMail': (['arranged', 'moved', 'cancelled', 'tomorrow'] as const).map((news) =>
+  'interviews.interviewMail': NEWS.map((news) =>
     interviewMail(config, news, withdrawn, interview, '/interviews/1.ics?proof=1'),
   ),
   'compliance.documentsMail': [compliance.documentsMail(config, candidate)],
