@@ -139,7 +139,7 @@ describe('what is refused is named:', () => {
       text: expect.stringContaining('Keep {answer by}'),
     })
     expect(Object.keys(await problems(db, undefined, { name: ' ', subject: '', text: '\n' }))).toEqual([
-      ...['text', 'subject', 'name'],
+      ...['name', 'subject', 'text'],
     ])
     expect(await problems(db, undefined, { name: 'kindly NO' })).toEqual({
       name: 'Another template has this name.',
