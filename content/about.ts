@@ -8,7 +8,7 @@ export type About = {
     note: string
     people: readonly { role: string; responsibility: string; place: string }[]
   }
-  story: { heading: string; paragraphs: readonly string[] }
+  story: { heading: string; note: string; paragraphs: readonly string[] }
   whoWeWorkWithHeading: string
   whoWeWorkWith: readonly { title: string; text: string }[]
 }
@@ -89,6 +89,7 @@ export const about: About = {
   },
   story: {
     heading: 'Our Story',
+    note: 'A sample story. An agency that uses this website tells its own here.',
     paragraphs: [
       'We began in 2016 with one room, two telephones and a short list of nurses who wanted ' +
         'to choose their own hours. The first bookings were night shifts in a handful of London care ' +

@@ -8,7 +8,7 @@ const PATH = '/admin/start/samples'
 test('an administrator sees what is sample, removes it, and visitors see none of it', async () => {
   await loadSampleData(services.db, services.clock)
   const [sample] = await services.db.selectFrom('jobs').select('id').limit(1).execute()
-  const own = await makeJob({ title: 'Night Carer', role: 'registered-nurse' })
+  const own = await makeJob({ title: 'Night Carer', role: 'registered-nurse', location: 'Manchester' })
   expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   for (const path of ['/admin/dashboard', '/admin/start']) {
     const page = await textAt(path)
@@ -18,7 +18,7 @@ test('an administrator sees what is sample, removes it, and visitors see none of
   expect(await textAt(PATH)).toMatch(/Remove \d+ sample jobs/)
   const invented = [
     ['/', /Success Rate[\s\S]*up to[\s\S]*What people say/],
-    ['/about', /Leadership Team/],
+    ['/about', /Leadership Team[\s\S]*Our Story/],
     ['/testimonials', /These are sample testimonials/],
     ['/faq', /20% higher[\s\S]*Sample rates[\s\S]*£35-45/],
     ['/jobs/role/registered-nurse', /Sample rates[\s\S]*£35-45/],
@@ -37,8 +37,12 @@ test('an administrator sees what is sample, removes it, and visitors see none of
   expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   for (const [path] of invented) {
     const page = await visitor.textAt(path)
-    expect(page).not.toMatch(/Success Rate|sample testimonials|Leadership Team|What people say/)
+    expect(page).not.toMatch(/Success Rate|sample testimonials|Leadership Team|Our Story|What people say/)
     expect(page).not.toMatch(/Sample rates|20% higher|£35|value="35"/)
   }
+  // A city without jobs is no tile any more.
+  const home = await visitor.textAt('/')
+  expect(home).toContain('across Greater Manchester')
+  expect(home).not.toMatch(/reached by Tube|out to Solihull/)
   expect(await visitor.textAt('/blog')).not.toMatch(/href="\/blog\/(?!feed)/)
 })

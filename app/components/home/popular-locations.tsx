@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { home } from '#content/home.ts'
+import { site } from '#content/site.ts'
 import { jobListHref } from '#domain/jobs/jobs.ts'
 import type { MapPlace } from '#domain/jobs/landing-map.ts'
 import type { Landing } from '#domain/jobs/landings.ts'
@@ -16,43 +17,50 @@ type Props = { towns: readonly Landing[]; places: readonly MapPlace[] }
 
 /**
  * Three cities as tiles that lead to their jobs (§2), and all towns with jobs: on a map where it has room,
- * with the names that don't fit on it under the tiles; else as a list, those with most jobs.
+ * with the names that don't fit on it under the tiles; else as a list, those with most jobs. Once the sample
+ * data are removed, a city without jobs is no tile: the agency may be elsewhere.
  */
 export function PopularLocations({ towns, places }: Props) {
-  const cities: readonly string[] = home.popularLocations.map(({ city }) => city)
+  const tiles = home.popularLocations.filter(
+    ({ city }) => site.showsSamples || towns.some(({ name }) => name === city),
+  )
+  const cities: readonly string[] = tiles.map(({ city }) => city)
   const further = towns
     .filter(({ name }) => !cities.includes(name))
     .toSorted((one, other) => other.count - one.count)
     .slice(0, FURTHER_TOWNS)
+  if (tiles.length + further.length === 0) return null
   const offMap = further.filter(({ path }) => !places.some((place) => place.path === path))
   return (
     <Section title={home.popularLocationsHeading} tinted>
       <div className="@container">
         <div className="grid grid-cols-1 gap-x-12 gap-y-6 @min-[58rem]:grid-cols-[minmax(0,1fr)_34rem]">
           <div>
-            <ul className="border-t border-line">
-              {home.popularLocations.map(({ city, text }) => (
-                <li key={city} className="group relative border-b border-line">
-                  <Link
-                    to={jobListHref({ location: city })}
-                    className="card-link flex items-center justify-between gap-[min(1.5rem,3vw)] py-3 text-ink
-                      no-underline md:py-5"
-                  >
-                    <span>
-                      <span className="block text-xl font-bold tracking-tight group-hover:text-brand">
-                        {city}
+            {tiles.length > 0 && (
+              <ul className="border-t border-line">
+                {tiles.map(({ city, text }) => (
+                  <li key={city} className="group relative border-b border-line">
+                    <Link
+                      to={jobListHref({ location: city })}
+                      className="card-link flex items-center justify-between gap-[min(1.5rem,3vw)] py-3
+                        text-ink no-underline md:py-5"
+                    >
+                      <span>
+                        <span className="block text-xl font-bold tracking-tight group-hover:text-brand">
+                          {city}
+                        </span>
+                        <span className="mt-1 block max-w-[52ch] text-muted max-md:hidden">{text}</span>
                       </span>
-                      <span className="mt-1 block max-w-[52ch] text-muted max-md:hidden">{text}</span>
-                    </span>
-                    <Icon
-                      name="arrow-right"
-                      className="size-6 text-brand transition-transform duration-150
-                        group-hover:translate-x-1"
-                    />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+                      <Icon
+                        name="arrow-right"
+                        className="size-6 text-brand transition-transform duration-150
+                          group-hover:translate-x-1"
+                      />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
             <div className="mt-4 @min-[58rem]:hidden">
               <LandingList landings={further} />
             </div>

@@ -49,7 +49,7 @@ export default function RemoveSampleData({ loaderData: { counts, kept }, actionD
     >
       <p>
         They are deleted for good, and don't come back when the program starts again. Pages also leave out the
-        invented figures, rates, team and testimonials. What you and others have added stays.
+        invented figures, rates, team, story and testimonials. What you and others have added stays.
       </p>
       {kept.length > 0 && (
         <details className="mt-3">

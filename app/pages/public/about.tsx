@@ -33,9 +33,11 @@ export default function About() {
         <TitledList items={about.values} />
       </Section>
       {isShown(about.leadership.note) && <LeadershipTeam />}
-      <Section title={about.story.heading} tinted>
-        <Prose paragraphs={about.story.paragraphs} />
-      </Section>
+      {isShown(about.story.note) && (
+        <Section title={about.story.heading} lead={about.story.note} tinted>
+          <Prose paragraphs={about.story.paragraphs} />
+        </Section>
+      )}
       <Section title={about.whoWeWorkWithHeading}>
         <TitledList items={about.whoWeWorkWith} />
       </Section>
