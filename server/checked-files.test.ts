@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { checkedProfile } from '#content/checked-profile.ts'
 import { profileWords as words } from '#content/profile.ts'
 import { requirementSets } from '#content/requirements.ts'
+import { site } from '#content/site.ts'
 import { aCv, admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { recordCheck } from '#domain/compliance/evidence.server.ts'
@@ -159,7 +160,11 @@ test('a client’s token opens no file of the desk, however it is presented', as
   expect(opened).toEqual([])
   // It opens its own, and nobody else's.
   expect((await ask(token, files[0] ?? '')).status).toBe(200)
-  expect((await ask(token, files[1] ?? '')).status).toBe(410)
+  const gone = await ask(token, files[1] ?? '')
+  expect([gone.status, await gone.text()]).toEqual([
+    410,
+    expect.stringContaining(`ring us on ${site.phone.shown}`),
+  ])
 })
 
 test('a placement shows and prints what was checked when they were placed', async () => {

@@ -111,6 +111,7 @@ test('a client’s colleague who opens the link sees the answer, and replaces no
 
   // A note was for the answer that it came with, not for what a newer link asks.
   await press(desk, `/admin/submissions/${id}`, 'Send a new link')
+  expect(await desk.textAt(`/admin/submissions/${id}`)).toContain('Answered before the newest link')
   expect(lacks(await openedBy(await lastToken()), 'Would you like', 'The post is filled.')).toEqual([
     'The post is filled.',
   ])

@@ -114,7 +114,8 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           {answeredAt && (
             <div className="mt-3 border-t border-line pt-3 text-sm">
               <p className="font-semibold text-ink">
-                Answered, <DateTime at={answeredAt} />
+                {state === 'sent' ? 'Answered before the newest link' : 'Answered'},{' '}
+                <DateTime at={answeredAt} />
               </p>
               {answerNote && <TypedText text={answerNote} className="text-ink" />}
             </div>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { servicesContext } from '#app/context.ts'
+import { site } from '#content/site.ts'
 import { openClientFile } from '#domain/submissions/client-files.server.ts'
 import { readToken } from '../public/link-page.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
@@ -34,11 +35,14 @@ const KEPT_NOWHERE = {
   'X-Robots-Tag': 'noindex',
 }
 
-const SENTENCES = {
-  405: 'Open your link, and choose the file there.',
-  409: 'This file is still being checked for viruses. Try again in a few minutes.',
-  410: 'There is no such file for this link any more.',
-}
+/** Each is all that its page shows. */
+const sentences = () => ({
+  405: 'Open the link in our email, and choose the file there.',
+  409: 'This file is still being checked for viruses. Go back, and try again in a few minutes.',
+  410:
+    'There is no such file for this link any more. Go back to the profile, or open the link in our newest ' +
+    `email. If that doesn't help, ring us on ${site.phone.shown}.`,
+})
 
-const gone = (status: keyof typeof SENTENCES) =>
-  new Response(SENTENCES[status], { status, headers: { ...KEPT_NOWHERE, 'Content-Type': 'text/plain' } })
+const gone = (status: keyof ReturnType<typeof sentences>) =>
+  new Response(sentences()[status], { status, headers: { ...KEPT_NOWHERE, 'Content-Type': 'text/plain' } })
