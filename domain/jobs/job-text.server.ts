@@ -93,8 +93,9 @@ const AT_WORD = 2
 const ANYWHERE = 4
 const CONCEPT = 8
 
-/** Several words of which the first is so short that others often end with it. */
-const SHORT_FIRST = /^\S{1,3} /
+/** Whether the first of several words is an abbreviation so short that other words often end with it. */
+const beginsShort = (phrase: string, first: Concept | undefined) =>
+  first !== undefined && first.typed.length <= TRIGRAM && phrase.startsWith(`${first.typed} `)
 
 type Asked = { keyword: string; q: string; concepts: readonly Concept[] }
 
@@ -108,7 +109,7 @@ async function readMatches(
   const isPhrase = word.includes(' ')
   // One or two letters begin so many words that it says nothing. Several words are rarely inside others, but
   // for a short first one: "ED nurse" is in "registered nurse".
-  const isWord = isPhrase ? SHORT_FIRST.test(word) : word.length >= TRIGRAM || known !== undefined
+  const isWord = isPhrase ? beginsShort(word, known) : word.length >= TRIGRAM || known !== undefined
   const atWord = isPhrase ? ` ${word}` : (known?.texts[0] ?? ` ${word}`)
   const bits = bitsOf(
     await Promise.all([
