@@ -1,5 +1,6 @@
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { isPassingFault } from './faults.ts'
+import { isDiskFull, isPassingFault } from './faults.ts'
 
 const fault = (fields: object, message = 'x') => Object.assign(new Error(message), fields)
 
@@ -32,4 +33,14 @@ test.each([
   ['what is no error', 'text'],
 ])('%s does not pass by itself', (_what, error) => {
   expect(isPassingFault(error)).toBe(false)
+})
+
+test('a full disk is told from other faults, as SQLite and Node say it', () => {
+  const db = new DatabaseSync(':memory:')
+  db.exec('create table texts (text text); pragma max_page_count = 2')
+  const writeTooMuch = () => db.exec('insert into texts values (hex(zeroblob(100000)))')
+  expect(writeTooMuch).toThrow(expect.toSatisfy(isDiskFull))
+  expect(() => db.exec('select')).toThrow(expect.not.toSatisfy(isDiskFull))
+  expect([fault({ code: 'ENOSPC' }), fault({ code: 'EACCES' })].map(isDiskFull)).toEqual([true, false])
+  db.close()
 })

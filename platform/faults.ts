@@ -1,5 +1,6 @@
 /** SQLite: busy, locked, read-only, I/O error, malformed (as a failing disk appears), full, can't open. */
 const SQLITE = new Set([5, 6, 8, 10, 11, 13, 14])
+const SQLITE_FULL = 13
 /** Node's codes for a full or failing disk, a refused or lost connection, and a failed name lookup. */
 const NODE = new Set([
   'ENOSPC',
@@ -28,6 +29,13 @@ export function isPassingFault(error: unknown): boolean {
     POSTGRES.test(code) ||
     /connection terminated|timeout exceeded|not queryable|has been discarded/i.test(error.message)
   )
+}
+
+/** Whether an error says that a disk, or what this user may have of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return (Number(error.errcode) & 0xff) === SQLITE_FULL
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** An S3 client's error: the store answered with a fault of its own, or not at all. */

@@ -1,4 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as Program from '../server/main.ts'
@@ -31,7 +32,7 @@ if (config.metricsPort !== undefined) {
 const worker = program.startWorker(services)
 // Whoever reads that it is ready may tell it to stop at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-for (const line of await program.welcomeFirstAdministrator(services)) program.announce(line)
+for (const line of await program.welcomeFirstAdministrator(services).catch(explain)) program.announce(line)
 // Words follow the address: in a line of JSON a quotation mark right behind it looks like a part of it.
 program.announce(`Ready on ${address} with version ${program.version}`)
 flushCompileCache()
@@ -62,6 +63,7 @@ function explainListening(prefix: '' | 'METRICS_', port: number, host: string) {
 
 function explain(error: unknown): never {
   if (error instanceof program.ConfigError) fail(error.message)
+  if (program.isDiskFull(error)) fail(`DATA_DIR: the disk of ${resolve(config.dataDir)} is full`)
   throw error
 }
 
