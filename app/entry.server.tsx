@@ -11,6 +11,7 @@ import {
 import { CONTENTFUL_IMAGES } from '#domain/posts/contentful-posts.server.ts'
 import { bestEncoding, gzipped } from '#platform/compression.ts'
 import { isPassingFault } from '#platform/faults.ts'
+import { ownTurn } from '#platform/own-turn.ts'
 import { measureScript } from './components/cookie-banner.tsx'
 import { frameworkScripts, hashOf, policyFor } from './content-policy.ts'
 import { pageBytesContext, passingFaultContext, servicesContext } from './context.ts'
@@ -27,6 +28,7 @@ export default async function handleRequest(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  await ownTurn()
   const html = deferScripts(await renderPage(page, request.url))
   const { config, files } = context.get(servicesContext)
   const isUncounted = page.staticHandlerContext.matches.some(({ route }) =>

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Gauge } from 'prom-client'
+import { ownTurn } from '#platform/own-turn.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 
 /** Requests worked on at the same time, not counting cached pages. They take a few seconds together. */
 const MAX_REQUESTS = 500
 const RETRY_AFTER_SECONDS = '5'
 /**
- * Pages and lists made at the same time: enough to wait for PostgreSQL side by side. SQLite reads in one
- * thread, which two keep busy; more would only make health checks and cached pages wait.
+ * Pages and lists made at the same time: enough to wait for PostgreSQL side by side. SQLite reads in two
+ * threads of the program; more pages would only make health checks and cached pages wait.
  */
 const MAX_CONCURRENT = { postgres: 8, sqlite: 2 }
 /** What nginx logs for a client that has closed its connection. Nobody receives it. */
@@ -52,7 +52,6 @@ export function refuseOverload(max = MAX_REQUESTS): MiddlewareHandler {
  */
 export function limitConcurrency(engine: keyof typeof MAX_CONCURRENT): MiddlewareHandler {
   const slots = createSemaphore(MAX_CONCURRENT[engine])
-  const beginnings = createSemaphore(1)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     pageQueue.inc({ state: 'waiting' })
@@ -60,7 +59,7 @@ export function limitConcurrency(engine: keyof typeof MAX_CONCURRENT): Middlewar
     pageQueue.dec({ state: 'waiting' })
     pageQueue.inc({ state: 'running' })
     try {
-      await beginnings.run(nextTurn)
+      await ownTurn()
       if (connectionOf(c).outgoing?.destroyed) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
       // Awaited, so that the place is kept until the page is there.
       return await next()

@@ -93,6 +93,11 @@ export const jobIndex = cacheUntilJobsChange(async (db: Db): Promise<IndexedJob[
   return now.jobs
 })
 
+/** Those of them that are active. */
+export const activeJobs = cacheUntilJobsChange(async (db: Db) =>
+  (await jobIndex(db)).filter(({ isActive }) => isActive),
+)
+
 async function readAll(db: Db): Promise<Known> {
   const lastChange = await lastChangeOf(db)
   const jobs: IndexedJob[] = []

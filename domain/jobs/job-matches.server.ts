@@ -12,7 +12,7 @@ import {
   widerRadii,
   withoutOne,
 } from './job-facets.server.ts'
-import { type IndexedJob, jobIndex } from './job-index.server.ts'
+import { activeJobs, type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, scoreOf, type TextMatch } from './job-text.server.ts'
 import { isKnown, readConcepts, saysNothing } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
@@ -52,8 +52,7 @@ export type JobMatches = {
 
 /** The matching jobs, best first where there is a keyword, otherwise newest; cached until a job changes. */
 export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters): Promise<JobMatches> => {
-  const index = await jobIndex(db)
-  const visible = filters.includeInactive ? index : index.filter(({ isActive }) => isActive)
+  const visible = await (filters.includeInactive ? jobIndex(db) : activeJobs(db))
   const { keyword = '' } = filters
   const asTyped = await findByText(db, filters, visible)
   // What a job says as it was typed is no place, nor is a word that says anything to the search (D27).
@@ -173,7 +172,7 @@ function withoutEnd(words: readonly string[]): string {
 
 const hasLocation = (jobs: readonly IndexedJob[], location: string) => {
   const key = normalizeForSearch(location)
-  return jobs.some(({ locationKey }) => locationKey === key)
+  return key !== '' && jobs.some(({ locationKey }) => locationKey === key)
 }
 
 /**
