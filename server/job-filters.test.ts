@@ -31,3 +31,10 @@ test('pay that was typed says how many jobs it found, as the list does', async (
   const none = await visitor.textAt('/jobs?pay=900')
   expect(lacks(none, 'label="£900 an hour or more (0)"')).toEqual([])
 })
+
+test('pay among the words of a search leads to the filter, with the other words kept', async () => {
+  const html = await visitor.textAt(`/jobs?keyword=${encodeURIComponent('night nurse £20 an hour')}`)
+  const link = 'href="/jobs?keyword=night+nurse&pay=20"'
+  expect(lacks(html, link, 'night nurse: jobs that pay £20 an hour or more')).toEqual([])
+  expect(await visitor.textAt('/jobs?keyword=night+nurse&pay=20')).toContain('Night nurse')
+})

@@ -1,4 +1,5 @@
 import { TextLink } from '#app/ui/button.tsx'
+import { type hourlyPayIn, hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
 import { countOf, formatCount } from '#platform/text.ts'
@@ -9,10 +10,12 @@ type Props = {
     'near' | 'unknownPlace' | 'misspeltPlace' | 'around' | 'corrected' | 'wider' | 'total'
   >
   query: JobQuery
+  /** The pay that the keyword asks for, where no filter does. */
+  paid: ReturnType<typeof hourlyPayIn>
 }
 
 /** What a search took for granted: the place, a corrected word, and what it would show elsewhere (D28). */
-export function SearchNotes({ found, query }: Props) {
+export function SearchNotes({ found, query, paid }: Props) {
   const { near, unknownPlace, misspeltPlace, around, corrected, wider, total } = found
   // Where nothing is found, all of them stand below.
   const next = total > 0 ? wider[0] : undefined
@@ -38,6 +41,13 @@ export function SearchNotes({ found, query }: Props) {
         <p>
           <TextLink to={jobListHref({ ...query, keyword: '', near: around.place, page: 1 })}>
             {countOf(around.count, 'job')} in or near {around.place}
+          </TextLink>
+        </p>
+      )}
+      {paid && (
+        <p>
+          <TextLink to={jobListHref({ ...query, keyword: paid.words, pay: paid.pay, page: 1 })}>
+            {paid.words ? `${paid.words}: jobs` : 'Jobs'} that pay {hourlyPayText(paid.pay)}
           </TextLink>
         </p>
       )}

@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { placeSources } from '#content/places/sources.ts'
+import { hourlyPayIn } from '#domain/jobs/hourly-pay.ts'
 import { withChosenRole } from '#domain/jobs/job-facets.server.ts'
 import { activeJobFacets, listActiveJobs } from '#domain/jobs/job-search.server.ts'
 import {
@@ -52,7 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     type: countsIn(all.type, facets.type),
     role: countsIn(withChosenRole(all.role, query.role), facets.role),
   }
-  return { query, facets: { ...facets, ...counted }, found, places: valuesOf(all.location), landings }
+  const paid = query.pay ? undefined : hourlyPayIn(query.keyword)
+  return { query, facets: { ...facets, ...counted }, found, paid, places: valuesOf(all.location), landings }
 }
 
 const isAmong = (facet: readonly FacetValue[], wanted: string) => facet.some(({ value }) => value === wanted)
@@ -84,7 +86,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <div className="wrap py-4 md:py-8">
         <JobFilters query={query} facets={facets} total={found.total} />
         <div className="mt-3 md:mt-5">
-          <SearchNotes found={found} query={query} />
+          <SearchNotes found={found} query={query} paid={loaderData.paid} />
           <ResultList
             path="/jobs"
             heading="Jobs found"
