@@ -7,7 +7,7 @@ const LOCK = join(FOLDER, 'test.lock')
 
 /**
  * Runs a job that concurrent runs in the same folder must do one at a time: writing generated types and the
- * build. @returns the job's result
+ * build. @returns the job's result @throws when the folder can't be written to
  */
 export async function alone<T>(job: () => Promise<T>): Promise<T> {
   mkdirSync(FOLDER, { recursive: true })
@@ -23,7 +23,9 @@ function take(): boolean {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
     return true
-  } catch {
+  } catch (error) {
+    // A folder that can't be written to is nobody's turn: waiting would never end.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     if (!holderLives()) rmSync(LOCK, { force: true })
     return false
   }
