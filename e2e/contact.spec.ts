@@ -115,7 +115,7 @@ test('a message that came back without script, then sent by it, leaves an empty 
     form.noValidate = true
     form.submit()
   })
-  await expect(form.alert).toHaveText(contactMessages.failed)
+  await expect(form.alert).toHaveText(NOT_SENT_YET)
   await hydrated(page)
   await expect(form.message).toHaveValue('Thank you for the\nnight shifts.')
 
