@@ -8,6 +8,8 @@ const PROGRAMS = join(ROOT, 'node_modules/.bin')
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
+    // What runs ends first, and then this; between programs, as while it waits for its turn, at once.
+    if (running.size === 0) process.exit(1)
     for (const child of running) child.kill(signal)
   })
 }
