@@ -19,6 +19,8 @@ test('a sheet of applicants is corrected in place, imported and found among the 
   expect(await faults(page)).toEqual([])
   await page.getByLabel('The cells').fill(CELLS.replace('.bob\t', '.bob@home.example\t'))
   await page.getByRole('button', { name: 'Check again' }).click()
+  // The page scrolls to what comes of the cells, and a button that moves away is not pressed.
+  await expect(page.getByRole('heading', { name: '2 rows can be imported.' })).toBeFocused()
   await expect(page.getByLabel('Email each person')).toBeChecked()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeFocused()
