@@ -88,7 +88,9 @@ async function changes(writer: Program, nodes: readonly [Program, Program]): Pro
 /** What a first visit of `/jobs` loads, compressed, in kilobytes of 1,000 bytes, and from how many hosts. */
 async function firstLoad({ address }: Program): Promise<Figure[]> {
   const html = await (await fetch(`${address}/jobs`)).text()
-  const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
+  // Not those that the page only knows of, for where its links lead.
+  const named = [...html.matchAll(/ (?:data-preloads|href|src)="([^"]+)"/g)]
+  const files = [...new Set(named.flatMap(([, names = '']) => names.split(' ')))]
   const sizes = Object.entries(FIRST_LOAD_KB).map(([kind, bar]) => {
     const bytes = files
       .filter((file) => file.endsWith(kind))
