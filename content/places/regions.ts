@@ -1,6 +1,7 @@
 /**
- * Counties, large boroughs and regions, each with the postcode areas and districts that roughly make it up:
- * `SK1-8` are eight districts. The nations are in `nations.ts`, towns and London's boroughs in `towns.ts`.
+ * Counties, large boroughs and regions, each with the postcode areas and districts that roughly make it up,
+ * drawn up by hand, since postcodes don't follow their borders: `SK1-8` are eight districts. The nations are
+ * in `nations.ts`, towns and London's boroughs in `towns.ts`.
  */
 export const regions: Readonly<Record<string, string>> = {
   Bedfordshire: 'LU MK40-45 SG15-19',
