@@ -90,7 +90,7 @@ export async function wholePassportOf(
   return { ...own, items, isComplete: own.role !== undefined && items.every(isMet) }
 }
 
-/** Each check once: of several roles that ask for it, as it stands for that for which it is worst. */
+/** Each check once, in the worst state that it has for any of several roles: expired, then lacking. */
 export function worstOfEach(items: readonly PassportItem[]): PassportItem[] {
   const byTopic = Map.groupBy(items, ({ requirement }) => requirement.topic)
   return [...byTopic.values()].flatMap(
