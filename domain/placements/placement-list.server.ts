@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readPassport } from '#domain/compliance/checked.ts'
 import { roleOf } from '#domain/compliance/compliance.ts'
-import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { csvLinesOf } from '#domain/lists/csv-lines.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -86,33 +86,18 @@ function isIn(list: PlacementList, { today, soon }: { today: string; soon: strin
   }
 }
 
-/** Some of the placements that fit. Their numbers come first, so that a far page costs little more. */
-function someOf(
-  db: Db,
-  clock: Clock,
-  staff: Staff,
-  query: PlacementFilters,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: Found | undefined },
-) {
-  const [by, way] = query.list === 'ending' ? (['last_on', 'asc'] as const) : (['first_on', 'desc'] as const)
-  let rows = inAnyList(db, staff, query).where(isIn(query.list, daysOf(clock)))
-  if (after) {
-    const than = sql.raw(way === 'asc' ? '>' : '<')
-    rows = rows.where(sql<boolean>`(${sql.ref(by)} ${than} ${after[by]}
-      or ${sql.ref(by)} = ${after[by]} and placements.no < ${after.no})`)
-  }
-  const numbers = rows
+/** What ends next comes first; otherwise what began, or begins, last. */
+const orderOf = (list: PlacementList) =>
+  list === 'ending' ? ({ by: 'last_on', way: 'asc' } as const) : ({ by: 'first_on', way: 'desc' } as const)
+
+/** The numbers of the placements that fit, in the order of the list. */
+function numbersOf(db: Db, clock: Clock, staff: Staff, query: PlacementFilters) {
+  const { by, way } = orderOf(query.list)
+  return inAnyList(db, staff, query)
+    .where(isIn(query.list, daysOf(clock)))
     .select('placements.no')
-    // What ends next comes first; otherwise what began, or begins, last.
     .orderBy(by, way)
     .orderBy('placements.no', 'desc')
-    .limit(limit)
-    .offset(offset)
-  return selectPlacements(db)
-    .where('placements.no', 'in', sql<number>`(select no from ${numbers} as found)`)
-    .orderBy(`placements.${by}`, way)
-    .orderBy('placements.no', 'desc')
-    .execute()
 }
 
 /** A page of placements, with how many each list has. */
@@ -124,8 +109,16 @@ export async function listPlacements(
 ): Promise<PlacementPage> {
   const counts = await countLists(db, clock, staff, query)
   const bounds = boundsOf(query.page, PLACEMENTS_PER_PAGE, counts[query.list])
-  const part = { limit: PLACEMENTS_PER_PAGE, offset: (bounds.page - 1) * PLACEMENTS_PER_PAGE }
-  const rows = await someOf(db, clock, staff, query, part)
+  // Their numbers come first, so that a far page costs little more.
+  const numbers = numbersOf(db, clock, staff, query)
+    .limit(PLACEMENTS_PER_PAGE)
+    .offset((bounds.page - 1) * PLACEMENTS_PER_PAGE)
+  const { by, way } = orderOf(query.list)
+  const rows = await selectPlacements(db)
+    .where('placements.no', 'in', sql<number>`(select no from ${numbers} as found)`)
+    .orderBy(`placements.${by}`, way)
+    .orderBy('placements.no', 'desc')
+    .execute()
   return { placements: rows.map((row) => toPlacement(row, clock)), counts, bounds }
 }
 
@@ -199,9 +192,11 @@ export function exportPlacements(
   staff: Staff,
   filters: PlacementFilters,
 ): AsyncGenerator<string> {
-  const readAfter = (after: Found | undefined) =>
-    someOf(db, clock, staff, filters, { limit: ROWS_AT_ONCE, after })
-  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toPlacement(row, clock))))
+  const readNumbers = () => numbersOf(db, clock, staff, filters).execute()
+  const readRows = (some: number[]) => selectPlacements(db).where('placements.no', 'in', some).execute()
+  return csvLinesOf(HEADINGS, readNumbers, readRows, (rows) =>
+    rows.map((row) => toCells(toPlacement(row, clock))),
+  )
 }
 
 function toCells(placement: Placement): string[] {

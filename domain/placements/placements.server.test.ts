@@ -422,6 +422,19 @@ test('a file of many placements has each one once, in the order of the list', as
     const days = cells.map((line) => line.at(dayAt))
     expect(days).toEqual(list === 'ending' ? days.toSorted() : days.toSorted().reverse())
   }
+  const filters = { search: 'max many', list: 'running', mine: false } as const
+  const lines = exportPlacements(db, clock, admin, filters)
+  const read = [await lines.next(), await lines.next()].map(({ value }) => String(value))
+  // A colleague corrects all first days while the file is being read.
+  const moved = db.updateTable('placements').where('candidate_id', '=', candidate)
+  await moved.set({ first_on: '2026-05-01' }).execute()
+  for await (const more of lines) read.push(more)
+  expect(
+    read
+      .join('')
+      .match(/MANY-\d+/g)
+      ?.toSorted(),
+  ).toEqual(references.toSorted())
 })
 
 test('a placement at another client than they were put forward to is told there alone', async () => {

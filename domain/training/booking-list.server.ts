@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { csvLinesOf } from '#domain/lists/csv-lines.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
@@ -16,7 +15,7 @@ import {
   type BookingQuery,
   type DeskSession,
 } from './booking-desk.ts'
-import { type BookingRow, matching, selectBookings, toBooking } from './booking-rows.server.ts'
+import { bookingRows, matching, selectBookings, toBooking } from './booking-rows.server.ts'
 import { selectSessions, toSession } from './session-rows.server.ts'
 import { listed, whenOf } from './training.ts'
 
@@ -83,12 +82,7 @@ export async function findDeskSession(
 
 /** One booking; undefined when there is none. */
 export async function findBooking(db: Db, _staff: Staff, id: string): Promise<Booking | undefined> {
-  const booking = db
-    .selectFrom('bookings')
-    .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
-    .selectAll('bookings')
-    .select(['title', 'place', 'starts_at', 'ends_at'])
-  const there = booking.where('is_spam', '<', DELETED)
+  const there = bookingRows(db).where('is_spam', '<', DELETED)
   const row = await there.where('bookings.id', '=', id).executeTakeFirst()
   return row && toBooking(row)
 }
@@ -102,17 +96,9 @@ export function exportBookings(
   clock: Clock,
   filters: BookingFilters,
 ): AsyncGenerator<string> {
-  const than = sql.raw(filters.list === '' ? '>' : '<')
-  const readAfter = (last: BookingRow | undefined) => {
-    let rows = bySession(db, clock, filters)
-    if (last) {
-      const { session_id: session, starts_at, no } = last
-      rows = rows.where(sql<boolean>`((starts_at, session_id) ${than} (${starts_at}, ${session})
-        or session_id = ${session} and bookings.no > ${no})`)
-    }
-    return rows.limit(ROWS_AT_ONCE).execute()
-  }
-  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toBooking(row))))
+  const readNumbers = () => bySession(db, clock, filters).clearSelect().select('bookings.no').execute()
+  const readRows = (some: number[]) => bookingRows(db).where('bookings.no', 'in', some).execute()
+  return csvLinesOf(HEADINGS, readNumbers, readRows, (rows) => rows.map((row) => toCells(toBooking(row))))
 }
 
 function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {

@@ -14,10 +14,7 @@ export function searchTextOf(values: { name: string; email: string; phone: strin
 /** The bookings that fit the filters, with their sessions. For the other files of this folder. */
 export function matching(db: Db, clock: Clock, { list = '', session, search }: Partial<BookingFilters>) {
   const now = clock.now().toISOString()
-  let rows = db
-    .selectFrom('bookings')
-    .innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
-    .where('bookings.is_spam', '=', list === 'spam' ? 1 : 0)
+  let rows = withSessions(db).where('bookings.is_spam', '=', list === 'spam' ? 1 : 0)
   if (list === 'cancelled') rows = rows.where('bookings.cancelled_at', 'is not', null)
   else if (list !== 'all') rows = rows.where('bookings.cancelled_at', 'is', null)
   if (list === '') rows = rows.where('training_sessions.ends_at', '>', now)
@@ -27,12 +24,19 @@ export function matching(db: Db, clock: Clock, { list = '', session, search }: P
   return typed ? rows.where(typed) : rows
 }
 
-/** The bookings that fit the filters, with what `toBooking` takes of their sessions. */
+const withSessions = (db: Db) =>
+  db.selectFrom('bookings').innerJoin('training_sessions', 'training_sessions.id', 'bookings.session_id')
+
+/** All bookings, deleted ones too, with what `toBooking` takes of their sessions. */
+export const bookingRows = (db: Db) =>
+  withSessions(db).selectAll('bookings').select(['title', 'place', 'starts_at', 'ends_at'])
+
+/** The same of those that fit the filters. */
 export function selectBookings(db: Db, clock: Clock, filters: Partial<BookingFilters>) {
   return matching(db, clock, filters).selectAll('bookings').select(['title', 'place', 'starts_at', 'ends_at'])
 }
 
-export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
+type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['executeTakeFirstOrThrow']>>
 
 export function toBooking(row: BookingRow): Booking {
   return {
