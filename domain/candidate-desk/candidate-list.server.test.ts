@@ -110,7 +110,7 @@ describe('the list of candidates', () => {
     await insertApplications(db, clockAt(NOON), 1_500, async () => {})
     const { bounds } = await listCandidates(db, admin, queryOf(''))
     expect(bounds.total).toBeGreaterThan(ROWS_AT_ONCE)
-    const lines = exportCandidates(db, admin, queryOf(''))
+    const lines = exportCandidates(db, admin, clockAt(NOON), queryOf(''))
     const read = [await lines.next(), await lines.next()].map(({ value }) => String(value))
     await db.updateTable('candidates').set({ updated_at: '2026-12-31T12:00:00.000Z' }).execute()
     for await (const more of lines) read.push(more)
@@ -126,9 +126,9 @@ describe('the list of candidates', () => {
     const merge = db.updateTable('candidates').where('name', '=', 'Élodie O’Neil')
     await merge.set({ merged_into: bob.id }).execute()
     expect(await names(db, '')).toEqual(['Bob'])
-    const lines = await Array.fromAsync(exportCandidates(db, admin, queryOf('')))
+    const lines = await Array.fromAsync(exportCandidates(db, admin, clockAt(NOON), queryOf('')))
     expect(lines.join('')).toMatch(
-      /^\uFEFFReference,Name.*\r\nCAN-\w+,Bob,.*,1,New(,2026-\d\d-\d\d \d\d:\d\d){2}\r\n$/s,
+      /^\uFEFFReference,Name.*\r\nCAN-\w+,Bob,.*,1,New(,2026-\d\d-\d\d \d\d:\d\d){2},Incomplete\r\n$/s,
     )
   })
 })

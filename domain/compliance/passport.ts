@@ -125,7 +125,14 @@ const latestFirst = (one: string | null, other: string | null) =>
 export const isMet = ({ state }: PassportItem) => state === 'verified' || state === 'expiring'
 
 /** How a passport as a whole stands on a day, as lists of candidates say it. */
-export type Standing = 'complete' | 'expiring' | 'expired' | 'lacking' | 'no-role'
+export const STANDINGS = {
+  complete: 'Complete',
+  expiring: 'Expires soon',
+  expired: 'Expired',
+  lacking: 'Incomplete',
+  'no-role': 'No role yet',
+} as const
+export type Standing = keyof typeof STANDINGS
 
 /** The worst of its items. @param items undefined where no role says what is asked for */
 export function standingOf(items: readonly PassportItem[] | undefined): Standing {

@@ -5,7 +5,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { appliedFor, type CandidateSummary } from '#domain/candidate-desk/candidate-desk.ts'
 import { type CandidateQuery, candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { passportHref } from '#domain/compliance/compliance.ts'
-import type { Standing } from '#domain/compliance/passport.ts'
+import { STANDINGS, type Standing } from '#domain/compliance/passport.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
 import { countOf } from '#platform/text.ts'
 import { ApplicationStatusBadge } from '../applications-desk/application-status.tsx'
@@ -13,12 +13,12 @@ import { DateTime } from '../desk/date-time.tsx'
 import type { RowSelection } from '../desk/row-selection.tsx'
 import { chooseColumn } from '../mailings-desk/write-to-chosen.tsx'
 
-const STANDINGS = {
-  complete: { tone: 'active', text: 'Complete' },
-  expiring: { tone: 'waiting', text: 'Expires soon' },
-  expired: { tone: 'danger', text: 'Expired' },
-  lacking: { tone: 'neutral', text: 'Incomplete' },
-  'no-role': { tone: 'neutral', text: 'No role yet' },
+const TONES = {
+  complete: 'active',
+  expiring: 'waiting',
+  expired: 'danger',
+  lacking: 'neutral',
+  'no-role': 'neutral',
 } as const
 
 type Props = {
@@ -57,10 +57,10 @@ function columnsFor(query: CandidateQuery, standings: Props['standings']): Colum
     {
       name: 'Passport',
       cell: ({ id }) => {
-        const { tone, text } = STANDINGS[standings[id] ?? 'no-role']
+        const standing = standings[id] ?? 'no-role'
         return (
           <Link to={passportHref(id)} className="inline-flex min-h-11 items-center no-underline md:min-h-6">
-            <StatusBadge tone={tone}>{text}</StatusBadge>
+            <StatusBadge tone={TONES[standing]}>{STANDINGS[standing]}</StatusBadge>
           </Link>
         )
       },

@@ -5,6 +5,6 @@ import { exportCsv } from './csv-response.server.ts'
 
 /** The filtered candidates as CSV. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  exportCsv(context, { event: 'candidates-export', name: 'candidates' }, ({ staff, db }) =>
-    exportCandidates(db, staff, readCandidateQuery(url.searchParams)),
+  exportCsv(context, { event: 'candidates-export', name: 'candidates' }, ({ staff, db, clock }) =>
+    exportCandidates(db, staff, clock, readCandidateQuery(url.searchParams)),
   )
