@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { cacheUntilContentChanges } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains } from '#platform/db/search.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -34,17 +35,18 @@ export function postsOfDatabase(db: Db): PostReader {
   }
 }
 
-async function listPosts(db: Db, query: PostQuery): Promise<PostPage> {
+/** Cached, since each post asks for several lists to find those that are related to it. */
+const listPosts = cacheUntilContentChanges(async (db: Db, query: PostQuery): Promise<PostPage> => {
   const matching = narrowed(db, query.search, await spellingsOf(db, query.category))
   const page = { asked: query.page, rowsPerPage: PAGE_SIZE, total: await countRows(matching) }
   const { bounds, rows } = await readPage(newestFirst(matching.select(summaryColumns)), page)
   return { ...bounds, posts: rows.map(toPostSummary) }
-}
+})
 
-async function categoriesOf(db: Db): Promise<string[]> {
+const categoriesOf = cacheUntilContentChanges(async (db: Db): Promise<string[]> => {
   const rows = await published(db).select('category').distinct().execute()
   return withoutLookalikes(rows.map((row) => row.category)).sort(byAlphabet)
-}
+})
 
 async function postBySlug(db: Db, slug: string) {
   const row = await published(db)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { cacheUntilJobsChange } from './cache-until-change.server.ts'
+import { cacheUntilContentChanges, cacheUntilJobsChange } from './cache-until-change.server.ts'
 import { bumpContentRevision, bumpJobsRevision } from './content-revision.server.ts'
 import type { Db } from './open.server.ts'
 import { openTestDatabase, test } from './test-database.server.ts'
@@ -50,4 +50,12 @@ test('a failed query is tried again', async ({ db }) => {
   await expect(find(db)).rejects.toThrow('away')
   isAway = false
   expect(await find(db)).toBe('here')
+})
+
+test('what readers see is cached until any of it changes', async ({ db }) => {
+  let times = 0
+  const find = cacheUntilContentChanges(async () => ++times)
+  expect([await find(db), await find(db)]).toEqual([1, 1])
+  await db.transaction().execute(bumpContentRevision)
+  expect(await find(db)).toBe(2)
 })
