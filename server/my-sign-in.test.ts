@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { anApplication } from '#domain/applications/test-applications.server.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { clockAt } from '#platform/clock.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
-import { pressIn } from './test-form.ts'
-import { lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
+import { formOf, pressIn } from './test-form.ts'
+import { askedBy, lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app, appOn, get, post, textAt } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db } = services
@@ -149,6 +150,56 @@ test('a form whose answers were all taken away is kept after its visit', async (
   expect([kept.status, lacks(kept.html, 'Shifts</dt>', 'Empty</dd>', 'Send it now')]).toEqual([401, []])
   const untouched = { 'seen-shifts': '', 'seen-availableFrom': '', availableFrom: '' }
   expect(await sent(late(String(at), untouched))).toEqual([303, '/my/sign-in?ended=1'])
+})
+
+/** The ways in which a browser that shows pages asks the program as this candidate. */
+async function browserOf(email: string) {
+  await apply(email)
+  const { cookie } = await enterAs(app, services, email)
+  return askedBy(app, { Cookie: cookie.split(';')[0] ?? '', Origin: SITE, Accept: 'text/html' })
+}
+
+test('a form of one candidate is not done for another who came in since in the same browser', async () => {
+  const [her, him] = [await browserOf('hers@sofa.example'), await browserOf('his@sofa.example')]
+  const page = { at: '/my/details', html: await her.textAt('/my/details') }
+  const { fields } = formOf(page.html, 'Save my details', { name: 'Ann Hers', phone: '020 7946 0144' })
+  const [status, kept] = await sent(him.post(page.at, fields))
+  expect([status, kept]).toEqual([307, expect.stringMatching(/^\/my\/signed-out\?to=%2Fmy%2Fdetails&of=./)])
+  const refused = await him.post(String(kept), fields)
+  expect([refused.status, lacks(await textOf(refused), 'with another account')]).toEqual([403, []])
+  expect(await sent(her.post(String(kept), fields))).toEqual([307, page.at])
+  expect(await sent(her.post(page.at, fields))).toEqual([303, '/my/details?saved=1'])
+  expect(await him.textAt(page.at)).not.toContain('Ann Hers')
+  const buttons = { '/my/delete': 'Delete it for good', '/my/download': 'Download everything' }
+  for (const [at, button] of Object.entries(buttons)) {
+    const shown = { at, html: await her.textAt(at) }
+    expect([at, (await pressIn(him, shown, button)).status]).toEqual([at, 307])
+  }
+})
+
+test('a page of a document that a script sends for one candidate is not put to another’s', async () => {
+  const [her, him] = [await browserOf('photo@sofa.example'), await browserOf('other@sofa.example')]
+  const { id: account } = await db
+    .selectFrom('candidates')
+    .select('id')
+    .where('email', '=', 'photo@sofa.example')
+    .executeTakeFirstOrThrow()
+  const pages = new File(['%PDF-1.4'], 'passport.pdf')
+  const send = (asked: typeof her) =>
+    asked.post('/my/documents/identity/pages', { account, pages }, { Accept: '*/*' })
+  const refused = await send(him)
+  expect([refused.status, await refused.json()]).toEqual([403, { error: documentMessages.otherCandidate }])
+  // Of her, nothing is asked for yet.
+  expect((await send(her)).status).toBe(404)
+})
+
+test('a form that comes after its candidate has signed out is kept for them', async () => {
+  const her = await browserOf('leaves@sofa.example')
+  const { fields } = formOf(await her.textAt('/my/details'), 'Save my details', { name: 'Ann Leaves' })
+  const nobody = askedBy(app, { Origin: SITE, Accept: 'text/html' })
+  const [, kept] = await sent(nobody.post('/my/details', fields))
+  expect(lacks(await textOf(nobody.post(String(kept), fields)), 'Ann Leaves', 'Send it now')).toEqual([])
+  expect(await sent(her.post(String(kept), fields))).toEqual([307, '/my/details'])
 })
 
 test('an address confirmed in somebody else’s visit is not said above their details', async () => {

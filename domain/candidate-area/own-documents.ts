@@ -156,6 +156,7 @@ export const documentMessages = {
   pageNotTaken: 'Try this page again, or leave it out, before you send the form.',
   pageLeft: 'No page was taken away. Please try again.',
   signedOut: "We'd signed you out, so this page hasn't been sent.",
+  otherCandidate: "Somebody else has signed in in this browser since, so this page hasn't been sent.",
   pageGone: 'One of the pages is no longer there. Please take it again.',
   tooMany: "You've sent too many pages. Please try again in an hour.",
   busy: 'Too many files are arriving at the moment. Please try again in a minute.',

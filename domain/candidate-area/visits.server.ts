@@ -112,8 +112,12 @@ export async function sealFormOwner(
   if (!key) return undefined
   const visits = services.db.selectFrom('candidate_sessions').select('candidate_id')
   const visit = await visits.where('hash', '=', hashOfToken(key)).executeTakeFirst()
-  return visit && seal(services, FORM_OWNER_PURPOSE, visit.candidate_id, FORM_OWNER_LIFE_MS)
+  return visit && sealCandidate(services, visit.candidate_id)
 }
+
+/** The same mark, of the candidate whom a form names. */
+export const sealCandidate = (services: Pick<Services, 'clock'> & Secret, candidateId: string): string =>
+  seal(services, FORM_OWNER_PURPOSE, candidateId, FORM_OWNER_LIFE_MS)
 
 /** Whether the candidate of such a mark is here now: back in a visit, after a merge too. */
 export async function candidateFormOwner(

@@ -1,3 +1,4 @@
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { Button, ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,6 +39,7 @@ export function AlertList({ alerts, addresses = {}, done, here }: Props) {
             )}
             {alert.state === 'unconfirmed' && <p className="mt-1 text-muted">{alertWords.waiting}</p>}
             <form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+              <AccountField />
               <input type="hidden" name="alert" value={alert.id} />
               <div className="min-w-0 flex-[1_1_14rem]">
                 <SelectField

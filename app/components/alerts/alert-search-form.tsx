@@ -1,3 +1,4 @@
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
@@ -26,6 +27,7 @@ export function AlertSearchForm(props: { alert: AlertToChange; back: string; ref
   const field = (id: string) => ({ id, defaultValue: values[id], error: errors[id] })
   return (
     <form method="post" noValidate className="max-w-[40rem] space-y-5">
+      <AccountField />
       {refused && <ErrorSummary alert={alertMessages.notChanged} problems={problemsIn(errors)} />}
       <p className="wrap-anywhere">
         {alertWords.now} <strong>{alert.words}</strong>

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
 import { Form } from 'react-router'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
+import { CandidateContext } from '../my/candidate-context.ts'
 import { useAccountId } from './auth-context.tsx'
 
 /**
@@ -16,8 +17,9 @@ export function DeskForm({ children, ...rest }: ComponentProps<typeof Form>) {
   )
 }
 
-/** The same for a form that is no `DeskForm`. */
+/** The same for a form that is no `DeskForm`; in the candidates' area it says for which candidate. */
 export function AccountField() {
-  const id = useAccountId()
+  const [accountId, candidateId] = [useAccountId(), use(CandidateContext)]
+  const id = accountId ?? candidateId
   return id === undefined ? null : <input type="hidden" name={ACCOUNT_FIELD} value={id} />
 }

@@ -1,9 +1,11 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
+import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
+import { CandidateContext } from './candidate-context.ts'
 import { type PageFailure, sendPage } from './send-page.ts'
 
 type Props = { topic: string; pages: readonly OwnPage[]; error: string | undefined; label: string }
@@ -20,12 +22,13 @@ export function PageUploads({ topic, pages, error, label }: Props) {
   const count = useRef(0)
   const field = useRef<HTMLInputElement>(null)
   const address = `/my/documents/${topic}/pages`
+  const madeFor = { [ACCOUNT_FIELD]: use(CandidateContext) ?? '' }
 
   async function send({ key, file }: Sending) {
     const note = (changed: Partial<Sending>) =>
       setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)))
     note({ failure: undefined, sent: 0 })
-    const failure = await sendPage(address, file, (sent) => note({ sent }))
+    const failure = await sendPage(address, file, madeFor, (sent) => note({ sent }))
     if (failure) return note({ failure })
     await revalidate()
     setSending((all) => all.filter((one) => one.key !== key))
@@ -45,6 +48,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     if (sending.length === 0) return
     event.preventDefault()
     const body = new FormData()
+    for (const [name, value] of Object.entries(madeFor)) body.set(name, value)
     body.set('remove', event.currentTarget.value)
     const init: RequestInit = { method: 'POST', body, redirect: 'manual' }
     const answer = await fetch(href('/my/documents/:topic', { topic }), init).catch(() => undefined)

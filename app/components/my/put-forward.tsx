@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { OwnSubmission } from '#domain/submissions/own-submissions.server.ts'
@@ -58,6 +59,7 @@ function TakeBack({ submission: { id, jobTitle, client } }: { submission: OwnSub
         </span>
       </summary>
       <Form method="post" action="/my/put-forward" className="mt-2">
+        <AccountField />
         <input type="hidden" name="id" value={id} />
         <p className="max-w-[60ch]">
           They can't see your profile from then on. If you were to meet them, that is cancelled, and they're
@@ -74,6 +76,7 @@ function TakeBack({ submission: { id, jobTitle, client } }: { submission: OwnSub
 function Question({ submission: { id, words, profile } }: { submission: OwnSubmission }) {
   return (
     <Form method="post" action="/my/put-forward" className="mt-3">
+      <AccountField />
       <input type="hidden" name="id" value={id} />
       <p className="max-w-[60ch]">Do you agree? “{words}”</p>
       <details className="mt-1">

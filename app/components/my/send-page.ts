@@ -13,16 +13,19 @@ export type PageFailure = { error: string; isSignedOut: boolean }
 
 /**
  * Sends a page, and tells how much of it has gone, from 0 to 1.
+ * @param fields what goes with it, before it
  * @returns why it was not taken; undefined when it has arrived
  */
 export async function sendPage(
   address: string,
   file: File,
+  fields: Readonly<Record<string, string>>,
   onProgress: (sent: number) => void,
 ): Promise<PageFailure | undefined> {
   const smaller = await shrink(file).catch(() => file)
   const request = new XMLHttpRequest()
   const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('pages', smaller, file.name || 'page')
   // Without progress for so long the line is gone; a slow one may take any time.
   let timer = setTimeout(() => request.abort(), TIMEOUT_MS)
@@ -41,7 +44,8 @@ export async function sendPage(
   // Without a visit the answer led to the sign-in page.
   const isSignedOut = parseUrl(request.responseURL)?.pathname === '/my/sign-in'
   const { error = cvMessages.interrupted } = parsed(request.responseText)
-  return { error: isSignedOut ? documentMessages.signedOut : error, isSignedOut }
+  if (isSignedOut) return { error: documentMessages.signedOut, isSignedOut }
+  return { error, isSignedOut: request.status === 403 }
 }
 
 /** A photo as large as it needs to be to be read: a slow line then takes seconds. Else the file itself. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ShiftGrid } from '#app/components/shift-grid.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
@@ -47,6 +48,7 @@ export default function MyAvailability({ loaderData, actionData }: Route.Compone
         decide shift by shift.
       </p>
       <form method="post" action="/my/availability" noValidate className="mt-5 space-y-6">
+        <AccountField />
         {actionData && (
           <ErrorSummary alert={areaMessages.notSaved} problems={problemsIn(actionData.errors)} />
         )}

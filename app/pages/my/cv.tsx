@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useChosenCv } from '#app/components/application-form/check-cv.ts'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { addressContext } from '#app/context.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -83,6 +84,7 @@ export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
         encType="multipart/form-data"
         className="mt-3 max-w-[36rem] space-y-5"
       >
+        <AccountField />
         {actionData && (
           <ErrorSummary alert={actionData.error} problems={[{ id: 'my-cv', message: actionData.error }]} />
         )}

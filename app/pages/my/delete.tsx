@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -67,6 +68,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <form method="post" action="/my/delete" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <AccountField />
         <SubmitButton label="Delete it for good" busyLabel="Deleting..." isBusy={false} look="danger" />
         <Link to="/my" className="target inline-flex items-center font-semibold text-brand underline">
           Keep it

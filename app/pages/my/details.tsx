@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { NameField, PhoneField } from '#app/components/public-form/person-fields.tsx'
 import { useSendsMail } from '#app/components/sends-mail.ts'
@@ -89,6 +90,7 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
   })
   return (
     <form method="post" action="/my/details" noValidate className="mt-5 max-w-[36rem] space-y-5">
+      <AccountField />
       {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
       {Object.keys(DETAIL_LABELS).map((name) => {
         const seen = `seen-${name}`
@@ -118,6 +120,7 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
 function EmailForm({ refused }: { refused: Refused }) {
   return (
     <form method="post" action="/my/details" noValidate className="mt-4 max-w-[36rem] space-y-5">
+      <AccountField />
       {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
       <input type="hidden" name="form" value="email" />
       <TextField

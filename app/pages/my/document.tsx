@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, href, redirect } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
 import { PageUploads } from '#app/components/my/page-uploads.tsx'
@@ -90,6 +91,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
           noValidate
           className="mt-6 max-w-[36rem] space-y-5"
         >
+          <AccountField />
           {alert && <ErrorSummary alert={alert} problems={problemsIn(stillWrong, (field) => field)} />}
           {/* Without a click on a button, Enter gives it: the first button in the form is this one. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { DataTree } from '#app/components/my/data-tree.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -42,6 +43,7 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
       <p className="mt-3 max-w-[60ch]">{areaMessages.otherAddresses}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <form method="post" action="/my/download/files">
+          <AccountField />
           <SubmitButton label="Download everything" busyLabel="Downloading..." isBusy={false} />
         </form>
         <ButtonLink to="/my/delete" look="secondary">

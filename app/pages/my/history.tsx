@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
 import { PastNotice } from '#app/components/my/past-notice.tsx'
@@ -70,6 +71,7 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
       <HistoryLines spells={spells} gaps={gaps} isBusy={isBusy} isTellerShown={false} />
       {isWhole && document.isToSend && (
         <Form method="post" className="mt-4">
+          <AccountField />
           <p className="mb-3 max-w-[60ch]">{documentMessages.wholeHistory}</p>
           <SubmitButton
             label="That's everything: check it"

@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
+import { CandidateContext } from '#app/components/my/candidate-context.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { myWords } from '#content/my.ts'
 import { site } from '#content/site.ts'
@@ -12,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [candidatesOnly]
 /** Whose area it is. */
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireCandidate(context)
-  return { name: session.name }
+  return { id: session.candidateId, name: session.name }
 }
 
 /** Whom to turn to, and where there is more work. */
@@ -53,7 +54,7 @@ function Help() {
   )
 }
 
-export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
+export default function MyArea({ loaderData: { id, name } }: Route.ComponentProps) {
   return (
     <>
       <div className="border-b border-line bg-wash">
@@ -90,7 +91,9 @@ export default function MyArea({ loaderData: { name } }: Route.ComponentProps) {
       >
         <div className="max-w-[46rem]">
           <IdleWarning page="/my/availability" signIn="/my/sign-in" />
-          <Outlet />
+          <CandidateContext value={id}>
+            <Outlet />
+          </CandidateContext>
         </div>
         <Help />
       </div>

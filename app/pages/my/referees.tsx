@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { RowSubmit } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
@@ -101,6 +102,7 @@ function RefereeLine({ referee, isBusy }: { referee: OwnReferee; isBusy: boolean
       </div>
       {state === 'named' && (
         <Form method="post">
+          <AccountField />
           <input type="hidden" name="referee" value={id} />
           <RowSubmit intent="remove-referee" label="Take off" about={name} isBusy={isBusy} isDanger />
         </Form>

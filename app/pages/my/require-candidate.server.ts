@@ -1,11 +1,16 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
+import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
+import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import {
   type CandidateSession,
   findVisit,
   hasVisitCookie,
+  remainingCandidate,
+  sealCandidate,
   sealFormOwner,
 } from '#domain/candidate-area/visits.server.ts'
+import { peekField } from '#platform/forms/peek.server.ts'
 import { sendsForm, toSignedOut } from '../public/ended-session.server.ts'
 
 const sessionContext = createContext<CandidateSession>()
@@ -18,18 +23,31 @@ const sessionContext = createContext<CandidateSession>()
 export const candidatesOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
   const session = await findVisit(services, request.headers)
+  const madeFor = request.method === 'POST' ? await peekField(request, ACCOUNT_FIELD) : undefined
+  const mark = madeFor && sealCandidate(services, madeFor)
   if (!session) {
     if (sendsForm(request))
-      throw toSignedOut('/my/signed-out', url, await sealFormOwner(services, request.headers))
+      throw toSignedOut('/my/signed-out', url, mark ?? (await sealFormOwner(services, request.headers)))
     const hasEnded = hasVisitCookie(services, request.headers)
     throw redirect(`/my/sign-in${hasEnded ? '?ended=1' : ''}`, {
       status: 303,
       headers: { 'Cache-Control': 'no-store' },
     })
   }
+  if (madeFor && !(await isNow(services, madeFor, session))) {
+    if (sendsForm(request)) throw toSignedOut('/my/signed-out', url, mark)
+    throw Response.json({ error: documentMessages.otherCandidate }, { status: 403 })
+  }
   context.set(sessionContext, session)
   return next()
 }
+
+/**
+ * Whether a page's candidate, whom an `AccountField` names, is the one who is signed in: another may have
+ * come in since in the same browser. Of two records that were made one, the page may have been of the former.
+ */
+const isNow = async ({ db }: Services, madeFor: string, { candidateId }: CandidateSession) =>
+  madeFor === candidateId || (await remainingCandidate(db, madeFor))?.id === candidateId
 
 /** The services, with the candidate a loader or action acts for. @throws outside the area's layout */
 export function requireCandidate(

@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -63,6 +64,7 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
         className="mt-6 max-w-[36rem] space-y-5"
         noValidate
       >
+        <AccountField />
         {actionData && <ErrorSummary problems={[{ id: 'reason', message: actionData.error }]} />}
         <TextArea
           id="reason"
