@@ -48,6 +48,7 @@ export const synonyms: readonly (readonly string[])[] = [
     ['dietitian', 'dietician'],
     ['phlebotomist', 'phlebotomy'],
     ['coordinator', 'co-ordinator'],
+    ['activities coordinator', 'activity coordinator', 'activities co-ordinator', 'activity co-ordinator'],
     ['AMHP', 'approved mental health professional'],
     ['PWP', 'IAPT', 'psychological wellbeing practitioner', 'talking therapies'],
     ['EMT', 'emergency medical technician'],
@@ -101,7 +102,7 @@ export const synonyms: readonly (readonly string[])[] = [
     ['part-time', 'P/T', 'PT'],
     ['full-time', 'F/T', 'FT'],
     ['work from home', 'working from home', 'WFH', 'remote', 'home-based'],
-    ['sponsorship', 'sponsored', 'certificate of sponsorship', 'visa', 'skilled worker visa'],
+    ['sponsorship', 'sponsored', 'certificate of sponsorship', 'visa', 'skilled worker visa', 'tier 2'],
   ],
   ...[
     ['band 2', 'band two', 'B2'],
@@ -164,6 +165,18 @@ export const kinds: readonly { of: readonly string[]; are: readonly string[] }[]
   { of: ['band 5/6', 'band 5 or 6'], are: ['band 5', 'band 6'] },
   { of: ['band 6/7', 'band 6 or 7'], are: ['band 6', 'band 7'] },
   { of: ['band 8', 'B8'], are: ['band 8a', 'band 8b', 'band 8c', 'band 8d'] },
+]
+
+/** Who does the work: of several of them with "and" or a comma between people mean either. */
+export const professions: readonly string[] = [
+  ...['nurse', 'RGN', 'RMN', 'RNLD', 'RSCN', 'CPN', 'ANP', 'ENP', 'CNS', 'practice nurse', 'district nurse'],
+  ...['health visitor', 'nursing associate', 'TNA', 'sister', 'midwife', 'MSW', 'nursing assistant'],
+  ...['HCA', 'carer', 'senior carer', 'care staff', 'home carer', 'live-in carer', 'therapy assistant'],
+  ...['doctor', 'resident doctor', 'SHO', 'RMO', 'GP', 'specialty doctor', 'trust grade', 'SpR', 'registrar'],
+  ...['consultant', 'physician associate', 'AHP', 'physio', 'OT', 'SLT', 'FCP', 'ODP', 'radiographer'],
+  ...['sonographer', 'dietitian', 'podiatrist', 'chiropodist', 'paramedic', 'EMT', 'ECA', 'pharmacist'],
+  ...['pharmacy technician', 'phlebotomist', 'BMS', 'MLA', 'psychologist', 'PWP', 'AMHP', 'social worker'],
+  ...['optometrist', 'dentist', 'dental nurse', 'audiologist', 'clinical physiologist', 'counsellor'],
 ]
 
 /** Words of a search that say nothing about the work itself. */

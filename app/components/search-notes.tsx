@@ -1,22 +1,34 @@
+import { Fragment } from 'react'
 import { TextLink } from '#app/ui/button.tsx'
 import { type hourlyPayIn, hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
+import { aroundText } from '#domain/places/around-text.ts'
 import { countOf, formatCount } from '#platform/text.ts'
 
 type Props = {
   found: Pick<
     JobSearch,
-    'near' | 'unknownPlace' | 'misspeltPlace' | 'around' | 'corrected' | 'wider' | 'total'
+    | 'asked'
+    | 'near'
+    | 'unknownPlace'
+    | 'misspeltPlace'
+    | 'namesakes'
+    | 'around'
+    | 'corrected'
+    | 'wider'
+    | 'total'
   >
   query: JobQuery
   /** The pay that the keyword asks for, where no filter does. */
   paid: ReturnType<typeof hourlyPayIn>
 }
 
+const asSentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
+
 /** What a search took for granted: the place, a corrected word, and what it would show elsewhere (D28). */
 export function SearchNotes({ found, query, paid }: Props) {
-  const { near, unknownPlace, misspeltPlace, around, corrected, wider, total } = found
+  const { near, unknownPlace, misspeltPlace, namesakes, around, corrected, wider, total } = found
   // Where nothing is found, all of them stand below.
   const next = total > 0 ? wider[0] : undefined
   return (
@@ -53,12 +65,25 @@ export function SearchNotes({ found, query, paid }: Props) {
       )}
       {near && (
         <p>
-          Within {query.within} miles of {near}.{' '}
+          {asSentence(aroundText(query.within, near))}.{' '}
           {next && (
             <TextLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
               {formatCount(next.count)} within {next.within} miles
             </TextLink>
           )}
+        </p>
+      )}
+      {namesakes.length > 0 && (
+        <p>
+          Another {near}?{' '}
+          {namesakes.map(({ place, count }, nth) => (
+            <Fragment key={place}>
+              {nth > 0 && ', '}
+              <TextLink to={jobListHref({ ...query, ...found.asked, location: '', near: place, page: 1 })}>
+                {countOf(count, 'job')} near {place}
+              </TextLink>
+            </Fragment>
+          ))}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export const regions: Readonly<Record<string, string>> = {
   Cumbria: 'CA LA7-23',
   Derbyshire: 'DE1-12 DE21-24 DE45 DE55-56 DE65 DE72-75 S40-45 SK13 SK17 SK22-23',
   Devon: 'EX PL1-9 PL19-21 TQ',
-  Dorset: 'BH DT',
+  Dorset: 'BH DT SP7-8',
   'East Anglia': 'CB CO IP NR PE',
   'East London': 'E IG RM',
   'East Midlands': 'DE LE LN NG NN',

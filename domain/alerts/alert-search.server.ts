@@ -10,8 +10,8 @@ import {
   knownLocation,
   readJobQuery,
 } from '#domain/jobs/jobs.ts'
-import { findPlace } from '#domain/places/places.server.ts'
 import { splitPostcode } from '#domain/places/postcodes.ts'
+import { findPlace } from '#domain/places/search-area.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 

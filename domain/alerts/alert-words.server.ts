@@ -1,6 +1,7 @@
 import { roles } from '#content/roles.ts'
 import { hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import { bandNames, SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
+import { aroundText, OUTSIDE } from '#domain/places/around-text.ts'
 import { queryOf } from './alert-search.server.ts'
 
 /**
@@ -18,7 +19,7 @@ export function wordsOfSearch(search: string, { isForStranger = false } = {}): s
     band && bandNames[band],
     pay > 0 && hourlyPayText(pay),
     location && `in ${location}`,
-    near && `within ${within} miles of ${near}`,
+    near && aroundText(within, near),
   ].filter((word) => typeof word === 'string' && word !== '')
   const text = words.join(', ')
   if (text === '') return typed ? 'Jobs with words of your own' : 'All new jobs'
@@ -49,7 +50,7 @@ export function subjectOf(search: string, count: number): string {
   const words = [
     `${count} new ${count === 1 ? noun : `${noun}s`}`,
     name && `for ${inPlural(name)}`,
-    near && `near ${near}`,
+    near && (near.startsWith(OUTSIDE) ? near : `near ${near}`),
     location && `in ${location}`,
   ]
   return words.filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#domain/places/postcodes.ts'
-import { findSearchArea } from '#domain/places/regions.server.ts'
+import { findSearchArea } from '#domain/places/search-area.server.ts'
 import { cleanSearchText, normalizeForSearch } from '#platform/text.ts'
 import { conditionsOf } from './job-facets.server.ts'
 import type { IndexedJob } from './job-index.server.ts'

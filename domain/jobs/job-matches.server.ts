@@ -1,6 +1,13 @@
-import type { Place } from '#domain/places/places.server.ts'
+import { type Place, placeCalled } from '#domain/places/places.server.ts'
 import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
-import { areaCalled, closestArea, findSearchArea, type SearchArea } from '#domain/places/regions.server.ts'
+import { namesakesOf } from '#domain/places/regions.server.ts'
+import {
+  areaCalled,
+  areaOf,
+  closestArea,
+  findSearchArea,
+  type SearchArea,
+} from '#domain/places/search-area.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
@@ -39,6 +46,8 @@ export type JobMatches = {
   unknownPlace: string
   /** A misspelt place, in whose stead the jobs are around the one that is called most like it. */
   misspeltPlace: string
+  /** Smaller towns of the same name that have jobs around them. */
+  namesakes: { place: string; count: number }[]
   /** The jobs around a place that is the whole keyword, where its letters were searched for (§5). */
   around: { place: string; count: number } | undefined
   /** The keyword that was searched for instead of a misspelt one. */
@@ -86,6 +95,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     from: asked.from,
     unknownPlace: asked.unknown,
     misspeltPlace: asked.misspelt,
+    namesakes: namesakesWithJobs({ ...filters, ...asked, within }, found, asked.from),
     around: asked.near || text.corrected ? undefined : aroundKeyword({ ...filters, within }, visible, jobs),
     corrected: text.corrected || (asked === typed ? '' : closest),
     facets: facetsOf(passing),
@@ -93,6 +103,18 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
     wider: asked.from ? widerRadii(passing, within, milesFrom) : [],
   }
 })
+
+/** The towns that are called like the one that was looked around, with the jobs around each. */
+function namesakesWithJobs(filters: JobFilters, found: readonly IndexedJob[], from: SearchArea | undefined) {
+  const town = from && !from.isRegion ? placeCalled(from.name) : undefined
+  if (!town) return []
+  return namesakesOf(town)
+    .map((place) => {
+      const conditions = conditionsOf({ ...filters, near: place.name }, distances(areaOf(place)))
+      return { place: place.name, count: passingOf(found, conditions).all.length }
+    })
+    .filter(({ count }) => count > 0)
+}
 
 /** Undefined where all of them are found already. */
 function aroundKeyword(filters: JobFilters, visible: readonly IndexedJob[], found: readonly IndexedJob[]) {

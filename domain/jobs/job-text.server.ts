@@ -7,7 +7,15 @@ import { correctionOf } from '#platform/spelling.ts'
 import { cleanSearchText, normalizeForSearch, wordsOf } from '#platform/text.ts'
 import { type IndexedJob, jobIndex, jobVocabulary } from './job-index.server.ts'
 import type { JobFilters } from './job-matches.server.ts'
-import { type Concept, hasMeaning, isKnown, knownWords, readConcepts, saysNothing } from './job-words.ts'
+import {
+  type Concept,
+  hasMeaning,
+  isKnown,
+  knownWords,
+  plain,
+  readConcepts,
+  saysNothing,
+} from './job-words.ts'
 import { hasLetterPair, isLetterPair } from './letter-pairs.server.ts'
 
 /** How a job's text matches a keyword: as typed, at the beginning of a word or inside one, or by meaning. */
@@ -55,7 +63,7 @@ export async function findByText(
   if (!matches.isEmpty || concepts.length === 0) return asTyped
   const closest = await correct(db, keyword)
   const meant = readConcepts(closest).slice(0, LONGEST_KEYWORD)
-  const again = closest === wordsOf(keyword).trim() ? matches : await find(closest, meant)
+  const again = closest === plain(keyword) ? matches : await find(closest, meant)
   if (!again.isEmpty)
     return { ...asTyped, matches: again, concepts: meant, keyword: closest, corrected: closest, closest }
   const known = meant.filter(({ typed }) => isKnown(typed))
@@ -83,7 +91,7 @@ async function correct(db: Db, keyword: string): Promise<string> {
   const known = await jobVocabulary(db)
   const correction = (word: string) => correctionOf(word, known) ?? correctionOf(word, knownWords) ?? word
   const isRight = (word: string) => known.has(word) || knownWords.has(word) || saysNothing(word)
-  const words = wordsOf(keyword).trim().split(' ')
+  const words = plain(keyword).split(' ')
   return words.map((word) => (isRight(word) ? word : correction(word))).join(' ')
 }
 

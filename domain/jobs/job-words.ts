@@ -1,4 +1,4 @@
-import { fillers, kinds, synonyms } from '#content/synonyms.ts'
+import { fillers, kinds, professions, synonyms } from '#content/synonyms.ts'
 import { placeCalled } from '#domain/places/places.server.ts'
 import { normalizeForSearch, wordsOf } from '#platform/text.ts'
 
@@ -14,11 +14,21 @@ const LONGEST_PHRASE = 6
 
 /** Between two words: "nurse/midwife", but not "P/T" or "24/7". */
 const SLASH = /(?<=[\p{L}&]\p{L}) ?\/ ?(?=\p{L}[\p{L}&])/gu
+/** Between the words of a list: "RGN, RMN". */
+const COMMA = / ?[,;+] ?(?=\p{L})/gu
 /** After a letter of an abbreviation before the next one: "R.G.N." */
 const DOT_INSIDE = /(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu
 
-const plain = (text: string) =>
-  wordsOf(text.replace(SLASH, ' or ').replace(DOT_INSIDE, '').replaceAll(' & ', ' and ')).trim()
+/** What was typed as words, with the words for the signs that stand between them. */
+export const plain = (text: string) =>
+  wordsOf(
+    text
+      .replace(SLASH, ' or ')
+      .replace(DOT_INSIDE, '')
+      .replaceAll(' & ', ' and ')
+      .replace(/^[\s,;+]+/, '')
+      .replace(COMMA, ' and '),
+  ).trim()
 
 /** What each known phrase finds beside itself. */
 const alsoFound = new Map<string, string[]>()
@@ -31,7 +41,18 @@ for (const { of, are } of kinds) {
   for (const phrase of of) addPhrase(phrase, [...of, ...are])
   for (const kind of are) addPhrase(kind, [])
 }
+for (const profession of professions) addPhrase(profession, [])
 const isFiller = new Set(fillers)
+
+/** The professions, and every other word for one of them. */
+const professionPhrases = new Set(
+  [...synonyms, ...kinds.map(({ of }) => of)]
+    .filter((group) => group.some((phrase) => professions.includes(phrase)))
+    .concat(professions)
+    .flat()
+    .map(plain),
+)
+const isProfession = (phrase: string) => professionPhrases.has(knownPhrase(phrase) ?? phrase)
 
 const singularOf = (phrase: string) =>
   phrase.endsWith('ies') ? phrase.replace(/ies$/, 'y') : (/^(.+[^s])s$/.exec(phrase)?.[1] ?? phrase)
@@ -65,24 +86,30 @@ function textsFor(phrase: string): string[] {
 
 /**
  * What a typed keyword asks for, each word or known phrase by itself; fillers are left out (D27). Of what has
- * an "or" between is asked for either.
+ * an "or" between is asked for either, and of professions with an "and" or a comma between, too: no job is
+ * for a nurse who is a midwife as well.
  */
 export function readConcepts(keyword: string): Concept[] {
   const words = plain(keyword).split(' ').filter(Boolean)
   const concepts: Concept[] = []
-  let isEither = false
+  /** Whether all that the last concept asks for are professions. */
+  let wasProfession = false
+  let between: 'or' | 'and' | undefined
   for (let at = 0; at < words.length; ) {
     const length = phraseLengthAt(words, at)
     const typed = words.slice(at, at + length).join(' ')
     at += length
     if (length > 1 || !isFiller.has(typed)) {
-      const last = isEither ? concepts.at(-1) : undefined
+      const isEither: boolean =
+        between === 'or' || (between === 'and' && wasProfession && isProfession(typed))
+      const last: Concept | undefined = isEither ? concepts.at(-1) : undefined
       const concept = { typed, texts: textsOf(typed) }
+      wasProfession = isProfession(typed) && (last === undefined || wasProfession)
       // "Nurse/Leeds" are no alternatives.
       if (last && isPlace(last.typed) === isPlace(typed)) concepts.splice(-1, 1, eitherOf(last, concept))
       else if (concepts.every((other) => other.typed !== typed)) concepts.push(concept)
-      isEither = false
-    } else if (typed === 'or') isEither = true
+      between = undefined
+    } else if (typed === 'or' || (typed === 'and' && between !== 'or')) between = typed
   }
   return concepts
 }

@@ -1,4 +1,5 @@
-import { findPlace, type Point } from '#domain/places/places.server.ts'
+import type { Point } from '#domain/places/places.server.ts'
+import { findPlace } from '#domain/places/search-area.server.ts'
 import { LABEL_GAP, LABEL_HEIGHT, labelWidth, MAP_BOX, type MapPlace } from './landing-map.ts'
 import type { Landing } from './landings.ts'
 

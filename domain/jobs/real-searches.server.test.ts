@@ -12,7 +12,7 @@ const meaning = (title: RegExp, all: string[], place?: string) =>
 /** What people type, and what a job among the first three has to be about; its place where it matters. */
 const SEARCHES = [
   ...meaning(/registered nurse/i, ['RGN', 'rgn', 'registerd nurse']),
-  ...meaning(/registered nurse/i, ['RN nights', 'R.G.N.', 'RGN or RMN']),
+  ...meaning(/registered nurse/i, ['RN nights', 'R.G.N.', 'RGN or RMN', 'RGN, RMN']),
   ...meaning(/emergency/i, ['A&E', 'a and e nurse', 'ED nurse', 'ED', 'ER nurse']),
   ...meaning(/urgent treatment|nurse practitioner/i, ['MIU', 'UTC', 'walk in centre']),
   ...meaning(/nurse.*nights/i, ['night nurse', 'night shifts nurse']),
@@ -35,6 +35,9 @@ const SEARCHES = [
   ...meaning(/./, ['newcastle', 'newcastle upon tyne'], 'Newcastle upon Tyne'),
   ...meaning(/nurse/i, ['nurse m13'], 'Manchester'),
   ...meaning(/mental health nurse/i, ['RMN']),
+  ...meaning(/midwi/i, ['nurse and midwife', 'Nurses, midwives', 'nurse and midwfe', 'midwife + nurse']),
+  ...meaning(/nurse/i, ['Nurses & midwives', 'nurse outside London', 'nurse, not in London']),
+  ...meaning(/activities/i, ['activity coordinator', 'activity co-ordinator']),
   ...meaning(/mental health nurse.*nights/i, ['rmn nights']),
   ...meaning(/mental health/i, ['psychiatric nurse', 'mental health']),
   ...meaning(/learning disability/i, ['RNLD', 'LD', 'learning disabilities']),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { outwardCodes } from '#content/places/outward-codes.ts'
-import { findPlace, milesBetween, nationOf } from './places.server.ts'
+import { milesBetween, nationOf } from './places.server.ts'
 import { formatPostcode } from './postcodes.ts'
+import { findPlace } from './search-area.server.ts'
 
 describe('a place', () => {
   test.each([

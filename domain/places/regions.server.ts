@@ -1,56 +1,80 @@
 import { type Nation, nations } from '#content/places/nations.ts'
 import { regions } from '#content/places/regions.ts'
 import { once } from '#platform/once.ts'
-import { correctionOf } from '#platform/spelling.ts'
 import {
+  districtOf,
   districts,
-  findPlace,
   keyOfTown,
   milesBetween,
   nationOf,
   type Place,
-  placeCalled,
-  townKeys,
+  townsCalled,
 } from './places.server.ts'
 
-/** What a search looks around: a place, or a county or region, where what lies in it is no miles away. */
-export type SearchArea = { name: string; isRegion: boolean; milesTo: (place: Place) => number }
+/** A county, region or nation, by the districts that lie in it. */
+export type Region = { name: string; parts: ReadonlySet<Place>; milesTo: (place: Place) => number }
 
-/** What people write beside a place's name. */
-const BESIDE_NAME = /^(?:in|near|around|close to|the) | (?:area|region|(?:city|town) cent(?:re|er)|city)$/g
+/** The names of all regions as they are looked up. */
+export const regionKeys = (): string[] => [...regionsByKey().keys()]
 
-/** A place as what a search looks around. */
-export const areaOf = (place: Place): SearchArea => ({
-  name: place.name,
-  isRegion: false,
-  milesTo: (other) => milesBetween(place, other),
-})
+/** The county, region or nation of which this is the name, and nothing else. */
+export const regionCalled = (name: string): Region | undefined =>
+  regionsByKey().get(keyOfTown(name).replace(/^co /, 'county ').replace(/^gtr /, 'greater '))
 
-/** Finds a place as `findPlace` does, else a county, region or nation; "Leeds area" and "near Leeds", too. */
-export function findSearchArea(typed: string): SearchArea | undefined {
-  const place = findPlace(typed)
-  if (place) return areaOf(place)
-  const name = keyOfTown(typed).replace(BESIDE_NAME, '')
-  return areaCalled(name)
+/** Whether a place lies in a region. */
+export const isIn = ({ parts }: Region, place: Place): boolean => parts.has(districtOf(place))
+
+/** Districts lie across the borders of regions by so many miles. */
+const BORDER = 8
+
+const milesToIn = (region: Region, place: Place) => (isIn(region, place) ? 0 : region.milesTo(place))
+
+/** The town of this name in the region that is named after it: `Newport, Shropshire`, `Bangor Gwynedd`. */
+export function townInRegion(typed: string): Place | undefined {
+  const words = keyOfTown(typed).split(' ')
+  for (let at = 1; at < words.length; at++) {
+    const region = regionCalled(words.slice(at).join(' ').replace(/^in /, ''))
+    const towns = townsCalled(words.slice(0, at).join(' '))
+    const town =
+      region && towns.toSorted((one, other) => milesToIn(region, one) - milesToIn(region, other))[0]
+    if (town && milesToIn(region, town) <= BORDER) return withRegion(town)
+  }
+  return undefined
 }
 
-/** Shorter names of places differ too little. */
-const SHORTEST_NAME = 5
+/** Towns of one name that are nearer than so many miles are one. */
+const APART = 20
 
-/** The largest town, or else the region, whose name differs from this by a letter. */
-export function closestArea(typed: string): SearchArea | undefined {
-  return areaCalled(correctionOf(keyOfTown(typed), longNames()) ?? '')
+/** The smaller towns that have this town's name, each with its county. */
+export function namesakesOf(place: Place): Place[] {
+  const [largest, ...others] = townsCalled(place.name)
+  if (largest !== place) return []
+  const apart = others.filter((other) => milesBetween(other, place) > APART).map(withRegion)
+  // Of two in one county the name finds the larger.
+  return apart.filter((other) => townInRegion(other.name) === other)
 }
 
-const longNames = once(() =>
-  [...townKeys(), ...regionsByKey().keys()].filter((name) => name.length >= SHORTEST_NAME),
-)
+const named = new Map<Place, Place>()
 
-/** The place, county, region or nation of which this is the name or postcode, and nothing else. */
-export function areaCalled(name: string): SearchArea | undefined {
-  const place = placeCalled(name)
-  if (place) return areaOf(place)
-  return regionsByKey().get(keyOfTown(name).replace(/^co /, 'county ').replace(/^gtr /, 'greater '))
+/**
+ * A town by its name, or where a larger one has that, also by that of Scotland, Wales or Northern Ireland if
+ * no other there has it, else by its county's.
+ */
+export function withRegion(town: Place): Place {
+  const towns = townsCalled(town.name)
+  if (towns[0] === town || !towns.includes(town)) return town
+  const nation = nationOf(town)
+  const isAlone = towns.every((other) => other === town || nationOf(other) !== nation)
+  const around = isAlone && nation !== 'England' ? nation : countyOf(town)
+  const known = named.get(town) ?? { ...town, name: `${town.name}, ${around}` }
+  named.set(town, known)
+  return known
+}
+
+/** The smallest region that a place lies in. */
+function countyOf(place: Place): string {
+  const around = [...regionsByKey().values()].filter((region) => isIn(region, place))
+  return around.reduce((least, one) => (one.parts.size < least.parts.size ? one : least)).name
 }
 
 const regionsByKey = once(() => {
@@ -66,19 +90,19 @@ const regionsByKey = once(() => {
   return new Map(all.map((region) => [keyOfTown(region.name), region]))
 })
 
-function regionOf(name: string, parts: readonly Place[]): SearchArea {
-  const within = new Set(parts)
+function regionOf(name: string, districtsIn: readonly Place[]): Region {
+  const parts = new Set(districtsIn)
   const known = new Map<Place, number>()
   const nearest = (place: Place) =>
-    within.has(place)
+    parts.has(place)
       ? 0
-      : parts.reduce((least, part) => Math.min(least, milesBetween(part, place)), Infinity)
+      : districtsIn.reduce((least, part) => Math.min(least, milesBetween(part, place)), Infinity)
   const milesTo = (place: Place) => {
     const miles = known.get(place) ?? nearest(place)
     known.set(place, miles)
     return miles
   }
-  return { name, isRegion: true, milesTo }
+  return { name, parts, milesTo }
 }
 
 /** The largest number of a district. */

@@ -24,6 +24,7 @@ import {
   readJobQuery,
 } from '#domain/jobs/jobs.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
+import { OUTSIDE } from '#domain/places/around-text.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { Route } from './+types/jobs.ts'
 
@@ -69,7 +70,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta(HEADING)
   const { query, found: page } = args.loaderData
   return pageMeta(args, {
-    title: titleOf(query, page.page),
+    title: titleOf(query, page.near, page.page),
     description:
       'Temporary and permanent jobs for nurses, doctors, healthcare assistants and care staff across ' +
       'the UK. Search by keyword, location and job type.',
@@ -113,9 +114,11 @@ export function ErrorBoundary() {
 
 const isFiltered = (query: JobQuery) => jobListHref({ ...query, page: 1 }) !== '/jobs'
 
-function titleOf({ keyword, location, near, type }: JobQuery, page: number): string {
+const whereOf = (area: string) => (area.startsWith(OUTSIDE) ? ` ${area}` : ` near ${area}`)
+
+function titleOf({ keyword, location, near, type }: JobQuery, around: string, page: number): string {
   const what = [type, 'healthcare jobs'].filter(Boolean).join(' ')
-  const where = location ? ` in ${location}` : near ? ` near ${near}` : ' in the UK'
+  const where = location ? ` in ${location}` : near ? whereOf(around || near) : ' in the UK'
   const which = keyword ? `: ${keyword}` : ''
   return `${what[0]?.toUpperCase()}${what.slice(1)}${where}${which}${page > 1 ? `, page ${page}` : ''}`
 }
