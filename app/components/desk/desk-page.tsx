@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Density } from '#domain/lists/density.ts'
 
 type Props = {
@@ -7,16 +8,27 @@ type Props = {
   density?: Density
   /** What can be done here: links and buttons beside the title. */
   actions?: ReactNode
+  /** The page that this one belongs to, as the last of the actions. */
+  back?: { to: string; label: string }
   children: ReactNode
 }
 
 /** A page of the desk: its one level-1 heading, what can be done, and the content. */
-export function DeskPage({ title, density, actions, children }: Props) {
+export function DeskPage({ title, density, actions, back, children }: Props) {
   return (
     <div data-density={density} className="desk-wrap py-6 md:py-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-2xl text-ink">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-2 text-sm">{actions}</div>}
+        {(actions || back) && (
+          <div className="flex flex-wrap items-center gap-2 text-sm">
+            {actions}
+            {back && (
+              <ButtonLink to={back.to} look="secondary">
+                {back.label}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </header>
       {children}
     </div>

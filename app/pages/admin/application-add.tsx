@@ -120,15 +120,11 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
     <DeskPage
       title={TITLE}
       actions={
-        <>
-          <ButtonLink to={IMPORT_PATH} look="secondary">
-            Import from a spreadsheet
-          </ButtonLink>
-          <ButtonLink to="/admin/applications" look="secondary">
-            Back to the list
-          </ButtonLink>
-        </>
+        <ButtonLink to={IMPORT_PATH} look="secondary">
+          Import from a spreadsheet
+        </ButtonLink>
       }
+      back={{ to: '/admin/applications', label: 'Back to the list' }}
     >
       <DeskForm method="post" encType="multipart/form-data" noValidate className="desk-form">
         <FormKey value={loaderData.idempotencyKey} />

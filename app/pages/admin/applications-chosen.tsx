@@ -96,14 +96,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
   const ids = applications.map(({ id }) => id)
   const statuses = Object.entries(APPLICATION_STATUSES).filter(([status]) => isSetStatus(status))
   return (
-    <DeskPage
-      title={TITLE}
-      actions={
-        <ButtonLink to={applicationListHref(query)} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={TITLE} back={{ to: applicationListHref(query), label: 'Back to the list' }}>
       <DoneNotice texts={done} />
       {applications.length === 0 ? (
         <p>No application is chosen. Go back to the list, and tick some.</p>

@@ -6,7 +6,6 @@ import { RecordField } from '#app/components/desk/record-field.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ShiftGrid } from '#app/components/shift-grid.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { candidateDeskMessages as messages } from '#domain/candidate-desk/candidate-desk.ts'
@@ -88,11 +87,7 @@ export default function EditCandidate({
   return (
     <DeskPage
       title={`Edit ${candidate.name}`}
-      actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-          Back to the candidate
-        </ButtonLink>
-      }
+      back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <DeskForm method="post" noValidate className="desk-form">
         {(alert || Object.keys(errors).length > 0) && (

@@ -6,7 +6,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { WhyFits } from '#app/components/job-desk/why-fits.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -39,14 +39,8 @@ export default function JobsThatFit({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={`Jobs for ${candidate.name}`}
-      actions={
-        <>
-          <Shortcuts shortcuts={listShortcuts('job').filter(({ key }) => key !== '/')} />
-          <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-            Back to the candidate
-          </ButtonLink>
-        </>
-      }
+      actions={<Shortcuts shortcuts={listShortcuts('job').filter(({ key }) => key !== '/')} />}
+      back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <p className="mb-4 max-w-[70ch] text-sm text-muted">
         Active jobs, by kind of work, distance (at most {MOST_MILES} miles), shifts, the day from which they

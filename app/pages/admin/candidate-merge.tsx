@@ -75,11 +75,7 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
   return (
     <DeskPage
       title="Merge candidates"
-      actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-          Back to {candidate.name}
-        </ButtonLink>
-      }
+      back={{ to: candidateHref(candidate.id), label: `Back to ${candidate.name}` }}
     >
       {alert && <FormAlert key={responseKey} sentence={alert} />}
       {preview && (

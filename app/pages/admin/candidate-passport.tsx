@@ -19,7 +19,6 @@ import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsave
 import { NO_RESPONSE_TO_REPEATABLE, orLostPanel } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { complianceRoles } from '#content/requirements.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
@@ -153,11 +152,7 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
   return (
     <DeskPage
       title={`Passport of ${candidate.name}`}
-      actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-          Back to the candidate
-        </ButtonLink>
-      }
+      back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <DoneNotice texts={done} />
       {failure && (failure.alert || Object.keys(failure.errors).length > 0) && (

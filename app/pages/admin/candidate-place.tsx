@@ -5,7 +5,6 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementForm } from '#app/components/placements/placement-form.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
@@ -121,11 +120,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage
       title={`Place ${candidate.name}`}
-      actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-          Back to the candidate
-        </ButtonLink>
-      }
+      back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       {passport && (
         <PassportSummary

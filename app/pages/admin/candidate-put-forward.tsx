@@ -87,11 +87,7 @@ export default function AddSubmission({ loaderData, actionData }: Route.Componen
   return (
     <DeskPage
       title={`Put ${candidate.name} forward`}
-      actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-          Back to the candidate
-        </ButtonLink>
-      }
+      back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <Form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-2">
         {loaderData.jobId && <input type="hidden" name="job" value={loaderData.jobId} />}

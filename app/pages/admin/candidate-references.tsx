@@ -8,7 +8,6 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { WorkHistoryPanel } from '#app/components/referees/history-panel.tsx'
 import { RefereesPanel } from '#app/components/referees/referees-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { referencesHref } from '#domain/compliance/compliance.ts'
@@ -67,11 +66,7 @@ export default function CandidateReferences({ loaderData, actionData }: Route.Co
   return (
     <DeskPage
       title={`${candidate.name}, references`}
-      actions={
-        <ButtonLink to={candidateHref(candidate.id)} look="secondary">
-          Back to the candidate
-        </ButtonLink>
-      }
+      back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <DoneNotice texts={doneTexts(useWhenMailGoes())} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

@@ -53,15 +53,11 @@ export default function ImportApplications({ loaderData, actionData }: Route.Com
     <DeskPage
       title={TITLE}
       actions={
-        <>
-          <ButtonLink to={`${IMPORT_PATH}/template.csv`} reloadDocument look="secondary">
-            Template
-          </ButtonLink>
-          <ButtonLink to={CANDIDATES_PATH} look="secondary">
-            Back to the list
-          </ButtonLink>
-        </>
+        <ButtonLink to={`${IMPORT_PATH}/template.csv`} reloadDocument look="secondary">
+          Template
+        </ButtonLink>
       }
+      back={{ to: CANDIDATES_PATH, label: 'Back to the list' }}
     >
       {isDone ? (
         <ImportDone {...state} />

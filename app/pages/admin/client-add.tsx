@@ -4,7 +4,6 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { clientFields } from '#domain/clients/client-fields.ts'
 import { addClient } from '#domain/clients/clients.server.ts'
 import { CLIENTS_PATH, clientHref, clientMessages as messages } from '#domain/clients/clients.ts'
@@ -46,14 +45,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function AddClient({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   return (
-    <DeskPage
-      title={TITLE}
-      actions={
-        <ButtonLink to={CLIENTS_PATH} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={TITLE} back={{ to: CLIENTS_PATH, label: 'Back to the list' }}>
       <ClientForm
         drafts={state?.drafts ?? emptyValues(clientFields)}
         errors={state?.errors ?? {}}

@@ -5,7 +5,6 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { clientFields } from '#domain/clients/client-fields.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
 import { editClient } from '#domain/clients/clients.server.ts'
@@ -60,14 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EditClient({ loaderData: { client }, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   return (
-    <DeskPage
-      title={`Edit ${client.name}`}
-      actions={
-        <ButtonLink to={clientHref(client.id)} look="secondary">
-          Back to the client
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={`Edit ${client.name}`} back={{ to: clientHref(client.id), label: 'Back to the client' }}>
       <ClientForm
         drafts={state?.drafts ?? client}
         errors={state?.errors ?? {}}

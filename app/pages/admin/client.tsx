@@ -19,7 +19,6 @@ import { NO_RESPONSE, NO_RESPONSE_TO_NEW, orLostPanel } from '#app/components/lo
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
@@ -96,14 +95,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   const note = failure('write').failure
   const noteKey = useDoneKey('note')
   return (
-    <DeskPage
-      title={client.name}
-      actions={
-        <ButtonLink to={CLIENTS_PATH} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={client.name} back={{ to: CLIENTS_PATH, label: 'Back to the list' }}>
       <DoneNotice texts={done} />
       <RestoreFocus>
         <div

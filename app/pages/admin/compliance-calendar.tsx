@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { MonthGrid } from '#app/components/desk/month-grid.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { passportHref } from '#domain/compliance/compliance.ts'
 import { expiryCalendar } from '#domain/compliance/expiries.server.ts'
 import { CALENDAR_PATH, COMPLIANCE_PATH, expiryList, mondayOf } from '#domain/compliance/expiries.ts'
@@ -31,14 +30,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ComplianceCalendar({ loaderData: { month, days } }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title={TITLE}
-      actions={
-        <ButtonLink to={COMPLIANCE_PATH} look="secondary">
-          Back to the list by week
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={TITLE} back={{ to: COMPLIANCE_PATH, label: 'Back to the list by week' }}>
       <MonthGrid
         month={month}
         hrefOf={(month) => `${CALENDAR_PATH}?month=${month}`}

@@ -50,17 +50,13 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title={jobId !== undefined && latest ? `${TITLE}: ${latest.jobTitle}` : TITLE}
       actions={
-        <>
-          {jobId !== undefined && (
-            <ButtonLink to="/admin/jobs/changes" look="secondary">
-              All jobs
-            </ButtonLink>
-          )}
-          <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
-            Back to the list
+        jobId !== undefined && (
+          <ButtonLink to="/admin/jobs/changes" look="secondary">
+            All jobs
           </ButtonLink>
-        </>
+        )
       }
+      back={{ to: MANAGED_JOBS_PATH, label: 'Back to the list' }}
     >
       {page.total === 0 ? (
         <p className="text-muted">

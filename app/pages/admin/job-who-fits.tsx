@@ -8,7 +8,7 @@ import { WhyFits } from '#app/components/job-desk/why-fits.tsx'
 import { chooseColumn, WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
@@ -44,14 +44,8 @@ export default function WhoFits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={`Who fits: ${job.title}`}
-      actions={
-        <>
-          <Shortcuts shortcuts={listShortcuts('candidate').filter(({ key }) => key !== '/')} />
-          <ButtonLink to={jobDeskHref(job.id)} look="secondary">
-            Back to the job
-          </ButtonLink>
-        </>
-      }
+      actions={<Shortcuts shortcuts={listShortcuts('candidate').filter(({ key }) => key !== '/')} />}
+      back={{ to: jobDeskHref(job.id), label: 'Back to the job' }}
     >
       <p className="mb-4 max-w-[70ch] text-sm text-muted">
         By kind of work, distance (at most {MOST_MILES} miles), shifts, the day from which they can work, and

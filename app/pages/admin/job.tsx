@@ -124,11 +124,9 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink to={`/admin/jobs/changes/${id}`} look="secondary">
             What changed
           </ButtonLink>
-          <ButtonLink to={managedJobsHref({})} look="secondary">
-            Back to the list
-          </ButtonLink>
         </>
       }
+      back={{ to: managedJobsHref({}), label: 'Back to the list' }}
     >
       <p className="-mt-4 mb-5 flex flex-wrap items-center gap-x-5 text-sm text-muted">
         <span>

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { MonthGrid } from '#app/components/desk/month-grid.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { jobCalendar } from '#domain/jobs/job-calendar.server.ts'
 import { type CalendarDay, type CalendarJob, readMonth } from '#domain/jobs/job-calendar.ts'
 import { jobDeskHref, MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
@@ -26,14 +25,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function JobsCalendar({ loaderData: { month, days } }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title={TITLE}
-      actions={
-        <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={TITLE} back={{ to: MANAGED_JOBS_PATH, label: 'Back to the list' }}>
       <MonthGrid
         month={month}
         hrefOf={(month) => `${href('/admin/jobs/calendar')}?month=${month}`}

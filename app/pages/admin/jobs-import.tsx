@@ -46,15 +46,11 @@ export default function ImportJobs({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       title={TITLE}
       actions={
-        <>
-          <ButtonLink to="/admin/jobs/import/template.csv" reloadDocument look="secondary">
-            Template
-          </ButtonLink>
-          <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
-            Back to the list
-          </ButtonLink>
-        </>
+        <ButtonLink to="/admin/jobs/import/template.csv" reloadDocument look="secondary">
+          Template
+        </ButtonLink>
       }
+      back={{ to: MANAGED_JOBS_PATH, label: 'Back to the list' }}
     >
       <ImportForm response={response} idempotencyKey={loaderData.idempotencyKey} what="jobs">
         {(preview, isBusy) => (

@@ -16,7 +16,6 @@ import { PlacementFacts } from '#app/components/placements/placement-facts.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { UncheckedReason } from '#app/components/placements/unchecked-reason.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { checkedProfile } from '#content/checked-profile.ts'
@@ -122,11 +121,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
   return (
     <DeskPage
       title={`${placement.candidate.name}, placement`}
-      actions={
-        <ButtonLink to={PLACEMENTS_PATH} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
+      back={{ to: PLACEMENTS_PATH, label: 'Back to the list' }}
     >
       <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
       <DoneNotice texts={done(whenMailGoes)} />

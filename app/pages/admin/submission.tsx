@@ -96,11 +96,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage
       title={`${candidate.name}, put forward`}
-      actions={
-        <ButtonLink to={SUBMISSIONS_PATH} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
+      back={{ to: SUBMISSIONS_PATH, label: 'Back to the list' }}
     >
       <DoneNotice texts={doneTexts(useWhenMailGoes())} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

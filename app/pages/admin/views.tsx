@@ -77,14 +77,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
   const mayDelete = (view: ListView) => view.isMine || user?.groups.includes('admin')
   const failure = (id: string) => (actionData?.about === id ? actionData : undefined)
   return (
-    <DeskPage
-      title={`Views: ${name.toLowerCase()}`}
-      actions={
-        <ButtonLink to={address} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={`Views: ${name.toLowerCase()}`} back={{ to: address, label: 'Back to the list' }}>
       <DoneNotice texts={{ deleted: 'The view is deleted.', changed: 'The view is changed.' }} />
       <div className="grid max-w-[46rem] grid-cols-1 gap-5">
         <Panel

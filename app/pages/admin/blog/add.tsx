@@ -3,7 +3,7 @@ import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { FormKey } from '#app/components/desk/form-key.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
 import { addPost } from '#domain/posts/post-writing.server.ts'
@@ -34,14 +34,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function AddEntry({ loaderData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined
   return (
-    <DeskPage
-      title={TITLE}
-      actions={
-        <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
-          Back to the list
-        </ButtonLink>
-      }
-    >
+    <DeskPage title={TITLE} back={{ to: MANAGED_POSTS_PATH, label: 'Back to the list' }}>
       <p className="mb-4">Choose what to add.</p>
       <DeskForm method="post">
         <FormKey value={loaderData.idempotencyKey} />

@@ -97,11 +97,9 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
           <ButtonLink to={href('/admin/blog/revisions/:id', { id: post.id })} look="secondary">
             Versions
           </ButtonLink>
-          <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
-            Back to the list
-          </ButtonLink>
         </>
       }
+      back={{ to: MANAGED_POSTS_PATH, label: 'Back to the list' }}
     >
       <DoneNotice texts={done} />
       <Alert className="mb-5">{alert}</Alert>

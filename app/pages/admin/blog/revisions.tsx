@@ -4,7 +4,7 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
@@ -70,11 +70,7 @@ export default function PostRevisions({ loaderData, params }: Route.ComponentPro
   return (
     <DeskPage
       title={`${TITLE}: ${title}`}
-      actions={
-        <ButtonLink to={href('/admin/blog/edit/:id', { id: params.id })} look="secondary">
-          Back to the post
-        </ButtonLink>
-      }
+      back={{ to: href('/admin/blog/edit/:id', { id: params.id }), label: 'Back to the post' }}
     >
       <ListPage
         bounds={page}
