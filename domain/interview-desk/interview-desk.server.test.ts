@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { site } from '#content/site.ts'
 import { findApplication } from '#domain/applications/application-desk.server.ts'
 import { admin, anApplication, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { interviewCalendar } from '#domain/interviews/interview-calendar.ts'
@@ -49,6 +50,7 @@ test('an interview sets the status, and the candidate gets the facts and a calen
   const calendar = await calendarOf(db, id)
   expect(calendar).toMatch(/SEQUENCE:0\r\nDTSTAMP:20261121T120000Z\r\nDTSTART:20261126T100000Z/)
   expect(calendar).toContain(`UID:interview-${id}@jobs.example.org`)
+  expect(calendar?.replaceAll('\r\n ', '')).toContain(`ORGANIZER;CN="${site.name}":mailto:${site.email}`)
   expect(await interviewByProof({ db, secret }, id, 'guess')).toBeUndefined()
 })
 

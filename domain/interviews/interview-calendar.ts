@@ -22,6 +22,7 @@ export function interviewCalendar(
   calendar.createEvent({
     id: `interview-${id}@${new URL(siteUrl).hostname}`,
     stamp: now,
+    organizer: { name: site.name, email: site.email },
     start,
     end: new Date(start.getTime() + minutes * 60_000),
     sequence,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { savePeriods } from '#domain/privacy/periods.server.ts'
 import { keepRetention } from '#domain/privacy/retention.server.ts'
@@ -196,6 +197,7 @@ test('a session that is changed, cancelled and put back has a later calendar ent
   const entryOf = async () => {
     const found = await findSession(desk.db, clock, session)
     const entry = found ? calendarFile(found, 'https://jobs.example.org', clock) : ''
+    expect(entry.replaceAll('\r\n ', '')).toContain(`ORGANIZER;CN="${site.name}":mailto:${site.email}`)
     return [/METHOD:(\w+)/, /SEQUENCE:(\d+)/, /STATUS:(\w+)/].map((field) => field.exec(entry)?.[1]).join(' ')
   }
   const entries = [await entryOf()]

@@ -15,6 +15,7 @@ export function calendarFile(session: TrainingSession, siteUrl: string, clock: C
   calendar.createEvent({
     id: `${session.id}@${new URL(siteUrl).hostname}`,
     stamp: clock.now(),
+    organizer: { name: site.name, email: site.email },
     start: new Date(session.startsAt),
     end: new Date(session.endsAt),
     sequence: session.sequence,
