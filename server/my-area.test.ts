@@ -13,14 +13,16 @@ import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import type { InterviewOutcome } from '#domain/interviews/interviews.ts'
 import { exportPerson } from '#domain/privacy/export.server.ts'
 import { unzip } from '#domain/privacy/test-export.ts'
+import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/submissions/rejection.server.ts'
+import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
 import { pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
-const { services, app, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
+const { services, app, appOn, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db } = services
 const enter = (email: string) => enterAs(app, services, email)
 /** What somebody's applications are as they are told of them: the page, and the file to download. */
@@ -275,6 +277,26 @@ test('a candidate’s download says what they were told of a rejection, staff’
   expect(after).not.toMatch(/Wants more|"pay"/)
   const all = new Map(await unzip((await exportPerson(services, admin, 'waits@home.example')) as Readable))
   expect(lacks(all.get('applications.json') ?? '', 'Wants more', '"pay"')).toEqual([])
+})
+
+test('where an interview is, and with whom, is shown until it is over, with its link to follow', async () => {
+  const email = 'late@home.example'
+  const id = await anApplication(db, { email })
+  const submission = await aSubmission(services, (await candidateOf(email)).id)
+  await noteAnswer(services, admin, submission, 'interview')
+  const place = 'https://meet.example/ward-4?x=1'
+  const at = { day: '2026-11-21', time: '12:05', minutes: '20', way: 'video', place }
+  await arrangeInterview(services, admin, id, { ...at, note: `Try it (${place}).`, submission })
+  const { cookie } = await enter(email)
+  const pageAt = async (time: string) => {
+    const later = appOn({ clock: clockAt(`2026-11-21T${time}:00Z`) })
+    return askedBy(later, { Cookie: cookie.split(';')[0] ?? '' }).textAt('/my')
+  }
+  const link = `<a href="${place}"`
+  const started = await pageAt('12:24')
+  expect(lacks(started, 'With Elm House', link, '</a>).')).toEqual([])
+  expect(started.split(link)).toHaveLength(3)
+  expect(lacks(await pageAt('12:25'), 'Your interview was on', link)).toEqual([link])
 })
 
 test('an interview to come is shown with its day once, whatever the status', async () => {

@@ -64,12 +64,14 @@ export type OwnApplication = {
   standing: string
   /** Whether it can be withdrawn. */
   isOpen: boolean
-  /** One that is still to come. */
+  /** One that isn't over. */
   interview?:
     | {
         /** The day and time, where `standing` doesn't say them. */
         when: string | undefined
         way: string
+        /** With whom, if not with us. */
+        client: string | undefined
         place: string
         participants: string
         note: string

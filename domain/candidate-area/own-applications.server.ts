@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Standing, standingText } from '#domain/applications/application-standing.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
+import { clientSideOf } from '#domain/interviews/client-side.server.ts'
 import { calendarPath, interviewsToShow } from '#domain/interviews/interviews.server.ts'
-import { INTERVIEW_WAYS, type Interview, interviewTime } from '#domain/interviews/interviews.ts'
+import { INTERVIEW_WAYS, type Interview, interviewEnd, interviewTime } from '#domain/interviews/interviews.ts'
 import { addressNow } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -81,7 +82,7 @@ async function toOwn(
     sentAt: row.created_at,
     standing: standingText(standing, clock.now()),
     isOpen: isOpen(status),
-    interview: shownInterview(interview, status, clock, path),
+    interview: await shownInterview(db, interview, { status, clock, path }),
   }
 }
 
@@ -90,22 +91,22 @@ function answerOf({ answer, answer_on }: Row<'applications'>): Standing['answer'
   return { kind: answer === 'mailed' || answer === 'left-out' ? answer : 'none' }
 }
 
-/** What to know of an interview that is still to come; undefined when there is none. */
-function shownInterview(
+/** What to know of an interview until it is over: who is late looks up where it is. */
+async function shownInterview(
+  db: Db,
   interview: Interview | undefined,
-  status: ApplicationStatus,
-  clock: Clock,
-  calendarPath: string,
-): OwnApplication['interview'] {
-  if (!interview || !isOpen(status) || interview.startsAt <= clock.now().toISOString()) return undefined
+  { status, clock, path }: { status: ApplicationStatus; clock: Clock; path: string },
+): Promise<OwnApplication['interview']> {
+  if (!interview || !isOpen(status) || interviewEnd(interview) <= clock.now().toISOString()) return undefined
   const { way, place, participants, note, minutes } = interview
   return {
     when: status === 'interview' ? undefined : interviewTime(interview),
     way: INTERVIEW_WAYS[way],
+    client: (await clientSideOf(db, interview.submissionId))?.client,
     place,
     participants,
     note,
     minutes,
-    calendarPath,
+    calendarPath: path,
   }
 }

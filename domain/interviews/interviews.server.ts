@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
 import { clientSideOf, isClientProof } from './client-side.server.ts'
-import { type Interview, type InterviewWay, isInterviewOutcome } from './interviews.ts'
+import { type Interview, type InterviewWay, interviewEnd, isInterviewOutcome } from './interviews.ts'
 
 const PROOF_LENGTH = 20
 
@@ -30,7 +30,7 @@ export async function interviewWith(
   return row && toInterview(row)
 }
 
-/** The interview to show for each application, by its id: the next that is on, or else the last. */
+/** The interview to show for each application, by its id: the next that isn't over, or else the last. */
 export async function interviewsToShow(
   db: Db,
   clock: Clock,
@@ -46,9 +46,11 @@ export async function interviewsToShow(
     .execute()
   const now = clock.now().toISOString()
   const shown = new Map<string, Interview>()
-  // From the last to the first: each that is still to come takes the place of a later one.
+  // From the last to the first: each that isn't over takes the place of a later one.
   for (const row of rows) {
-    if (!shown.has(row.application_id) || row.starts_at > now) shown.set(row.application_id, toInterview(row))
+    const interview = toInterview(row)
+    if (!shown.has(row.application_id) || interviewEnd(interview) > now)
+      shown.set(row.application_id, interview)
   }
   return shown
 }

@@ -76,6 +76,10 @@ export const interviewMessages = {
     'Choose again to replace that.',
 } as const
 
+/** When it is over, as ISO 8601. */
+export const interviewEnd = ({ startsAt, minutes }: Pick<Interview, 'startsAt' | 'minutes'>): string =>
+  new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
+
 /** `Thursday 26 November 2026 at 10:00`. */
 export function interviewTime({ startsAt }: Pick<Interview, 'startsAt'>): string {
   const start = new Date(startsAt)

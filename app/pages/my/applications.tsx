@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { PutForward } from '#app/components/my/put-forward.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LinkedText } from '#app/ui/linked-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { areaMessages, type OwnApplication } from '#domain/candidate-area/candidate-area.ts'
 import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
@@ -109,15 +110,20 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
 }
 
 function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
-  const { when, way, place, participants, note, minutes, calendarPath } = interview
+  const { when, way, client, place, participants, note, minutes, calendarPath } = interview
   return (
     <div className="mt-3 max-w-[60ch]">
       {when && <p className="text-lg text-ink">You have an interview on {when}.</p>}
       <p>
-        {way}: {place} ({minutes} minutes)
+        {way}: <LinkedText>{place}</LinkedText> ({minutes} minutes)
       </p>
+      {client && <p>With {client}</p>}
       {participants && <p>Who takes part: {participants}</p>}
-      {note && <p className="whitespace-pre-line">{note}</p>}
+      {note && (
+        <p className="whitespace-pre-line">
+          <LinkedText>{note}</LinkedText>
+        </p>
+      )}
       <a
         href={calendarPath}
         className="target inline-flex items-center font-semibold text-brand underline"

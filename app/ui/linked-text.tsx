@@ -1,0 +1,21 @@
+/** An address of the web in a sentence, without the point or bracket that ends it. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/
+
+/** What staff typed, in which a web address can be followed: on a phone nobody can copy it out of a line. */
+export function LinkedText({ children }: { children: string }) {
+  return children.split(ADDRESS).map((part, at) =>
+    at % 2 === 1 ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may be alike, and never move
+        key={at}
+        href={part}
+        rel="noreferrer"
+        className="font-semibold text-brand underline [overflow-wrap:anywhere]"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
