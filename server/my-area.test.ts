@@ -11,6 +11,7 @@ import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.t
 import { noteInterviewOutcome } from '#domain/interview-desk/interview-outcome.server.ts'
 import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import type { InterviewOutcome } from '#domain/interviews/interviews.ts'
+import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { exportPerson } from '#domain/privacy/export.server.ts'
 import { unzip } from '#domain/privacy/test-export.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
@@ -297,6 +298,32 @@ test('where an interview is, and with whom, is shown until it is over, with its 
   expect(lacks(started, 'With Elm House', link, '</a>).')).toEqual([])
   expect(started.split(link)).toHaveLength(3)
   expect(lacks(await pageAt('12:25'), 'Your interview was on', link)).toEqual([link])
+})
+
+test('a candidate sees where they have work and from when, and nothing of what was cancelled', async () => {
+  const email = 'works@home.example'
+  await anApplication(db, { email })
+  const id = await aPlacement(services, (await candidateOf(email)).id)
+  const { cookie } = await enter(email)
+  const pageOn = async (day: string) => {
+    const visit = { created_at: `${day}T12:00:00.000Z`, used_at: `${day}T12:00:00.000Z` }
+    await db.updateTable('candidate_sessions').set(visit).execute()
+    const on = appOn({ clock: clockAt(`${day}T12:00:00Z`) })
+    return askedBy(on, { Cookie: cookie.split(';')[0] ?? '' }).textAt('/my')
+  }
+  const [first, last] = ['Tuesday 1 December 2026', 'Monday 14 December 2026']
+  const before = await pageOn('2026-11-21')
+  const start = `You start on ${first}, and it goes on until ${last}.`
+  expect(lacks(before, 'My work', 'Night shift, Willow Court', start)).toEqual([])
+  expect(before).not.toContain('28.00')
+  expect(await pageOn('2026-12-14')).toContain(`Since ${first}, until ${last}.`)
+  expect(await pageOn('2026-12-15')).toContain(`It was from ${first} to ${last}.`)
+  await db
+    .updateTable('placements')
+    .set({ cancelled_at: '2026-11-21T12:00:00.000Z' })
+    .where('id', '=', id)
+    .execute()
+  expect(await pageOn('2026-11-21')).not.toContain('Willow Court')
 })
 
 test('an interview to come is shown with its day once, whatever the status', async () => {

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { OwnWork } from '#app/components/my/own-work.tsx'
 import { PutForward } from '#app/components/my/put-forward.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,6 +9,7 @@ import { areaMessages, type OwnApplication } from '#domain/candidate-area/candid
 import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
 import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { DOCUMENTS_PATH } from '#domain/candidate-area/own-documents.ts'
+import { listOwnPlacements } from '#domain/placements/own-placements.server.ts'
 import { listOwnSubmissions } from '#domain/submissions/own-submissions.server.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
@@ -21,20 +23,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = (['withdrawn', 'closed', 'agreed', 'agreed-later', 'refused', 'settled'] as const).find(
     (name) => url.searchParams.has(name),
   )
-  const [applications, submissions, documents] = await Promise.all([
+  const [applications, submissions, placements, documents] = await Promise.all([
     listOwnApplications(services, session),
     listOwnSubmissions(services.db, session.candidateId),
+    listOwnPlacements(services, session.candidateId),
     ownDocuments(services, session),
   ])
   const toSend = documents.kind === 'asked' ? documents.toSend : 0
-  return { applications, submissions, toSend, done }
+  return { applications, submissions, placements, toSend, done }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyApplications({ loaderData }: Route.ComponentProps) {
-  const { applications, submissions, toSend, done } = loaderData
+  const { applications, submissions, placements, toSend, done } = loaderData
   const isAsked = submissions.some(({ state }) => state === 'asked')
+  const isBelow = isAsked || placements.length > 0
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -47,8 +51,9 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
       </div>
       {toSend > 0 && <DocumentsToSend count={toSend} />}
       {isAsked && <PutForward submissions={submissions} />}
+      <OwnWork placements={placements} />
       {applications.length === 0 && <NoApplications />}
-      {isAsked && applications.length > 0 && <h2 className="mt-8 text-2xl">Applications</h2>}
+      {isBelow && applications.length > 0 && <h2 className="mt-8 text-2xl">Applications</h2>}
       <ul className="mt-4 space-y-5">
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />

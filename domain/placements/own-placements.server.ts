@@ -1,0 +1,45 @@
+import { type Clock, dayInLondon, formatDayOfWeek, noonOf } from '#platform/clock.ts'
+import type { Db } from '#platform/db/open.server.ts'
+
+/** Work that a candidate was placed in, as they see it: never what the client is charged. */
+export type OwnPlacement = {
+  id: string
+  reference: string
+  jobTitle: string
+  client: string
+  place: string
+  /** From when to when, in words that are true now. */
+  standing: string
+}
+
+/** Where a candidate works, has worked or will, what begins last first. One that is cancelled never began. */
+export async function listOwnPlacements(
+  { db, clock }: { db: Db; clock: Clock },
+  candidateId: string,
+): Promise<OwnPlacement[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('clients', 'clients.id', 'client_id')
+    .select(['placements.id', 'placements.reference', 'job_title', 'clients.name', 'place'])
+    .select(['first_on', 'last_on'])
+    .where('candidate_id', '=', candidateId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('first_on', 'desc')
+    .orderBy('placements.no', 'desc')
+    .execute()
+  const today = dayInLondon(clock.now())
+  return rows.map(({ id, reference, job_title, name, place, first_on, last_on }) => ({
+    ...{ id, reference, jobTitle: job_title, client: name, place },
+    standing: standingOf(first_on, last_on, today),
+  }))
+}
+
+function standingOf(first: string, last: string | null, today: string): string {
+  const from = formatDayOfWeek(noonOf(first))
+  const to = last === null ? '' : formatDayOfWeek(noonOf(last))
+  if (last !== null && last < today)
+    return first === last ? `It was on ${to}.` : `It was from ${from} to ${to}.`
+  if (first === last) return `It is on ${to}.`
+  const until = to ? `until ${to}` : 'until further notice'
+  return first > today ? `You start on ${from}, and it goes on ${until}.` : `Since ${from}, ${until}.`
+}
