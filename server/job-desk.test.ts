@@ -33,6 +33,13 @@ test('a job’s page shows its client, who applied by status, and who was put fo
   expect((await get('/admin/jobs/nobody')).status).toBe(404)
 })
 
+test('what has been overdue since another year is shown with that year', async () => {
+  const { id: job } = await makeJob()
+  const ann = await anApplication(db, { jobId: job })
+  await db.updateTable('applications').set({ next_step_on: '2025-12-09' }).where('id', '=', ann).execute()
+  expect(lacks(await textAt(`/admin/jobs/${job}`), 'Overdue since 9 Dec 2025')).toEqual([])
+})
+
 test('without script a card has choices, moves, and says when somebody was quicker', async () => {
   const { id: job } = await makeJob()
   const board = `/admin/jobs/${job}`

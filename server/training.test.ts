@@ -138,6 +138,7 @@ test('staff see who is booked, and get the list as a file', async () => {
   const person = somebody(id, { name: '=1+1' })
   await visitor.call('/bookings', person)
   expect(lacks(await textAt(`/admin/bookings?session=${id}`), person.email, '1 of 12')).toEqual([])
+  expect(await textAt('/admin/bookings')).toContain('4 Dec 2026: Listed session')
   const file = await get(`/admin/bookings/export.csv?session=${id}`)
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="bookings-2026-11-21.csv"')
   const text = await file.text()

@@ -5,7 +5,7 @@ import {
   isNarrowed,
   bookingDeskMessages as messages,
 } from '#domain/training/booking-desk.ts'
-import { formatShortDay } from '#platform/clock.ts'
+import { formatShortDate } from '#platform/clock.ts'
 import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
@@ -24,7 +24,7 @@ export function BookingFilters({ query, sessions }: Props) {
           all: 'All sessions',
           options: sessions.map(({ id, title, startsAt }) => ({
             value: id,
-            name: `${formatShortDay(new Date(startsAt))}: ${title}`,
+            name: `${formatShortDate(new Date(startsAt))}: ${title}`,
           })),
           value: query.session,
         },

@@ -9,7 +9,7 @@ import {
   isOpen,
   isSetStatus,
 } from '#domain/applications/applications.ts'
-import { formatShortDay, noonOf } from '#platform/clock.ts'
+import { formatShortDate, formatShortDay, noonOf } from '#platform/clock.ts'
 import { closingHref } from '../applications-desk/closing-href.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 
@@ -50,7 +50,7 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
         <div className="min-w-0">
           {next && (
             <p className={isLate ? 'font-semibold text-danger' : ''}>
-              {isLate ? 'Overdue since' : 'By'} {formatShortDay(noonOf(next.on))}
+              {isLate ? 'Overdue since' : 'By'} {shortDay(next.on, today)}
             </p>
           )}
           {owner && <p>{owner.name}</p>}
@@ -74,6 +74,12 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
       {isOpened && <Choices {...{ card, status, board, onMove }} />}
     </li>
   )
+}
+
+/** With its year unless that is this one: what is overdue may be so since the last. */
+function shortDay(day: string, today: string) {
+  const format = day.slice(0, 4) === today.slice(0, 4) ? formatShortDay : formatShortDate
+  return format(noonOf(day))
 }
 
 const choice = `block w-full min-h-11 rounded-control px-2 py-1 text-left font-semibold text-ink no-underline

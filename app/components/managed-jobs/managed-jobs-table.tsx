@@ -59,7 +59,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       ...sortable('Posted', 'added', 'descending'),
       inCard: 'unnamed',
       cell: ({ posted }) => (
-        <span className="text-muted">
+        <span className="text-muted in-table:block @min-[74rem]/desk:min-w-20">
           <span className="in-table:sr-only">Posted </span>
           {posted}
         </span>
@@ -101,7 +101,7 @@ function JobState({ status, publishAt, closesAt }: ManagedJob) {
         {isActive ? 'Active' : 'Inactive'}
       </StatusBadge>
       {(!isSaid || times.length > 0) && (
-        <span className="mt-1 block text-sm text-muted in-table:min-w-20">
+        <span className="mt-1 block text-sm text-muted in-table:min-w-20 @min-[74rem]/desk:min-w-30">
           {!isSaid && <strong>{JOB_STATUSES[status]} </strong>}
           {times.join(' ')}
         </span>
