@@ -59,7 +59,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       ...sortable('Posted', 'added', 'descending'),
       inCard: 'unnamed',
       cell: ({ posted }) => (
-        <span className="text-muted in-table:block @min-[74rem]/desk:min-w-20">
+        <span className="text-muted in-table:block in-table:min-w-20">
           <span className="in-table:sr-only">Posted </span>
           {posted}
         </span>
@@ -101,9 +101,13 @@ function JobState({ status, publishAt, closesAt }: ManagedJob) {
         {isActive ? 'Active' : 'Inactive'}
       </StatusBadge>
       {(!isSaid || times.length > 0) && (
-        <span className="mt-1 block text-sm text-muted in-table:min-w-20 @min-[74rem]/desk:min-w-30">
+        <span className="mt-1 block text-sm text-muted in-table:min-w-20">
           {!isSaid && <strong>{JOB_STATUSES[status]} </strong>}
-          {times.join(' ')}
+          {times.map((time) => (
+            <span key={time} className="@min-[84rem]/desk:whitespace-nowrap">
+              {time}{' '}
+            </span>
+          ))}
         </span>
       )}
     </>
