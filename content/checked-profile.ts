@@ -20,6 +20,9 @@ export const checkedProfile = {
     expired: 'expired',
     ...{ verified: 'checked', expiring: 'checked' },
   },
+  unprinted:
+    'A “?” in place of a letter means that this file has no typeface for its script: the page that it ' +
+    'comes from shows it as it is written.',
   limited: 'Conditions or limits apply: please ask us about them',
   nothing: 'No checks are recorded.',
 } as const

@@ -238,6 +238,17 @@ test('conditions and limits are told where somebody is placed, later, and to the
   expect(lacks(await desk.textAt(`/admin/placements/${placement}`), conditions, limits)).toEqual([])
 })
 
+test('the PDF says so where it can’t print the letters of a name', async () => {
+  const { id } = await aLink(await aCandidate('wang@home.example', 'Wang Ming'))
+  const checked = await checkedOf(db, clock, id)
+  const textFor = async (name: string) => {
+    const read = await readPdf(Buffer.from(await checkedPdf(config, { ...checked, name })))
+    return read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  }
+  expect(lacks(await textFor('王明'), '??: what we have checked', checkedProfile.unprinted)).toEqual([])
+  expect(await textFor('Žofia Łęcka')).not.toContain(checkedProfile.unprinted)
+})
+
 test('the PDF is one tagged page, also for a nurse with all that may be asked for', async () => {
   const candidate = await aCandidate('dee@home.example', 'Dee Hall')
   const { id } = await aLink(candidate)

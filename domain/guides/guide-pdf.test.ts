@@ -47,8 +47,18 @@ const texts = {
 test('a PDF leaves out signs that its typeface lacks, and says where letters are', async () => {
   const list = ['Original seen \u2713 by Žofia Łęcka', 'Name in the passport: 王明']
   const sections = [{ heading: 'Checked', paragraphs: ['Level \u2265 2'], list }]
-  const read = await readPdf(Buffer.from(await writePdf({ ...texts, sections })))
-  const text = read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  const textOf = async (pdf: Buffer) => {
+    const read = await readPdf(pdf)
+    return read.kind === 'read' ? read.text.replace(/\s+/g, ' ') : read.kind
+  }
+  const unprinted = 'A “?” is a letter.'
+  const pdf = Buffer.from(await writePdf({ ...texts, sections, unprinted }))
+  const text = await textOf(pdf)
+  expect(text).toContain(`Remark ${unprinted}`)
+  // Read aloud and copied is what was typed.
+  expect(pdf.includes(Buffer.from(`\ufeff${list[1]}`, 'utf16le').swap16())).toBe(true)
+  const all = Buffer.from(await writePdf({ ...texts, sections: [], unprinted }))
+  expect(await textOf(all)).not.toContain(unprinted)
   expect(text).toContain('Level 2')
   expect(text).toContain('Original seen by Žofia Łęcka')
   expect(text).toContain('Name in the passport: ??')

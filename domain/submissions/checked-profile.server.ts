@@ -64,6 +64,7 @@ export function checkedPdf(
           ]
         : []),
     ],
+    unprinted: words.unprinted,
     author: site.name,
     date: noonOf(day),
     address: siteUrl,

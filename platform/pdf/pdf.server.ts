@@ -33,7 +33,12 @@ export async function writePdf(document: TextDocument): Promise<Uint8Array<Array
   const bookmark = pdf.outline.addItem(document.title)
   sheet.write('H1', document.title, { font: 'bold', size: 25, colour: 'brand', after: 8 })
   sheet.write('P', document.lead, { size: 13, colour: 'muted', after: 6 })
-  sheet.write('P', document.remark, { size: 9.5, colour: 'muted', after: 20 })
+  const { unprinted } = document
+  const remarks = [
+    document.remark,
+    ...(unprinted && textsOf(document).some(sheet.lacksLetters) ? [unprinted] : []),
+  ]
+  sheet.write('P', remarks.join(' '), { size: 9.5, colour: 'muted', after: 20 })
   for (const section of document.sections) {
     sheet.keepTogether(ROOM_UNDER_HEADING)
     bookmark.addItem(section.heading)
@@ -44,6 +49,11 @@ export async function writePdf(document: TextDocument): Promise<Uint8Array<Array
   pdf.end()
   return new Uint8Array(await bytes)
 }
+
+const textsOf = ({ title, lead, remark, sections }: TextDocument): string[] => [
+  ...[title, lead, remark],
+  ...sections.flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list]),
+]
 
 function writeSection(sheet: Sheet, { heading, paragraphs, list, links }: TextSection) {
   sheet.write('H2', heading, { font: 'bold', size: 14, colour: 'ink', before: 8, after: 5 })

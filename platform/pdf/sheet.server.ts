@@ -14,6 +14,7 @@ type Typeface = { hasGlyphForCodePoint(codePoint: number): boolean }
 /** The pages of one PDF, written from top to bottom, each text with its place in the structure. */
 export type Sheet = ReturnType<typeof sheetOf>
 
+const LETTER = /[\p{L}\p{N}]/u
 const BODY = 10.5
 const INDENT = 16
 
@@ -33,14 +34,26 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     if (pdf.y + room > bottom()) pdf.addPage()
   }
 
-  /** What the typeface lacks would be an empty box: letters become question marks, other signs go. */
-  const printable = (text: string) => {
+  const hasGlyph = (sign: string) => {
     const { font } = (pdf as unknown as { _font: { font: Typeface } })._font
-    return text.replace(/[^\n]/gu, (sign) => {
-      if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign
-      return /[\p{L}\p{N}]/u.test(sign) ? '?' : ''
-    })
+    return font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
   }
+
+  /** What the typeface lacks would be an empty box: letters become question marks, other signs go. */
+  const printable = (text: string) =>
+    text.replace(/[^\n]/gu, (sign) => {
+      if (hasGlyph(sign)) return sign
+      return LETTER.test(sign) ? '?' : ''
+    })
+
+  /** Whether a letter of a text can't be printed. */
+  const lacksLetters = (text: string) => {
+    use({})
+    return [...text].some((sign) => LETTER.test(sign) && !hasGlyph(sign))
+  }
+
+  /** What is read aloud and copied in place of a text of which something can't be printed. */
+  const asTyped = (typed: string) => (printable(typed) === typed ? {} : { actual: typed })
 
   const write = (tag: Tag, typed: string, look: Look = {}) => {
     pdf.y += look.before ?? 0
@@ -48,7 +61,9 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     const text = printable(typed)
     const { size = BODY } = look
     keepTogether(Math.min(pdf.heightOfString(text, { width, lineGap: size * 0.3 }), size * 3.2))
-    whole.add(pdf.struct(tag, {}, () => pdf.text(text, left, pdf.y, { width, lineGap: size * 0.3 })))
+    whole.add(
+      pdf.struct(tag, asTyped(typed), () => pdf.text(text, left, pdf.y, { width, lineGap: size * 0.3 })),
+    )
     pdf.y += look.after ?? 0
   }
 
@@ -71,7 +86,7 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     whole.add(list)
     for (const text of items) {
       writeItem(list, (y) =>
-        pdf.struct('LBody', {}, () =>
+        pdf.struct('LBody', asTyped(text), () =>
           pdf.text(printable(text), left + INDENT, y, { width: width - INDENT, lineGap: BODY * 0.3 }),
         ),
       )
@@ -123,5 +138,5 @@ export function sheetOf(pdf: PDFKit.PDFDocument, colours: SheetColours) {
     margins.bottom = kept
   }
 
-  return { write, writeList, writeLinks, keepTogether, writeFoot, close: () => whole.end() }
+  return { lacksLetters, write, writeList, writeLinks, keepTogether, writeFoot, close: () => whole.end() }
 }

@@ -13,6 +13,8 @@ export type TextDocument = {
   /** A line under the lead: who checked it and when. */
   remark: string
   sections: readonly TextSection[]
+  /** Said under the remark where a letter of the text can't be printed, so that a `?` stands for it. */
+  unprinted?: string
   author: string
   /** The date in the file's metadata. Nothing else in the file depends on when it is made. */
   date: Date
