@@ -33,5 +33,5 @@ const fields = schemaOf(jobFields)
         addIssue({ code: 'custom', path: [to], message: `This is less than “${jobFields[from].label}”.` })
   })
 
-/** A job as staff and other systems send it (§5, D29, D30). */
+/** A job as staff and other systems send it (§5, D29, D30). Unknown fields are ignored. */
 export const jobSchema = z.preprocess(salaryFromFigures, fields)

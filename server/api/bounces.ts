@@ -4,7 +4,6 @@ import { endMailTo } from '#domain/alerts/alert-work.server.ts'
 import { emailSchema } from '#domain/people/person-schema.ts'
 import { failure } from './errors.ts'
 import * as examples from './examples.ts'
-import { knownFields } from './known-fields.ts'
 import { json } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
@@ -42,6 +41,5 @@ export function bounceCalls(api: OpenAPIHono, services: Services) {
       const { email, kind } = c.req.valid('json')
       return c.json({ ended: await endMailTo(services, email, ENDS[kind]) }, 200)
     },
-    knownFields(Object.keys(body.shape), []),
   )
 }

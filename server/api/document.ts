@@ -52,9 +52,8 @@ export function describeApi(api: OpenAPIHono, config: Config) {
       description:
         'What the website and other systems of the agency call. What was deleted, or imported by mistake ' +
         'and taken back, is in no list any more and answers 404, so whoever keeps copies asks for them ' +
-        'again. A placement stays, as cancelled. Where staff write, a field that the call does not have ' +
-        'is refused by its name; those that only answers have may be sent back as they came, and change ' +
-        'nothing. Calls for anybody ignore fields that they do not have, and all calls such parameters.',
+        'again. A placement stays, as cancelled. Fields and parameters that a call does not have are ' +
+        'ignored, so that what was fetched can be sent back with a change.',
     },
     servers: [{ url: `${config.siteUrl}/api` }],
   })

@@ -28,8 +28,8 @@ export const tooMany = (c: Context, error: string, retryAfterSeconds: number) =>
   c.json({ error }, 429, { 'Retry-After': String(retryAfterSeconds) })
 
 /** The answer to a request whose body, path or query does not fit the call's schema. */
-export function refuseInvalid(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[], c: Context) {
-  const fields = firstProblems(issues.map(({ path, message }) => [path.join('.') || 'body', message]))
+export function refuseInvalid(error: z.core.$ZodError, c: Context) {
+  const fields = firstProblems(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
   return c.json({ error: NOT_VALID, fields }, 400)
 }
 

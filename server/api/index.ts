@@ -26,7 +26,7 @@ const JSON_LIMIT_BYTES = 256 * 1024
 /** The REST calls under `/api` (§7, D15), their OpenAPI document and a page to read it on. */
 export function createApi(services: Services) {
   const api = new OpenAPIHono({
-    defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error.issues, c)),
+    defaultHook: (result, c) => (result.success ? undefined : refuseInvalid(result.error, c)),
   })
   api.onError(answerError(services.log))
   api.use(noStoreByDefault(sessionCookie(services.config)))

@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts'
 import { callerOf } from '#domain/accounts/admin.server.ts'
 import { answerShapeOf } from '#domain/fields/field-schema.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
-import { JOB_FIELD_NAMES, type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
+import { type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
 import { BANDS, SHIFT_NAMES } from '#domain/jobs/job-options.ts'
 import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
@@ -14,7 +14,6 @@ import { jobMessages } from '#domain/jobs/jobs.ts'
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure, KEY_REUSED } from './errors.ts'
 import * as examples from './examples.ts'
-import { knownFields } from './known-fields.ts'
 import { json, jsonBody, jsonPage, needsOneOf, nextPage, repeatableRequest, wholeNumber } from './lists.ts'
 import { forAnybody, forbidden, forStaff, requireStaff, turnedAway, unauthorized } from './require-staff.ts'
 
@@ -76,7 +75,6 @@ const jobValues = jobSchema.openapi('JobValues', {
   ...needsOneOf('salary', 'payFrom'),
   examples: [examples.jobValues],
 })
-const onlyKnown = knownFields([...JOB_FIELD_NAMES, 'status'], Object.keys(jobAnswer.shape))
 const noSuchJob = { error: jobMessages.missing }
 const changedMeanwhile = {
   error: 'Somebody else has changed this job in the meantime. Fetch it again first.',
@@ -185,7 +183,6 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       const job = await findJob(db, outcome.id)
       return job ? c.json(job, 201) : c.json(noSuchJob, 404)
     },
-    onlyKnown,
   )
 
   api.openapi(
@@ -211,7 +208,6 @@ export function jobCalls(api: OpenAPIHono, services: Services) {
       if (outcome.kind === 'conflict') return c.json(changedMeanwhile, 412, tagOf(outcome.job))
       return c.json(outcome.job, 200, tagOf(outcome.job))
     },
-    onlyKnown,
   )
 
   api.openapi(

@@ -11,7 +11,6 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { checkFieldsInWords } from './check-fields.ts'
 import { failure, KEY_REUSED, NOT_VALID, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
-import { knownFields } from './known-fields.ts'
 import { day, json, repeatableRequest } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
@@ -156,7 +155,6 @@ export function passportCalls(api: OpenAPIHono, services: Services) {
       const now = await answerFor(id)
       return now ? c.json(now, 200) : c.json(noSuchCandidate, 404)
     },
-    knownFields(Object.keys(checkBody.shape), []),
   )
 }
 
