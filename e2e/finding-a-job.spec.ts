@@ -79,4 +79,5 @@ test('a town as a keyword finds the adverts that say it, and leads to the jobs a
   await around.click()
   await expect(page).toHaveURL('/jobs?near=Leeds')
   await expect(list.caption).toContainText(`of ${count} `)
+  await expect(list.caption).toBeFocused()
 })

@@ -109,8 +109,12 @@ test('ticks of the CV checklist are printed, and kept only while one asks for it
   await keep.uncheck()
   expect(await stored(page)).toEqual([])
   await expect(second).toBeChecked()
-  await page.getByRole('button', { name: 'Untick all' }).click()
+  const untick = page.getByRole('button', { name: 'Untick all' })
+  await untick.press('Enter')
   await expect(page.getByText('0 of 26 done')).toBeVisible()
+  // Whoever uses the keyboard stays there, though there's nothing left to untick.
+  await expect(untick).toBeFocused()
+  await expect(untick).toHaveAttribute('aria-disabled', 'true')
 
   // What is kept and can not be read counts as nothing.
   await page.evaluate(() => localStorage.setItem('cvChecklist', '{"no":'))
@@ -140,6 +144,7 @@ test('questions are practised with a timer and by keyboard; notes are stored now
   await page.clock.runFor(60_000)
   await expect(timer).toHaveText('0:00')
   await expect(page.getByRole('status').filter({ hasText: 'Time is up.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start the timer' })).toBeFocused()
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(timer).toHaveText('2:00')
   await page.getByLabel('For each answer').selectOption('1')

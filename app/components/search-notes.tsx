@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { TextLink } from '#app/ui/button.tsx'
+import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { type hourlyPayIn, hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
@@ -51,25 +52,25 @@ export function SearchNotes({ found, query, paid }: Props) {
       )}
       {around && (
         <p>
-          <TextLink to={jobListHref({ ...query, keyword: '', near: around.place, page: 1 })}>
+          <SearchLink to={jobListHref({ ...query, keyword: '', near: around.place, page: 1 })}>
             {countOf(around.count, 'job')} in or near {around.place}
-          </TextLink>
+          </SearchLink>
         </p>
       )}
       {paid && (
         <p>
-          <TextLink to={jobListHref({ ...query, keyword: paid.words, pay: paid.pay, page: 1 })}>
+          <SearchLink to={jobListHref({ ...query, keyword: paid.words, pay: paid.pay, page: 1 })}>
             {paid.words ? `${paid.words}: jobs` : 'Jobs'} that pay {hourlyPayText(paid.pay)}
-          </TextLink>
+          </SearchLink>
         </p>
       )}
       {near && (
         <p>
           {asSentence(aroundText(query.within, near))}.{' '}
           {next && (
-            <TextLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
+            <SearchLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
               {formatCount(next.count)} within {next.within} miles
-            </TextLink>
+            </SearchLink>
           )}
         </p>
       )}
@@ -79,9 +80,9 @@ export function SearchNotes({ found, query, paid }: Props) {
           {namesakes.map(({ place, count }, nth) => (
             <Fragment key={place}>
               {nth > 0 && ', '}
-              <TextLink to={jobListHref({ ...query, ...found.asked, location: '', near: place, page: 1 })}>
+              <SearchLink to={jobListHref({ ...query, ...found.asked, location: '', near: place, page: 1 })}>
                 {countOf(count, 'job')} near {place}
-              </TextLink>
+              </SearchLink>
             </Fragment>
           ))}
         </p>
@@ -89,3 +90,8 @@ export function SearchNotes({ found, query, paid }: Props) {
     </div>
   )
 }
+
+/** A link to another search, after which the focus is on what that found. */
+const SearchLink = (props: ComponentProps<typeof TextLink>) => (
+  <TextLink {...props} state={focusAfterPagination} />
+)

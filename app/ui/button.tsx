@@ -15,9 +15,23 @@ const buttonClass = (look: Look, className = '') =>
   'button target inline-flex items-center justify-center gap-2 rounded-control px-[min(1.25rem,4vw)] py-2 ' +
   `text-center font-semibold no-underline transition-colors duration-150 ${looks[look]} ${className}`
 
+type ButtonProps = ComponentProps<'button'> & {
+  look?: Look
+  /** There is nothing to do for it now. Unlike one that is disabled it keeps the focus that it has. */
+  isIdle?: boolean
+}
+
 /** A button that acts on this page. It submits only when it is given `type="submit"`. */
-export function Button({ look = 'primary', className, ...rest }: ComponentProps<'button'> & { look?: Look }) {
-  return <button type="button" {...rest} className={buttonClass(look, className)} />
+export function Button({ look = 'primary', isIdle = false, className = '', ...rest }: ButtonProps) {
+  const idle = isIdle && { 'aria-disabled': true, onClick: undefined }
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...idle}
+      className={buttonClass(look, `${className} ${isIdle ? 'cursor-not-allowed opacity-60' : ''}`.trim())}
+    />
+  )
 }
 
 /** A link that leads somewhere and looks like a button. */

@@ -103,8 +103,8 @@ function areaOfRegion(name: string): SearchArea | undefined {
 
 /** How people say that they look everywhere but there. */
 const NOT_THERE = new RegExp(
-  String.raw`^(?:outside(?: of)?|not(?: in)?|except(?: for)?|excluding` +
-    String.raw`|(?:anywhere|everywhere) (?:but|except)) (?:the )?(.+)$`,
+  '^(?:outside(?: of)?|not(?: in)?|except(?: for)?|excluding' +
+    '|(?:anywhere|everywhere) (?:but|except)) (?:the )?(.+)$',
 )
 /** How far a town reaches that is no region, in miles. */
 const TOWN_RADIUS = 5

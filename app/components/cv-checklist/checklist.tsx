@@ -72,7 +72,7 @@ export function Checklist() {
         </div>
         <div className="flex flex-wrap gap-3">
           <PrintButton label="Print" />
-          <Button look="secondary" disabled={done === 0} onClick={clear} className="disabled:opacity-60">
+          <Button look="secondary" isIdle={done === 0} onClick={clear}>
             Untick all
           </Button>
         </div>

@@ -39,7 +39,7 @@ export function AnswerTimer({ ref }: { ref: Ref<TimerHandle> }) {
         {isRunning ? (
           <Button onClick={pause}>Pause</Button>
         ) : (
-          <Button onClick={start} disabled={isOver} className="disabled:opacity-60">
+          <Button onClick={start} isIdle={isOver}>
             <Icon name="clock" /> {left < minutes * 60 && !isOver ? 'Go on' : 'Start the timer'}
           </Button>
         )}
