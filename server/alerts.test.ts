@@ -49,6 +49,15 @@ test('an alert starts by the button behind the link in a mail, and by nothing el
   ])
 })
 
+test('the page of a role offers an alert for its jobs, that of a lost job one for all', async () => {
+  await makeJob({ title: 'Midwife', role: 'midwife', location: 'Leeds' })
+  const hrefs = async (path: string) => (await textAt(path)).match(/(?<=href=")\/alerts(?:\?[^"]*)?(?=")/g)
+  expect(await hrefs('/jobs/role/midwife')).toEqual(['/alerts?role=midwife'])
+  expect(await hrefs('/jobs/in/leeds')).toEqual(['/alerts?location=Leeds'])
+  expect(await hrefs('/jobs/in/leeds/paramedic')).toEqual(['/alerts?near=Leeds&role=paramedic'])
+  expect(await hrefs('/jobs/gone')).toEqual(['/alerts'])
+})
+
 test('the first mail holds nothing that was typed, and its pages are kept nowhere', async () => {
   await ask('victim@home.example', '?keyword=buy+pills+at+evil.example&type=evil.example')
   const [mail] = await mailsTo('victim@home.example')

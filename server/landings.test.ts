@@ -122,6 +122,18 @@ test.each([
   expect((await get(path)).status).toBe(404)
 })
 
+test('where there is no job now, a known town or role says so and leads to others', async () => {
+  const [hull, role, both] = await Promise.all(
+    ['/jobs/in/hull', '/jobs/role/paramedic', '/jobs/in/leeds/paramedic'].map((path) => textOf(path)),
+  )
+  expect(lacks(hull ?? '', '>No jobs in Kingston upon Hull at the moment</h1>', 'noindex')).toEqual([])
+  expect(hull).toContain('href="/jobs?near=Kingston+upon+Hull"')
+  expect(role).toContain('<title>No paramedic jobs at the moment | ')
+  expect(both).toContain('>No paramedic jobs in Leeds at the moment</h1>')
+  expect(await textOf('/jobs/in/nowhere')).toContain('>Page not found</h1>')
+  expect(await textOf('/jobs/in/leeds/astronaut')).toContain('>Page not found</h1>')
+})
+
 test('the site map lists towns and roles with the last change of their jobs', async () => {
   const siteMap = await textOf('/sitemap.xml')
   for (const path of ['/jobs/in/kings-lynn', '/jobs/in/leeds', '/jobs/role/midwife']) {

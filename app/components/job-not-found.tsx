@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { AlertOffer } from '#app/components/alerts/alert-offer.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { BackToJobs } from './back-to-jobs.tsx'
@@ -9,6 +11,18 @@ export function JobNotFound({ hasFailed }: { hasFailed: boolean }) {
     <MessageView title={jobMessages.notFound} actions={<BackToJobs isButton />}>
       {hasFailed && <Alert>{jobMessages.detailFailed}</Alert>}
       <p>{jobMessages.missing}</p>
+      {!hasFailed && (
+        <>
+          <p>
+            You can also{' '}
+            <Link to="/register" className="font-semibold text-brand underline">
+              register with your CV
+            </Link>
+            , and a consultant looks for work that suits you.
+          </p>
+          <AlertOffer listHref="/jobs" label="Email me new jobs" />
+        </>
+      )}
     </MessageView>
   )
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { roles } from '#content/roles.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
+import { placeCalled } from '#domain/places/places.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -11,7 +12,7 @@ import { PAY_UNITS, SHIFT_NAMES, type Shift } from './job-options.ts'
 import { salaryOf } from './job-pay.ts'
 import { activeJobsByNumber } from './job-search.server.ts'
 import { engagementOf, JOBS_PER_PAGE, type JobPage, type JobType } from './jobs.ts'
-import { type Landing, type Landings, roleHref, townHref } from './landings.ts'
+import { type EmptyLanding, type Landing, type Landings, roleHref, townHref } from './landings.ts'
 
 /** Jobs sorted into landings at a time; other requests run in between. */
 const JOBS_AT_ONCE = 2_000
@@ -82,6 +83,14 @@ export async function findLanding(
       ),
     },
   }
+}
+
+/** What a page without a job would be about; undefined if nobody knows its town or role. */
+export function emptyLanding(town: string, roleSlug: string): EmptyLanding | undefined {
+  const place = town === '' ? undefined : placeCalled(town)
+  const role = roles.find(({ slug }) => slug === roleSlug)
+  if ((town !== '' && !place) || (roleSlug !== '' && !role)) return undefined
+  return { ...(place && { town: place.name }), ...(role && { role: { slug: role.slug, name: role.name } }) }
 }
 
 const entriesOf = cacheUntilJobsChange(async (db: Db) => {

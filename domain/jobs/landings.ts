@@ -6,6 +6,9 @@ export type Landing = {
   updatedAt: string
 }
 
+/** A town, a role or both that are known and have no live job. */
+export type EmptyLanding = { town?: string; role?: { slug: string; name: string } }
+
 /** Towns, alphabetically, and roles, as `content/` orders them, that have live jobs. */
 export type Landings = { towns: Landing[]; roles: Landing[] }
 

@@ -21,11 +21,14 @@ type Props = {
   landings: Landings
   partsTitle: string
   wider: { label: string; href: string }
+  /** The list of what an alert from here looks for; that of `wider` when left out. */
+  alertFor?: string
   children?: ReactNode
 }
 
 /** The jobs of a town, a role or both under a heading of their own, with links to the other landings. */
-export function LandingView({ found, heading, steps, landings, partsTitle, wider, children }: Props) {
+export function LandingView(props: Props) {
+  const { found, heading, steps, landings, partsTitle, wider, alertFor = wider.href, children } = props
   const caption = useFocusAfterPagination()
   const { path, town, role, parts, page } = found
   const name = role ?? town ?? ''
@@ -52,7 +55,7 @@ export function LandingView({ found, heading, steps, landings, partsTitle, wider
             hrefOf={(number) => listHref(path, { page: number })}
           />
         </section>
-        <AlertOffer listHref={wider.href} />
+        <AlertOffer listHref={alertFor} />
         <ButtonLink to={wider.href} look="secondary" className="mt-8">
           {wider.label}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { landingSteps } from '#app/components/landings/landing-steps.ts'
 import { introOf, LandingView } from '#app/components/landings/landing-view.tsx'
+import { LandingError, titleOfError } from '#app/components/landings/no-landing.tsx'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { RateTable } from '#app/components/rate-table.tsx'
 import { breadcrumbList } from '#app/components/structured-data.ts'
@@ -10,7 +11,8 @@ import { requireTruePage } from '#app/page-in-range.ts'
 import { home, type PayTable } from '#content/home.ts'
 import { roles } from '#content/roles.ts'
 import { isShown } from '#content/site.ts'
-import { findLanding, jobLandings } from '#domain/jobs/landings.server.ts'
+import { jobListHref } from '#domain/jobs/jobs.ts'
+import { emptyLanding, findLanding, jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import type { Route } from './+types/role.ts'
@@ -23,15 +25,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const role = roles.find(({ slug }) => slug === params.role)
   const found = role && (await findLanding(db, clock, roleHref(role.slug), readPageNumber(searchParams)))
-  if (!found) throw data(null, 404)
+  if (!found) throw data(emptyLanding('', params.role) ?? null, 404)
   requireTruePage(url, found.page.page)
-  const { name, text } = role
+  const { slug, name, text } = role
   const pay = isShown(home.paySource) ? role.pay : undefined
-  return { found, name, text, pay, landings: await jobLandings(db) }
+  return { found, slug, name, text, pay, landings: await jobLandings(db) }
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return unlistedMeta('Page not found')
+  if (!args.loaderData) return unlistedMeta(titleOfError(args.error))
   const { found, name } = args.loaderData
   const { path, page } = found
   return pageMeta(args, {
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function RolePage({ loaderData }: Route.ComponentProps) {
-  const { found, name, text, pay, landings } = loaderData
+  const { found, slug, name, text, pay, landings } = loaderData
   return (
     <LandingView
       found={found}
@@ -52,10 +54,15 @@ export default function RolePage({ loaderData }: Route.ComponentProps) {
       landings={landings}
       partsTitle={`${name} jobs by town`}
       wider={{ label: 'Search all jobs', href: '/jobs' }}
+      alertFor={jobListHref({ role: slug })}
     >
       <RoleFacts text={text} pay={pay} />
     </LandingView>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LandingError error={error} />
 }
 
 /** The role in a few words, and what we pay for it, if our tables have it (§9). */

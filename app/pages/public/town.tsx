@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
 import { landingSteps } from '#app/components/landings/landing-steps.ts'
 import { introOf, LandingView } from '#app/components/landings/landing-view.tsx'
+import { LandingError, titleOfError } from '#app/components/landings/no-landing.tsx'
 import { pageMeta, siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { breadcrumbList } from '#app/components/structured-data.ts'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { jobListHref } from '#domain/jobs/jobs.ts'
-import { findLanding, jobLandings, type LandingPage } from '#domain/jobs/landings.server.ts'
+import { emptyLanding, findLanding, jobLandings, type LandingPage } from '#domain/jobs/landings.server.ts'
 import { townHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
 import { slugOf } from '#platform/text.ts'
@@ -22,7 +23,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const slug = slugOf(params.town)
   const path = townHref(slug, params.role)
   const found = await findLanding(db, clock, path, readPageNumber(searchParams))
-  if (!found?.town) throw data(null, 404)
+  if (!found?.town) throw data(emptyLanding(slug, params.role ?? '') ?? null, 404)
   if (slug !== params.town) throw redirect(path, 301)
   requireTruePage(url, found.page.page)
   return { found, town: { name: found.town, path: townHref(slug) }, landings: await jobLandings(db) }
@@ -32,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 const headingOf = ({ town, role = 'Healthcare' }: LandingPage) => `${role} jobs in ${town}`
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return unlistedMeta('Page not found')
+  if (!args.loaderData) return unlistedMeta(titleOfError(args.error))
   const { found, town } = args.loaderData
   const { path, role, page } = found
   const heading = headingOf(found)
@@ -70,4 +71,8 @@ export default function TownPage({ loaderData }: Route.ComponentProps) {
       }
     />
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LandingError error={error} />
 }
