@@ -72,6 +72,27 @@ test('a former address of a post leads to the present one for good', async () =>
   ])
 })
 
+test.each([
+  [`/jobs/${shown.id}.`, `/jobs/${shown.id}`],
+  [`/jobs/${shown.id})?utm_source=mail`, `/jobs/${shown.id}?utm_source=mail`],
+  [`/jobs/${shown.id}%20`, `/jobs/${shown.id}`],
+  ['/faq%E2%80%9D.', '/faq'],
+  ['/blog/nights,', '/blog/nights'],
+  ['//evil.example/nope).', '/evil.example/nope'],
+])('an address that was copied with more than itself leads to what was meant: %s', async (path, meant) => {
+  const { status, headers } = await get(path)
+  expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
+    ...[301, `${SITE}${meant}`, 'no-cache'],
+  ])
+})
+
+test.each(['/jobs/nope', '/evil.example/', '/.', '/%00.', '//evil.example/nope', '/admin/nope.'])(
+  'no other address is guessed: %s',
+  async (path) => {
+    expect((await get(path)).headers.get('Location') ?? '').not.toMatch(/nope$|evil/)
+  },
+)
+
 test('the page to apply for a job is not indexed, and refers to the job', async () => {
   const html = await textOf(`/jobs/${shown.id}/apply`)
   const head = [

@@ -45,6 +45,11 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
       await made.body?.cancel()
       return noForm({ 'Cache-Control': 'no-store' })
     }
+    const meant = made.status === 404 && isPage(made) && !isDesk ? addressMeant(path) : path
+    if (meant !== path && !takesNothing) {
+      await made.body?.cancel()
+      return moved(`${services.config.siteUrl}${meant}${url.search}`)
+    }
     const { headers } = made
     if (isDesk || isOfArea(path)) headers.set('Cache-Control', 'no-store')
     // A browser that cached the redirect of a former address would loop once that address is in use again.
@@ -75,6 +80,20 @@ function atPublicAddress(
 
 const noForm = (headers: Record<string, string> = {}) =>
   new Response('This page takes no form.', { status: 405, headers: { Allow: 'GET, HEAD', ...headers } })
+
+/** For good, but a browser is to ask again: an address may come into use. */
+const moved = (to: string) =>
+  new Response(null, { status: 301, headers: { Location: to, 'Cache-Control': 'no-cache' } })
+
+/** What programs take for a part of an address that ends a sentence or stands in brackets. */
+const AFTER_ADDRESS = /[\s.,;:!?)\]}>'"»\u2019\u201d\u2026]+$/
+
+/** The path that was meant by one that leads nowhere, such as `/jobs/abc).`; itself where none is known. */
+function addressMeant(path: string): string {
+  const decoded = decodeURIComponent(path)
+  const meant = decoded.replace(AFTER_ADDRESS, '')
+  return meant === decoded ? path : encodeURI(meant.replace(/^\/+/, '/'))
+}
 
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true
 
