@@ -28,8 +28,9 @@ export const complaintsPage: ComplaintsPage = {
   ],
   elsewhereHeading: "If you aren't satisfied",
   elsewhere: [
-    "If it's about your personal data, you can complain to the Information Commissioner's Office at " +
-      'any time: ico.org.uk, telephone 0303 123 1113.',
+    // By sections 117 to 119 of the Data (Use and Access) Act 2025, from a day of 2026 or later.
+    "If it's about your personal data, you can complain to the Information Commissioner's Office (ICO), " +
+      'which is becoming the Information Commission, at any time: ico.org.uk, telephone 0303 123 1113.',
     "If it's about how an agency finds you work, pays you or treats you, Acas advises free of charge: " +
       'acas.org.uk, telephone 0300 123 1100. In Great Britain the Fair Work Agency enforces the law on ' +
       'employment agencies. In Northern Ireland the Labour Relations Agency advises (lra.org.uk), and the ' +

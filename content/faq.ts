@@ -31,8 +31,9 @@ export const faq: Faq = {
           question: 'How do I register?',
           answer: [
             'Fill in the short form on our registration page or press Apply Now on a job you like. We ' +
-              'ask for your name, email address, phone number, specialty, years of experience and a CV as ' +
-              "a PDF or Word document. It takes a few minutes and you don't need an account.",
+              'ask for your name, email address, phone number, years of experience and a CV as a PDF or ' +
+              'Word document, and when you register also for your specialty. It takes a few minutes and ' +
+              "you don't need an account.",
             'A consultant reads your CV and calls you to talk about the work you want. Registering is ' +
               'free, and so is finding work through us. You must be 18 or over.',
             'You can see at any time where your application stands: the link is at the foot of every ' +

@@ -170,8 +170,8 @@ export const training: Training = {
     nextHeading: 'What happens now',
     toBring: [
       'Bring photo identification and, if you have one, your professional registration number.',
-      'Please be there ten minutes before the start. For a session online you get the link by email the ' +
-        'day before.',
+      'Please be there ten minutes before the start. For a session online we email you the link before ' +
+        'that day.',
     ],
   },
   sampleSessions: [

@@ -57,7 +57,7 @@ test('the accessibility statement aims at WCAG 2.1 Level AA and tells how it is 
 
 /** The day of each text's last change, and a digest of its words then. */
 const CHANGES = {
-  'privacy policy': [[privacy, privacyWithGoogle], '2026-11-29', '1518a27249f7'],
+  'privacy policy': [[privacy, privacyWithGoogle], '2026-11-30', 'e3d56e36421c'],
   terms: [[terms], '2026-11-29', 'a34fe82d389d'],
   'accessibility statement': [[accessibility], '2026-11-29', '9d977e5c7505'],
 } as const

@@ -9,7 +9,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
   return {
     title: 'Privacy Policy',
     lead: 'What we collect about you, why, who sees it, how long we keep it and what you can do about it.',
-    changedOn: '2026-11-29',
+    changedOn: '2026-11-30',
     sections: [
       {
         id: 'who-we-are',
@@ -200,7 +200,7 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             'part of the site and can be opened only by signed-in staff. Staff see only what their work ' +
             'needs, and passwords are never stored in readable form.',
           'No system is perfectly safe. If something goes wrong that puts you at high risk, we tell you ' +
-            "without undue delay, and we report to the Information Commissioner's Office when the law " +
+            'without undue delay, and we report to the regulator for data protection when the law ' +
             'requires it.',
         ],
       },
@@ -283,9 +283,10 @@ export function privacyPolicy({ usesGoogleAnalytics }: { usesGoogleAnalytics: bo
             "email address below. You don't need any special form of words. As the Data (Use and Access) " +
             'Act 2025 requires, we acknowledge a complaint within 30 days of receiving it, look into it ' +
             'without undue delay, keep you informed, and tell you the outcome.',
-          "You can also complain to the Information Commissioner's Office (ICO), the UK regulator for " +
-            "data protection: ico.org.uk, telephone 0303 123 1113. We'd welcome the chance to put things " +
-            "right first, but you don't have to give it to us.",
+          // By sections 117 to 119 of that Act; the day was not known when this was last read.
+          "You can also complain to the UK regulator for data protection, the Information Commissioner's " +
+            'Office (ICO), which is becoming the Information Commission: ico.org.uk, telephone 0303 123 ' +
+            "1113. We'd welcome the chance to put things right first, but you don't have to give it to us.",
         ],
       },
       {
