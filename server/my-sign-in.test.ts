@@ -4,7 +4,7 @@ import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { clockAt } from '#platform/clock.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
-import { formOf, pressIn } from './test-form.ts'
+import { formOf, press, pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app, appOn, get, post, textAt } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -78,6 +78,26 @@ test('a double click is one mail', async () => {
   expect(await tokensFor(services, 'twice@home.example')).toHaveLength(1)
 })
 
+test('a page that wants a sign-in is what the link leads on to, and no address of another site', async () => {
+  await apply('paper@home.example')
+  const [status, at] = await sent(get('/my/documents'))
+  expect([status, at]).toEqual([303, '/my/sign-in?to=%2Fmy%2Fdocuments'])
+  await press(askedBy(app, {}), String(at), 'Send me a link', { email: 'paper@home.example' })
+  const mails = db.selectFrom('outbox').select('text').where('recipient', '=', 'paper@home.example')
+  const { text } = await mails.executeTakeFirstOrThrow()
+  const link = /\/my\/enter\?\S+/.exec(text)?.[0] ?? ''
+  expect(await sent(press(askedBy(app, {}), link, 'Go on'))).toEqual([303, '/my/documents'])
+  const used = await textAt(link)
+  expect(lacks(used, areaMessages.stale, 'href="/my/sign-in?to=%2Fmy%2Fdocuments"')).toEqual([])
+  for (const to of [
+    '//evil.example',
+    '/my/documents/../../jobs',
+    'https://evil.example/my/cv',
+    '/my/sign-out',
+  ])
+    expect(await textAt(`/my/sign-in?${new URLSearchParams({ to })}`)).toContain('name="to" value=""')
+})
+
 test('a link is good for half an hour', async () => {
   await apply('slow@home.example')
   await post('/my/sign-in', { email: 'slow@home.example' })
@@ -140,7 +160,10 @@ test('a form sent after its visit ended is only shown when its writer is unknown
 
 test('a form without typed text leads to signing in after its visit, and deletes nothing', async () => {
   const [status, at] = await sent(late('/my/delete', {}))
-  expect([status, await sent(late(String(at), {}))]).toEqual([307, [303, '/my/sign-in?ended=1']])
+  expect([status, await sent(late(String(at), {}))]).toEqual([
+    307,
+    [303, '/my/sign-in?ended=1&to=%2Fmy%2Fdelete'],
+  ])
 })
 
 test('a form whose answers were all taken away is kept after its visit', async () => {
@@ -149,7 +172,10 @@ test('a form whose answers were all taken away is kept after its visit', async (
   const kept = await keptAt(String(at), emptied)
   expect([kept.status, lacks(kept.html, 'Shifts</dt>', 'Empty</dd>', 'Send it now')]).toEqual([401, []])
   const untouched = { 'seen-shifts': '', 'seen-availableFrom': '', availableFrom: '' }
-  expect(await sent(late(String(at), untouched))).toEqual([303, '/my/sign-in?ended=1'])
+  expect(await sent(late(String(at), untouched))).toEqual([
+    303,
+    '/my/sign-in?ended=1&to=%2Fmy%2Favailability',
+  ])
 })
 
 /** The ways in which a browser that shows pages asks the program as this candidate. */

@@ -12,6 +12,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { entryMail } from './candidate-area.mail.ts'
 import { areaMessages } from './candidate-area.ts'
 import { openLink } from './links.server.ts'
+import { readOwnPage } from './own-page.ts'
 import { remainingCandidate } from './visits.server.ts'
 
 type Services = MailingServices & { secret: string }
@@ -20,7 +21,7 @@ type Services = MailingServices & { secret: string }
 const MAILS_PER_HOUR = 3
 const MAILS_PER_DAY = 10
 
-const schema = z.object({ email: emailSchema })
+const schema = z.object({ email: emailSchema, to: z.string().optional().transform(readOwnPage) })
 
 /**
  * Mails the link to the candidate area to an address, if somebody has applied with it. The answer and its
@@ -34,7 +35,7 @@ export async function askForLink(
 ): Promise<{ kind: 'received' } | NotTaken> {
   const parsed = schema.safeParse(values)
   if (!parsed.success) return { kind: 'not-valid', fields: { email: areaMessages.notValid } }
-  const { email } = parsed.data
+  const { email, to } = parsed.data
   const soon = sleep(ANSWER_AFTER_MS)
   const received = { kind: 'received' } as const
   const again = repeatable('my link', from.idempotencyKey && `${from.idempotencyKey} ${email}`, email)
@@ -44,7 +45,7 @@ export async function askForLink(
     () => received,
     async (trx) => {
       await countForm(trx, services, 'my link', from.address)
-      if (!from.honeypot) await sendLink(trx, services, email)
+      if (!from.honeypot) await sendLink(trx, services, email, to)
       return [received, 'asked']
     },
   )
@@ -53,7 +54,13 @@ export async function askForLink(
   return outcome
 }
 
-async function sendLink(trx: DbOrTrx, { clock, config, secret }: Services, email: string) {
+/** @param page of the area that the link leads on to */
+async function sendLink(
+  trx: DbOrTrx,
+  { clock, config, secret }: Services,
+  email: string,
+  page: string | undefined,
+) {
   const subject = personKey(email)
   for (const [limit, windowMs] of [
     [MAILS_PER_HOUR, HOUR_MS],
@@ -74,5 +81,5 @@ async function sendLink(trx: DbOrTrx, { clock, config, secret }: Services, email
   // As they wrote it themselves, not as whoever asks did.
   const to = { candidateId: candidate.id, email: known.value }
   const link = await openLink(trx, clock, { ...to, purpose: 'enter' })
-  await enqueue(trx, clock, entryMail(config, { ...to, ...link }))
+  await enqueue(trx, clock, entryMail(config, { ...to, ...link, page }))
 }

@@ -4,20 +4,27 @@ import { ifNotYou, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { LINK_LIFE_MINUTES } from './candidate-area.ts'
+import { leadingTo } from './own-page.ts'
 
 /** What a mail is about that tells an address what has become of it; it goes to no other address. */
 const aboutAddress = (candidateId: string) => `candidate-address:${candidateId}`
 
 type Addressed = { candidateId: string; email: string; token: string; expiresAt: string }
 
-/** The mail with the link by which a candidate enters their area. */
-export function entryMail({ siteUrl }: Pick<Config, 'siteUrl'>, to: Addressed): NewMail {
-  const { candidateId, email, token, expiresAt } = to
+/** The mail with the link by which a candidate enters their area. @param to.page which it leads on to */
+export function entryMail(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  to: Addressed & { page?: string | undefined },
+): NewMail {
+  const { candidateId, email, token, expiresAt, page } = to
+  const address = `${siteUrl}${leadingTo(page, '/my/enter', { token })}`
   const about = `link:${candidateId}`
   const subject = `Your applications at ${site.name}`
   return writeMail({ to: email, about, expiresAt, subject }, [
-    'Open this link and press the button to see where your applications stand.',
-    { kind: 'link', text: 'See my applications', address: `${siteUrl}/my/enter?token=${token}` },
+    page
+      ? 'Open this link and press the button to go on where you wanted to.'
+      : 'Open this link and press the button to see where your applications stand.',
+    { kind: 'link', text: page ? 'Go on' : 'See my applications', address },
     `The link works once, for ${LINK_LIFE_MINUTES} minutes. After that you can ask for another; if you
       ask for several in a short time, we wait before we send more. You don't need a password.`,
     "If you didn't ask for it, you don't need to do anything: nobody gets in without this link.",

@@ -8,6 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { areaMessages, STALE_LINK } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
+import { leadingTo, readOwnPage } from '#domain/candidate-area/own-page.ts'
 import { enter, findVisit, findVisitBy } from '#domain/candidate-area/visits.server.ts'
 import { linkHeaders, orTryAgain, readToken } from '../public/link-page.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
@@ -19,19 +20,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = readToken(url.searchParams.get('token'))
   const isGood = token !== undefined && (await isGoodLink(services.db, services.clock, 'enter', token))
   const visit = await findVisit(services, request.headers)
-  return { token: isGood ? token : undefined, signedInAs: visit?.name }
+  const to = readOwnPage(url.searchParams.get('to'))
+  return { token: isGood ? token : undefined, to, signedInAs: visit?.name }
 }
 
 /** Lets the candidate in, once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const token = readToken((await readWholeForm(request)).token)
+  const fields = await readWholeForm(request)
+  const [token, to] = [readToken(fields.token), readOwnPage(fields.to)]
   const link = { path: '/my/enter', token }
   const cookie = token && (await orTryAgain(services, link, () => enter(services, token)))
-  if (cookie) return redirect(MY_PATH, { status: 303, headers: { 'Set-Cookie': cookie } })
+  if (cookie) return redirect(to ?? MY_PATH, { status: 303, headers: { 'Set-Cookie': cookie } })
   // A second click comes with the cookie of the first; any other visit may be somebody else's.
   const isSecond = token && (await findVisitBy(services, request.headers, token))
-  return redirect(isSecond ? MY_PATH : '/my/enter', 303)
+  return redirect(isSecond ? (to ?? MY_PATH) : leadingTo(to, '/my/enter'), 303)
 }
 
 export const headers = linkHeaders
@@ -39,8 +42,8 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData?.token ? 'Your applications' : STALE_LINK)
 
-export default function Enter({ loaderData: { token, signedInAs } }: Route.ComponentProps) {
-  if (!token) return <Stale signedInAs={signedInAs} />
+export default function Enter({ loaderData: { token, to, signedInAs } }: Route.ComponentProps) {
+  if (!token) return <Stale to={to} signedInAs={signedInAs} />
   return (
     <>
       <PageHeader isLow title="Your applications" lead="One more press, and you're in." />
@@ -48,24 +51,26 @@ export default function Enter({ loaderData: { token, signedInAs } }: Route.Compo
         <LinkForm
           action="/my/enter"
           token={token}
-          submit={{ label: 'See my applications', busyLabel: 'Opening...' }}
-        />
+          submit={{ label: to ? 'Go on' : 'See my applications', busyLabel: 'Opening...' }}
+        >
+          {to && <input type="hidden" name="to" value={to} />}
+        </LinkForm>
         <p className="mt-5 max-w-[60ch] text-muted">On a computer that others use, sign out afterwards.</p>
       </div>
     </>
   )
 }
 
-function Stale({ signedInAs }: { signedInAs: string | undefined }) {
+function Stale({ to, signedInAs }: Record<'to' | 'signedInAs', string | undefined>) {
   return (
     <>
       <PageHeader isLow title={STALE_LINK} lead={areaMessages.stale} />
       <div className="wrap space-y-5 py-8">
         {signedInAs && <SignedInHere name={signedInAs} />}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/my/sign-in">Ask for another link</ButtonLink>
+          <ButtonLink to={leadingTo(to, '/my/sign-in')}>Ask for another link</ButtonLink>
           {signedInAs && (
-            <ButtonLink to={MY_PATH} look="secondary">
+            <ButtonLink to={to ?? MY_PATH} look="secondary">
               Go on as {signedInAs}
             </ButtonLink>
           )}

@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { type Services, servicesContext } from '#app/context.ts'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages } from '#domain/candidate-area/own-documents.ts'
+import { leadingTo, readOwnPage } from '#domain/candidate-area/own-page.ts'
 import {
   type CandidateSession,
   findVisit,
@@ -29,7 +30,7 @@ export const candidatesOnly: MiddlewareFunction<Response> = async ({ request, ur
     if (sendsForm(request))
       throw toSignedOut('/my/signed-out', url, mark ?? (await sealFormOwner(services, request.headers)))
     const hasEnded = hasVisitCookie(services, request.headers)
-    throw redirect(`/my/sign-in${hasEnded ? '?ended=1' : ''}`, {
+    throw redirect(leadingTo(readOwnPage(url.pathname), '/my/sign-in', hasEnded ? { ended: '1' } : {}), {
       status: 303,
       headers: { 'Cache-Control': 'no-store' },
     })

@@ -14,6 +14,8 @@ import { myWords } from '#content/my.ts'
 import { site } from '#content/site.ts'
 import { askForLink } from '#domain/candidate-area/ask-for-link.server.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { MY_PATH } from '#domain/candidate-area/my-path.ts'
+import { readOwnPage } from '#domain/candidate-area/own-page.ts'
 import { findVisit } from '#domain/candidate-area/visits.server.ts'
 import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
@@ -26,6 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     ...formStart(context),
     signedInAs: visit?.name,
+    to: readOwnPage(url.searchParams.get('to')),
     wasAsked: url.searchParams.has('sent'),
     hasEnded: url.searchParams.has('ended'),
     hasLeft: url.searchParams.has('left'),
@@ -45,7 +48,7 @@ export const headers = formHeaders
 export const meta: Route.MetaFunction = () => unlistedMeta(ownLink.name)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { signedInAs, wasAsked, hasEnded, hasLeft, ...start } = loaderData
+  const { signedInAs, to, wasAsked, hasEnded, hasLeft, ...start } = loaderData
   const sendsMail = useSendsMail()
   const isSent = wasAsked && !actionData
   return (
@@ -56,7 +59,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <div role="status">
             {signedInAs && (
               <Notice tone="success">
-                In this browser, {signedInAs} is signed in. <Link to="/my">Go on as {signedInAs}</Link>
+                In this browser, {signedInAs} is signed in.{' '}
+                <Link to={to ?? MY_PATH}>Go on as {signedInAs}</Link>
               </Notice>
             )}
             {hasEnded && !signedInAs && !actionData && (
@@ -83,7 +87,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               </p>
             </FormSent>
           ) : (
-            <AskForm {...start} state={actionData} />
+            <AskForm {...start} to={to} state={actionData} />
           )}
         </div>
         <section>
@@ -95,11 +99,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-type AskFormProps = Pick<Route.ComponentProps['loaderData'], 'startedAt' | 'idempotencyKey'> & {
+type AskFormProps = Pick<Route.ComponentProps['loaderData'], 'startedAt' | 'idempotencyKey' | 'to'> & {
   state: Route.ComponentProps['actionData']
 }
 
-function AskForm({ state, ...start }: AskFormProps) {
+function AskForm({ state, to, ...start }: AskFormProps) {
   const { field, problems } = formFields(['email'], {
     prefix: 'my',
     errors: state?.errors as { email?: string } | undefined,
@@ -117,6 +121,7 @@ function AskForm({ state, ...start }: AskFormProps) {
       submit={{ label: 'Send me a link', busyLabel: 'Sending...' }}
       isSending={false}
     >
+      <input type="hidden" name="to" value={state?.values.to ?? to ?? ''} />
       <TextField
         {...field('email')}
         type="email"

@@ -2,6 +2,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SIGNED_OUT, SignedOutForm } from '#app/components/signed-out-form.tsx'
 import { servicesContext } from '#app/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { leadingTo, readOwnPage } from '#domain/candidate-area/own-page.ts'
 import { candidateFormOwner } from '#domain/candidate-area/visits.server.ts'
 import { keepForm } from '../public/ended-session.server.ts'
 import { formHeaders } from '../public/form-page.server.ts'
@@ -13,7 +14,10 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   const mark = args.url.searchParams.get('of')
   const owner = await candidateFormOwner(services, args.request.headers, mark)
-  const signIn = () => '/my/sign-in?ended=1'
+  const signIn = (to: string) => {
+    const { pathname } = new URL(to, args.url)
+    return leadingTo(readOwnPage(pathname), '/my/sign-in', { ended: '1' })
+  }
   return keepForm(args, { path: '/my', places: MY_PLACES, owner, signIn })
 }
 
