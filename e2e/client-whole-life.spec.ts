@@ -174,6 +174,9 @@ test('from a ward’s request to a placement, by keyboard at the desk and by mai
   await expect
     .poll(() => program.mailsTo(WARD).join(), { timeout: 20_000 })
     .toContain('before all of our checks are done')
+  await expect
+    .poll(() => program.mailsTo(WARD).join(), { timeout: 20_000 })
+    .toContain('This confirms who comes to work with you')
   const toDi = () => program.mailsTo(emailOf('Di Deft')).join()
   await expect.poll(toDi, { timeout: 20_000 }).toContain('This confirms the work that we have agreed')
   const toEd = () => program.mailsTo(emailOf('Ed Eager')).join()

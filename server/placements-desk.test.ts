@@ -33,11 +33,12 @@ test('a client’s yes leads to a placement, which is extended, listed and expor
   const early = await press(desk, form, 'Place', typed)
   expect(lacks(await early.text(), 'Not everything is checked for these days')).toEqual([])
   await aCompletePassport(services, candidate)
-  const words = { askFor: 'Sister Grant', note: 'The first shift is at 07:30.' }
-  const preview = await (await press(desk, form, 'Look at the email again', { ...typed, ...words })).text()
-  expect(lacks(preview, 'Your work from 1 December 2026', 'Ask for: Sister Grant')).toEqual([])
+  const words = { askFor: 'Sister Grant', times: '19:30 to 08:00', note: 'The first shift is at 07:30.' }
+  const preview = await (await press(desk, form, 'Look at the emails again', { ...typed, ...words })).text()
+  const both = ['Your work from 1 December 2026', 'Ask for: Sister Grant', 'They ask for: Sister Grant']
+  expect(lacks(preview, ...both, 'Confirmed: your staff from', 'Who: Ann Smith')).toEqual([])
   const placed = await press(desk, form, 'Place', { ...typed, ...words })
-  expect(placed.headers.get('Location')).toContain('done=placed-told')
+  expect(placed.headers.get('Location')).toContain('done=placed-both')
   const page = placed.headers.get('Location')?.split('?')[0] ?? ''
   expect([placed.status, page]).toEqual([303, expect.stringMatching(/^\/admin\/placements\/\w+$/)])
   const facts = ['Ann Smith', 'Elm House', 'Nights in December', '£21.50 an hour', 'All done']
@@ -106,5 +107,5 @@ test('nobody is placed unseen who has withdrawn since the form was shown', async
   const told = { at, html: await late.text() }
   const said = ['it is “Withdrawn” and “Taken back” now', 'value="21.50"']
   expect([late.status, lacks(told.html, ...said), await mails()]).toEqual([409, [], before])
-  expect((await pressIn(desk, told, 'Place')).headers.get('Location')).toContain('done=placed-told')
+  expect((await pressIn(desk, told, 'Place')).headers.get('Location')).toContain('done=placed-both')
 })

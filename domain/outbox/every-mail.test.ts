@@ -18,7 +18,8 @@ import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
 import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
-import { doneChecks, outstandingChecks, placementConfirmation } from '#domain/placements/placements.mail.ts'
+import { SIDES } from '#domain/placements/confirmation.ts'
+import { doneChecks, outstandingChecks, placementMail } from '#domain/placements/placements.mail.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
 import * as referees from '#domain/referees/referees.mail.ts'
 import * as referrals from '#domain/referrals/referrals.mail.ts'
@@ -219,15 +220,19 @@ const mails = {
     }),
   ],
   'placements.doneChecks': [doneChecks({ ...put, reference, candidate: TYPED, work: TYPED })],
-  'placements.placementConfirmation': [null, '2026-12-14'].map((lastDay) =>
-    placementConfirmation(
-      config,
-      { id, reference, email, by: 'Sam' },
-      {
-        ...{ client: TYPED, jobTitle: TYPED, place: TYPED, firstDay: '2026-12-01', lastDay },
-        ...{ pay: lastDay === null ? null : 2_150, unit: 'hour' },
-      },
-      { askFor: TYPED, note: byStaff.text },
+  'placements.placementMail': SIDES.flatMap((side) =>
+    (['placed', 'changed', 'cancelled'] as const).map((news) =>
+      placementMail(
+        config,
+        side,
+        news,
+        { id, email, by: 'Sam', note: byStaff.text },
+        {
+          ...{ reference, candidate: TYPED, client: TYPED, jobTitle: TYPED, place: TYPED, times: TYPED },
+          ...{ firstDay: '2026-12-01', lastDay: news === 'placed' ? null : '2026-12-14' },
+          ...{ askFor: TYPED, pay: news === 'placed' ? null : 2_150, unit: 'hour' },
+        },
+      ),
     ),
   ),
   'referees.referenceRequest': [true, false].map((it) => referees.referenceRequest(config, asked, it)),

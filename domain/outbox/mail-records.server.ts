@@ -159,19 +159,21 @@ export async function redirectMail(
  * Takes back what is still to go of the mail about something that has come to its end. What is being sent at
  * this moment is not tried again.
  * @param about such as `link:referee:0ab`
- * @param which whose mail, if not everybody's; whether only what would be too late one day, as a link is
+ * @param which whose mail, if not everybody's; whether only what would be too late one day, as a link is;
+ * whether only what was written in the name of somebody of the desk
  */
 export async function takeBackMail(
   trx: DbOrTrx,
   clock: Clock,
   about: string,
-  which: { to?: string; expiring?: boolean } = {},
+  which: { to?: string; expiring?: boolean; written?: boolean } = {},
 ): Promise<void> {
   const isMeant = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.and([
       eb('about', '=', about),
       ...(which.to === undefined ? [] : [eb('email_normalized', '=', personKey(which.to))]),
       ...(which.expiring ? [eb('expires_at', 'is not', null)] : []),
+      ...(which.written ? [eb('written_by', 'is not', null)] : []),
     ])
   await trx.deleteFrom('outbox').where(isMeant).where('state', 'in', ['waiting', 'dead']).execute()
   const past = { expires_at: clock.now().toISOString() }

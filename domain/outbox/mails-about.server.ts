@@ -1,5 +1,5 @@
 import { personKey } from '#domain/people/person.ts'
-import type { Db } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { MAIL_TO_ACCOUNT } from './outbox.server.ts'
 import type { SentMail } from './outbox.ts'
@@ -54,18 +54,20 @@ export async function mailsTo(db: Db, addresses: readonly string[], limit: numbe
   })
 }
 
-const selectMails = (db: Db) =>
+/** Mail as `toSentMail` needs it. */
+export const selectMails = (db: DbOrTrx) =>
   db
     .selectFrom('outbox')
     .select(['id', 'subject', 'text', 'about', 'state', 'attempts', 'last_error'])
     .select(['created_at', 'sent_at', 'written_by'])
 
-type MailRow = Pick<
+export type MailRow = Pick<
   Row<'outbox'>,
   'id' | 'subject' | 'text' | 'state' | 'attempts' | 'last_error' | 'created_at' | 'sent_at' | 'written_by'
 >
 
-function toSentMail(row: MailRow): SentMail {
+/** A mail as staff see it. */
+export function toSentMail(row: MailRow): SentMail {
   return {
     id: row.id,
     subject: row.subject,

@@ -49,7 +49,6 @@ export const textSchema = (missing: string, limit: Limit) =>
   z.string({ error: missing }).overwrite(cleanText).min(1, missing).check(upTo(limit))
 
 /** The same, where nothing need be said. A union would say of a text that is too long that it isn't valid. */
-export const optionalLineSchema = (limit: Limit) => z.string().overwrite(cleanLine).check(upTo(limit))
 export const optionalTextSchema = (limit: Limit) => z.string().overwrite(cleanText).check(upTo(limit))
 
 /** What is wrong with each field, the first problem of each, by its path. */

@@ -3,49 +3,106 @@ import { asPlainText, type MailPart, typedParagraphs } from '#domain/outbox/mail
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { rateText } from './placements.ts'
 
-export const ASK_FOR_LIMIT = { what: 'The name', most: 150 }
 export const CONFIRMATION_NOTE_LIMIT = { what: 'This', most: 1_000 }
 
-/** What the desk says to a candidate beside what is agreed. Both may be empty. */
-export type ConfirmationWords = { askFor: string; note: string }
+/** What a mail about a placement says has happened. */
+export type PlacementNews = 'placed' | 'changed' | 'cancelled'
 
-/** What is agreed, as far as the candidate is told it: never what the client is charged. */
+/** Whom a mail about a placement goes to. */
+export const SIDES = ['candidate', 'client'] as const
+export type Side = (typeof SIDES)[number]
+
+/** What is agreed, as far as anybody is told it: never what the client is charged. */
 export type Agreed = {
+  reference: string
+  candidate: string
   client: string
   jobTitle: string
   place: string
   firstDay: string | null
   lastDay: string | null
+  times: string
+  askFor: string
   pay: number | null
   unit: string
 }
 
-/** The confirmation of a placement: what it says, without what stands below every mail. */
-export function confirmationOf(agreed: Agreed, { askFor, note }: ConfirmationWords) {
-  const { client, jobTitle, place, firstDay, lastDay, pay, unit } = agreed
-  const from = dayText(firstDay)
-  const facts = [
-    ['Job', jobTitle],
-    ['With', client],
-    ['Where', place],
+type Words = { subject: string; first: string; last: string }
+
+const WORDS: Record<Side, Record<PlacementNews, Words>> = {
+  candidate: {
+    placed: {
+      subject: 'Your work',
+      first: 'This confirms the work that we have agreed with you.',
+      last: "If something in it isn't right, or you can't come,",
+    },
+    changed: {
+      subject: 'Changed: your work',
+      first: 'Something about your work has changed. This is what holds now.',
+      last: "If something in it isn't right, or you can't come,",
+    },
+    cancelled: {
+      subject: 'Cancelled: your work',
+      first: "This work is cancelled, so please don't go there. We'll be in touch about what comes next.",
+      last: 'If you have a question,',
+    },
+  },
+  client: {
+    placed: {
+      subject: 'Confirmed: your staff',
+      first: 'This confirms who comes to work with you, when, and where they report.',
+      last: "If something in it isn't right, or changes on your side,",
+    },
+    changed: {
+      subject: 'Changed: your staff',
+      first: 'Something about this work has changed. This is what holds now.',
+      last: "If something in it isn't right, or changes on your side,",
+    },
+    cancelled: {
+      subject: 'Cancelled: your staff',
+      first: "This work is cancelled, so please don't expect them. We'll be in touch about what comes next.",
+      last: 'If you still need somebody, or have a question,',
+    },
+  },
+}
+
+/** What one side is told of what is agreed, with a name for each. */
+export function factsFor(side: Side, agreed: Agreed): [name: string, value: string][] {
+  const { client, candidate, jobTitle, place, lastDay, times, askFor, pay, unit } = agreed
+  const from = dayText(agreed.firstDay)
+  const until = lastDay === null ? 'until further notice' : dayText(lastDay)
+  const isCandidate = side === 'candidate'
+  const facts: [string, string][] = [
+    isCandidate ? ['Job', jobTitle] : ['Who', candidate],
+    isCandidate ? ['With', client] : ['Job', jobTitle],
+    [isCandidate ? 'Where' : 'Where they report', place],
     ['First day', from],
-    ['Last day', lastDay === null ? 'until further notice' : dayText(lastDay)],
-    ['Ask for', askFor],
-    ['Pay', pay === null ? '' : rateText(pay, unit)],
-  ] as const
+    ['Last day', until],
+    ['Times', times],
+    [isCandidate ? 'Ask for' : 'They ask for', askFor],
+    ['Pay', isCandidate && pay !== null ? rateText(pay, unit) : ''],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+/** Mail about a placement: what it says, without what stands below every mail. */
+export function confirmationOf(side: Side, news: PlacementNews, agreed: Agreed, note = '') {
+  const { subject, first, last } = WORDS[side][news]
+  const from = dayText(agreed.firstDay)
+  const reference = side === 'client' && agreed.reference ? ` (${agreed.reference})` : ''
   const parts: MailPart[] = [
     'Hello,',
-    'This confirms the work that we have agreed with you.',
-    { kind: 'facts', facts: facts.filter(([, value]) => value !== '') },
+    first,
+    { kind: 'facts', facts: factsFor(side, agreed) },
     ...typedParagraphs(note),
-    `If something in it isn't right, or you can't come, reply to this email or call ${site.phone.shown}.`,
+    `${last} reply to this email or call ${site.phone.shown}.`,
   ]
-  return { subject: from ? `Your work from ${from}` : 'Your work', parts }
+  return { subject: `${from ? `${subject} from ${from}` : subject}${reference}`, parts }
 }
 
 /** The same as text, for whoever looks at it before it goes. */
-export function confirmationPreview(agreed: Agreed, words: ConfirmationWords) {
-  const { subject, parts } = confirmationOf(agreed, words)
+export function confirmationPreview(side: Side, agreed: Agreed, note = '') {
+  const { subject, parts } = confirmationOf(side, 'placed', agreed, note)
   return { subject, text: asPlainText(parts) }
 }
 

@@ -2,7 +2,8 @@ import { roleOf } from '#domain/compliance/compliance.ts'
 import { gateFor } from '#domain/compliance/passport.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
-import { addressToTell, workText } from './placement-gate.server.ts'
+import { contactToTell } from './contact-to-tell.server.ts'
+import { workText } from './placement-gate.server.ts'
 import { doneChecks } from './placements.mail.ts'
 
 /**
@@ -41,7 +42,8 @@ async function tellIfDone({ db, clock, outbox }: MailingServices, id: string, to
     const first = first_on > today ? first_on : today
     const days = { first, last: last_on }
     const gate = await gateFor(trx, candidate_id, [days], roleOf(row.compliance_role, ''))
-    const email = await addressToTell(trx, row.client_id, row.submission_id)
+    const of = { id, clientId: row.client_id, submissionId: row.submission_id }
+    const email = (await contactToTell(trx, of))?.email
     if (!gate.hasRole || gate.gaps.length > 0 || !email) return false
     // Of several nodes that look at once, one tells.
     const mine = await trx

@@ -9,7 +9,6 @@ import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
-import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -19,19 +18,24 @@ import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { cleanText } from '#platform/text.ts'
+import type { Side } from './confirmation.ts'
 import { daysToCheck, hasNewDays, isShortened } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
 import { historyOf, recordChange, takeChecksBack } from './placement-history.server.ts'
+import { TELL_NOBODY, type ToTell, tellOf } from './placement-mail.server.ts'
 import { placementSchema } from './placement-schema.ts'
 import { columnsOf, overlaps, valuesOf } from './placements.server.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
 
+const SAVED: EditOutcome = { kind: 'saved', told: [] }
 const endSchema = textSchema(messages.endReason, REASON_LIMIT)
 
 export type EditOutcome =
-  | { kind: 'saved' | 'missing' | 'changed-meanwhile' }
+  | { kind: 'missing' | 'changed-meanwhile' }
+  /** `told` says who gets an email. */
+  | { kind: 'saved'; told: Side[] }
   /** They are placed at this client for some of the days already. */
   | { kind: 'overlaps' }
   /** Somebody has cancelled it before, for another reason. */
@@ -44,6 +48,8 @@ type Edit = {
   endReason: string
   /** Why the work can't wait, where the passport isn't complete for days that are new. */
   reason: string
+  /** Who is told what holds now, where that is news to them; by default nobody. */
+  tell?: ToTell | undefined
 }
 
 /**
@@ -70,7 +76,7 @@ export async function editPlacement(
     const before = valuesOf(row)
     const changes = changesBetween(placementFields, before, wanted)
     // The same once more is a double click, or the answer was lost.
-    if (changes.length === 0 && ['', row.end_reason].includes(endReason)) return { kind: 'saved' }
+    if (changes.length === 0 && ['', row.end_reason].includes(endReason)) return SAVED
     if (Number(row.version) !== edit.version) return { kind: 'changed-meanwhile' }
     const isShorter = wanted.lastDay !== null && before.lastDay !== null && wanted.lastDay < before.lastDay
     const reason = isShorter || endReason ? endSchema.safeParse(endReason) : undefined
@@ -79,7 +85,8 @@ export async function editPlacement(
     const at = { candidateId: row.candidate_id, clientId: row.client_id, ...wanted }
     if (hasNewDays(spanOf(before), spanOf(wanted)) && (await overlaps(trx, at, id)))
       return { kind: 'overlaps' }
-    const days = { before, wanted, reason: said.reason }
+    const { tell = TELL_NOBODY } = edit
+    const days = { before, wanted, reason: said.reason, contactId: tell.contactId }
     const { columns, checked } = await checkAgain(trx, services, staff, row, days)
     const end_reason = reason ? reason.data : wanted.lastDay === before.lastDay ? row.end_reason : ''
     await trx
@@ -90,7 +97,8 @@ export async function editPlacement(
     const event = reason ? 'ended' : 'changed'
     const text = [reason?.data, checked?.exception].filter(Boolean).join('\n')
     await recordChange(trx, services.clock, staff, id, event, { changes, text, checked })
-    return { kind: 'saved' }
+    const words = { agreed: wanted, before, tell }
+    return { kind: 'saved', told: await tellOf(trx, services, 'changed', placedBy(staff, row), words) }
   })
 }
 
@@ -98,13 +106,13 @@ export async function editPlacement(
  * Says that a placement never began. It stays in the history, and can be undone for some minutes. Its
  * application and submission are not Placed any more, unless another placement is theirs, too. Mail about it
  * that waits, such as its confirmation, does not go.
- * @param cancel why, and the version that was seen; by default any
+ * @param cancel why; the version that was seen, by default any; who is told that it is off, by default nobody
  */
 export async function cancelPlacement(
   services: MailingServices,
   staff: Staff,
   id: string,
-  cancel: { reason: string; version?: number },
+  cancel: { reason: string; version?: number; tell?: ToTell },
   undo?: string,
 ): Promise<EditOutcome> {
   const reason = endSchema.safeParse(cancel.reason)
@@ -113,7 +121,7 @@ export async function cancelPlacement(
   return changePlacement(services, staff, id, undo, async (trx, row, placed) => {
     // The same reason once more is a double click.
     if (row.cancelled_at !== null)
-      return { kind: row.end_reason === reason.data ? 'saved' : 'cancelled-before' }
+      return row.end_reason === reason.data ? SAVED : { kind: 'cancelled-before' }
     if (cancel.version !== undefined && Number(row.version) !== cancel.version)
       return { kind: 'changed-meanwhile' }
     const now = services.clock.now().toISOString()
@@ -122,14 +130,18 @@ export async function cancelPlacement(
       .set({ cancelled_at: now, end_reason: reason.data, version: Number(row.version) + 1 })
       .where('id', '=', id)
       .execute()
-    await takeBackMail(trx, services.clock, `placement:${id}`)
+    const words = { agreed: valuesOf(row), tell: cancel.tell ?? TELL_NOBODY }
+    const told = await tellOf(trx, services, 'cancelled', placedBy(staff, row), words)
     await releaseRecords(trx, services, staff, placed)
     await recordChange(trx, services.clock, staff, id, 'cancelled', { text: reason.data })
-    return { kind: 'saved' }
+    return { kind: 'saved', told }
   })
 }
 
-type Days = { before: PlacementValues; wanted: PlacementValues; reason: string | null }
+const placedBy = ({ name: by }: Staff, { id, reference, ...row }: Row<'placements'>) =>
+  ({ id, reference, candidateId: row.candidate_id, clientId: row.client_id, by }) as const
+
+type Days = { before: PlacementValues; wanted: PlacementValues; reason: string | null; contactId: string }
 
 /**
  * The gate again, where a placement gets days that it did not have, or becomes work that asks for the checks
@@ -140,7 +152,7 @@ async function checkAgain(
   { clock }: MailingServices,
   staff: Staff,
   row: Row<'placements'>,
-  { before, wanted, reason }: Days,
+  { before, wanted, reason, contactId }: Days,
 ) {
   const today = dayInLondon(clock.now())
   const [was, is] = [spanOf(before), spanOf(wanted)]
@@ -160,14 +172,8 @@ async function checkAgain(
   const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
   const { name } = await candidate.executeTakeFirstOrThrow()
   const placement = { ...row, clientId: row.client_id, submissionId: row.submission_id }
-  await tellClient(
-    trx,
-    clock,
-    placement,
-    { candidate: name, by: staff.name, reason: exception },
-    gate,
-    wanted,
-  )
+  const who = { candidate: name, by: staff.name, reason: exception, contactId }
+  await tellClient(trx, clock, placement, who, gate, wanted)
   return { columns: { compliance_role: work, checks_told_at: null }, checked }
 }
 

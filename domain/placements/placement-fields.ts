@@ -19,6 +19,22 @@ export const placementFields = {
     column: 'last_on',
     hint: "Leave it empty if there's no last day yet.",
   },
+  times: {
+    kind: 'text',
+    label: 'Times',
+    noun: 'times',
+    column: 'times',
+    max: 150,
+    hint: 'Such as: nights, 19:30 to 08:00.',
+  },
+  askFor: {
+    kind: 'text',
+    label: 'Who to ask for',
+    noun: 'person to ask for',
+    column: 'ask_for',
+    max: 150,
+    hint: 'On the first day, such as the ward manager.',
+  },
   pay: { kind: 'amount', label: 'Pay (£)', column: 'pay', max: MOST_PENCE, isMoney: true },
   charge: { kind: 'amount', label: 'Charge (£)', column: 'charge', max: MOST_PENCE, isMoney: true },
   unit: {

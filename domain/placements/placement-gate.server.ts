@@ -5,6 +5,7 @@ import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, formatLongDate, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { cleanText } from '#platform/text.ts'
+import { contactsToTell, contactToTell } from './contact-to-tell.server.ts'
 import type { PlacementValues } from './placement-fields.ts'
 import { outstandingChecks } from './placements.mail.ts'
 import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
@@ -44,21 +45,25 @@ export const refusal = (fields: Record<string, string>, missing?: string[]) =>
   new Refusal({ kind: 'not-valid' as const, fields, ...(missing && { missing }) })
 
 type Told = { id: string; reference: string; clientId: string; submissionId: string | null }
+type Who = { candidate: string; by: string; reason: string; contactId: string }
 
 /**
  * Tells a client which checks are outstanding, and why the work can't wait.
+ * @param who `contactId` is whom the desk has chosen there; empty for nobody, and then it is `contactToTell`
  * @throws a `Refusal` when nobody there has an address
  */
 export async function tellClient(
   trx: DbOrTrx,
   clock: Clock,
   { id, reference, clientId, submissionId }: Told,
-  who: { candidate: string; by: string; reason: string },
+  { contactId, ...who }: Who,
   gate: Gate,
   agreed: PlacementValues,
 ): Promise<void> {
-  const email = await addressToTell(trx, clientId, submissionId)
-  if (!email) throw refusal({ reason: messages.tell })
+  const chosen = (await contactsToTell(trx, clientId)).find((contact) => contact.id === contactId)
+  const contact = chosen ?? (await contactToTell(trx, { id, clientId, submissionId }))
+  if (!contact) throw refusal({ reason: messages.tell })
+  const { email } = contact
   const checks = gate.hasRole ? namesOf(gate) : ['All of them']
   const work = workText({ ...agreed, firstDay: agreed.firstDay ?? '' })
   await enqueue(trx, clock, outstandingChecks({ id, email, reference, ...who, work, checks }))
@@ -70,28 +75,3 @@ export function workText({ jobTitle, firstDay, lastDay }: Work): string {
   return `${jobTitle}, from ${formatLongDate(noonOf(firstDay))} ${until}`
 }
 type Work = { jobTitle: string; firstDay: string; lastDay: string | null }
-
-/** Whom to tell at a client: who answered for them, otherwise the first with an address. */
-export async function addressToTell(
-  trx: DbOrTrx,
-  clientId: string,
-  submissionId: string | null,
-): Promise<string> {
-  const asked = await trx
-    .selectFrom('submissions')
-    .innerJoin('client_contacts', 'client_contacts.id', 'contact_id')
-    .select('client_contacts.email')
-    .where('submissions.id', '=', submissionId)
-    .where('submissions.client_id', '=', clientId)
-    .where('client_contacts.email', '<>', '')
-    .executeTakeFirst()
-  if (asked) return asked.email
-  const first = await trx
-    .selectFrom('client_contacts')
-    .select('email')
-    .where('client_id', '=', clientId)
-    .where('email', '<>', '')
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return first?.email ?? ''
-}

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { schemaOf } from '#domain/fields/field-schema.ts'
-import { optionalLineSchema, optionalTextSchema } from '#domain/people/person-schema.ts'
-import { ASK_FOR_LIMIT, CONFIRMATION_NOTE_LIMIT } from './confirmation.ts'
+import { optionalTextSchema } from '#domain/people/person-schema.ts'
+import { CONFIRMATION_NOTE_LIMIT } from './confirmation.ts'
 import { placementFields } from './placement-fields.ts'
 
 const FIRST_DAY = 'Enter the first day.'
@@ -15,7 +14,4 @@ export const placementSchema = schemaOf(placementFields)
   })
 
 /** Checks what the desk says to the candidate in the confirmation. */
-export const confirmationSchema = z.object({
-  askFor: optionalLineSchema(ASK_FOR_LIMIT),
-  note: optionalTextSchema(CONFIRMATION_NOTE_LIMIT),
-})
+export const noteSchema = optionalTextSchema(CONFIRMATION_NOTE_LIMIT)

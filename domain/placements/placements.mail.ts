@@ -3,7 +3,7 @@ import { myLink } from '#domain/candidates/my-link.ts'
 import { typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
-import { type Agreed, type ConfirmationWords, confirmationOf } from './confirmation.ts'
+import { type Agreed, confirmationOf, type PlacementNews, type Side } from './confirmation.ts'
 
 type Outstanding = {
   id: string
@@ -62,20 +62,21 @@ export function doneChecks({ id, email, reference, candidate, work }: Done): New
   ])
 }
 
-type Placed = { id: string; reference: string; email: string; by: string }
+type Placed = { id: string; email: string; by: string; note?: string }
 
-/** Confirms to a candidate what is agreed for a placement, in the desk's name. */
-export function placementConfirmation(
+/** Tells a candidate or a client what is agreed for a placement, or what became of it, in the desk's name. */
+export function placementMail(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
-  { id, reference, email, by }: Placed,
+  side: Side,
+  news: PlacementNews,
+  { id, email, by, note }: Placed,
   agreed: Agreed,
-  words: ConfirmationWords,
 ): NewMail {
-  const { subject, parts } = confirmationOf(agreed, words)
+  const { subject, parts } = confirmationOf(side, news, agreed, note)
   const envelope = { to: email, replyTo: staffInbox(config), about: `placement:${id}`, writtenBy: by }
   return writeMail({ ...envelope, subject }, [
     ...parts,
-    { kind: 'facts', facts: [['Your reference', reference]] },
-    myLink(config),
+    { kind: 'facts', facts: [[side === 'candidate' ? 'Your reference' : 'Reference', agreed.reference]] },
+    ...(side === 'candidate' ? [myLink(config)] : []),
   ])
 }

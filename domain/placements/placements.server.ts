@@ -9,19 +9,19 @@ import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fi
 import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
+import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import type { ConfirmationWords } from './confirmation.ts'
-import { confirmToCandidate, readConfirmation } from './placement-confirmation.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, refusal, tellClient } from './placement-gate.server.ts'
 import { recordChange } from './placement-history.server.ts'
+import { TELL_NOBODY, type ToTell, tellOf } from './placement-mail.server.ts'
 import { type Origin, originNow, originOf } from './placement-origin.server.ts'
-import { placementSchema } from './placement-schema.ts'
+import { noteSchema, placementSchema } from './placement-schema.ts'
 import { placementMessages as messages } from './placements.ts'
 
 /** What staff say to place somebody. */
@@ -30,8 +30,10 @@ export type TypedPlacement = Origin & {
   drafts: DraftsOf<typeof placementFields>
   /** Why the work can't wait, where the passport isn't complete for all of its days. */
   reason: string
-  /** What the candidate is told beside what is agreed; without it they get no confirmation. */
-  confirmation?: ConfirmationWords | undefined
+  /** Who gets a confirmation; by default nobody. */
+  tell?: ToTell | undefined
+  /** What the candidate is told in it beside what is agreed. */
+  note?: string
   /** What `originSeen` said when the form was shown; by default any. */
   seen?: string
 }
@@ -46,8 +48,9 @@ export type PlacementOutcome =
 
 /**
  * Places a candidate (D40): writes the placement with the passport as it is now, and sets the application and
- * the submission to Placed. The candidate gets a confirmation, if it was chosen. Where the passport isn't
- * complete on each day it needs a reason, which the client is told (reg. 22(3)). All of it or nothing.
+ * the submission to Placed. The candidate and the client get a confirmation, if it was chosen. Where the
+ * passport isn't complete on each day it needs a reason, which the client is told (reg. 22(3)). All of it or
+ * nothing.
  * @param request what makes a second sending of a form or a call the same placement
  * @param undo the id under which it can be undone
  */
@@ -87,22 +90,24 @@ export async function place(
 type Checked = {
   values: PlacementValues
   reason: string | null
-  confirmation: ConfirmationWords | undefined
+  tell: ToTell
+  note: string
 }
 
 function check(typed: TypedPlacement): Checked | { fields: Record<string, string> } {
   const parsed = placementSchema.safeParse(typed.drafts)
   const reason = readReason(typed.reason)
-  const said = readConfirmation(typed.confirmation)
+  const note = noteSchema.safeParse(typed.note ?? '')
   const fields: Record<string, string> = {
     ...(!typed.clientId && { client: messages.client }),
     ...(!parsed.success && errorsByField(placementFields, parsed.error.issues)),
     ...('error' in reason && { reason: reason.error }),
-    ...('fields' in said && said.fields),
+    ...(!note.success && { note: problemsByField(note.error)[''] ?? '' }),
   }
-  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason || 'fields' in said)
+  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason || !note.success)
     return { fields }
-  return { values: parsed.data as PlacementValues, reason: reason.reason, confirmation: said.words }
+  const { tell = TELL_NOBODY } = typed
+  return { values: parsed.data as PlacementValues, reason: reason.reason, tell, note: note.data }
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
@@ -139,7 +144,7 @@ async function write(
   staff: Staff,
   id: string,
   { candidate, client, application, jobId, submissionId }: Parts,
-  { values, reason, confirmation }: Checked,
+  { values, reason, tell, note }: Checked,
 ): Promise<void> {
   if (await overlaps(trx, { candidateId: candidate.id, clientId: client.id, ...values }))
     throw new Refusal<PlacementOutcome>({ kind: 'overlaps' })
@@ -172,14 +177,11 @@ async function write(
     await done.where('id', '=', submissionId).where('state', '<>', 'placed').execute()
   }
   if (exception !== null) {
-    const who = { candidate: candidate.name, by: staff.name, reason: exception }
+    const who = { candidate: candidate.name, by: staff.name, reason: exception, contactId: tell.contactId }
     await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate, values)
   }
-  if (confirmation) {
-    if (!candidate.email) throw refusal({ confirm: messages.noAddress })
-    const placed = { id, reference, email: candidate.email, by: staff.name }
-    await confirmToCandidate(trx, { clock, config }, placed, { ...values, client: client.name }, confirmation)
-  }
+  const placed = { id, reference, candidateId: candidate.id, clientId: client.id, by: staff.name }
+  await tellOf(trx, { clock, config }, 'placed', placed, { agreed: values, tell, note })
   const text = `${client.name}: ${values.jobTitle}`
   await recordOfCandidate(trx, clock, staff, { candidateId: candidate.id, event: 'placed', detail: { text } })
   await touch(trx, clock, candidate.id)

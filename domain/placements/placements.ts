@@ -54,6 +54,9 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
   updatedAt: string
 }
 
+/** Somebody at a client who can be written to. */
+export type ContactToTell = { id: string; clientId: string; name: string; email: string }
+
 /** Whether somebody works there today. */
 export const isAtWork = ({ standing }: Pick<Placement, 'standing'>) =>
   standing === 'running' || standing === 'ending'
@@ -164,6 +167,7 @@ export const placementMessages = {
   outstanding: (names: readonly string[]) =>
     `Not everything is checked for these days: ${names.join('; ')}. Complete the passport, or say why the ` +
     "work can't wait: the client is told.",
+  contact: 'Choose somebody at this client who has an email address, or nobody.',
   tell: 'The client has to be told, and nobody there has an email address here: add a contact first.',
   endReason: 'Say why it ends.',
   lastDay: 'You say why it ends: enter the last day.',

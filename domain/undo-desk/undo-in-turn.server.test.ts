@@ -65,7 +65,7 @@ describe('two actions of one person on a row', () => {
         const typed = { drafts: { ...drafts, jobTitle, pay }, version, endReason: '', reason: '' }
         return editPlacement(services, admin, id, typed, `undo-${pay}`)
       })
-    expect([await edit('Night shift', 2_300, 1), await edit('Ward shift', 2_400, 2)]).toEqual([
+    expect([await edit('Night shift', 2_300, 1), await edit('Ward shift', 2_400, 2)]).toMatchObject([
       { kind: 'saved' },
       { kind: 'saved' },
     ])

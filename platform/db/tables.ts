@@ -718,6 +718,9 @@ export type Tables = {
     /** Days in London; no last one until it is known. */
     first_on: string
     last_on: string | null
+    /** Such as `07:30 to 20:00`, as staff say it. */
+    times: Generated<string>
+    ask_for: Generated<string>
     /** Pence for each `unit`. */
     pay: number | null
     charge: number | null

@@ -147,7 +147,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
       summary: 'Place a candidate; who did so is kept',
       description:
         'As at the desk: their open application for the job becomes Placed, and an incomplete passport ' +
-        'needs a reason. The candidate gets no confirmation.',
+        'needs a reason. Neither the candidate nor the client gets a confirmation.',
       request: repeatableRequest(placementBody),
       responses: {
         201: json(placementAnswer, 'The placement'),

@@ -1,13 +1,7 @@
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import {
-  type Agreed,
-  ASK_FOR_LIMIT,
-  CONFIRMATION_NOTE_LIMIT,
-  type ConfirmationWords,
-  confirmationPreview,
-} from '#domain/placements/confirmation.ts'
+import { type Agreed, CONFIRMATION_NOTE_LIMIT, confirmationPreview } from '#domain/placements/confirmation.ts'
 import { placementMessages as messages } from '#domain/placements/placements.ts'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
@@ -20,13 +14,13 @@ type Props = {
   warning: string | undefined
   /** What is agreed, and what is said beside it, as typed so far. */
   agreed: Agreed
-  words: ConfirmationWords
+  note: string
   isChosen: boolean
   errors: Readonly<Record<string, string>>
 }
 
 /** Whether the candidate gets a confirmation, what is said in it, and how it looks. */
-export function ConfirmationFields({ email, warning, agreed, words, isChosen, errors }: Props) {
+export function ConfirmationFields({ email, warning, agreed, note, isChosen, errors }: Props) {
   const title = 'Confirmation for the candidate'
   if (email === '')
     return (
@@ -44,22 +38,13 @@ export function ConfirmationFields({ email, warning, agreed, words, isChosen, er
           defaultChecked={isChosen}
           error={errors.confirm}
         />
-        <TextField
-          id="askFor"
-          label="Who to ask for"
-          hint="On the first day, such as the ward manager."
-          limit={ASK_FOR_LIMIT}
-          autoComplete="off"
-          defaultValue={words.askFor}
-          error={errors.askFor}
-        />
         <TextArea
           id="note"
-          label="When, and what else they should know"
-          hint="Such as: the first shift is at 07:30, and uniforms are at reception."
+          label="What else they should know"
+          hint="Such as: uniforms are at reception. Only the candidate reads it."
           rows={3}
           limit={CONFIRMATION_NOTE_LIMIT}
-          defaultValue={words.note}
+          defaultValue={note}
           error={errors.note}
         />
         <div>
@@ -67,12 +52,17 @@ export function ConfirmationFields({ email, warning, agreed, words, isChosen, er
             This is the email. The reference and the agency's contact details are added below it. What the
             client pays is never in it.
           </p>
-          <MailWords {...confirmationPreview(agreed, words)} missing={[]} />
+          <MailWords {...confirmationPreview('candidate', agreed, note)} missing={[]} />
         </div>
-        <IntentButton intent="preview" className="without-script">
-          Look at the email again
-        </IntentButton>
+        <LookAgain />
       </div>
     </Panel>
   )
 }
+
+/** Without script the emails follow what was typed once this is pressed. */
+export const LookAgain = () => (
+  <IntentButton intent="preview" className="without-script">
+    Look at the emails again
+  </IntentButton>
+)

@@ -17,7 +17,7 @@ type Props = {
 /** What is agreed for a placement, for the desk, with why it began or went on before all was checked. */
 export function PlacementFacts({ placement, passport, later }: Props) {
   const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
-  const { by, createdAt } = placement
+  const { by, createdAt, times, askFor } = placement
   return (
     <Facts
       facts={[
@@ -25,6 +25,8 @@ export function PlacementFacts({ placement, passport, later }: Props) {
         ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
         ['Job', [jobTitle, place].filter(Boolean).join(', ')],
         ['When', <PlacementDates key="when" {...placement} />],
+        ...(times ? [['Times', times] as const] : []),
+        ...(askFor ? [['Who to ask for', askFor] as const] : []),
         ['Pay', rateText(pay, unit)],
         ['Charge', rateText(charge, unit)],
         ['Checks', <Checks key="checks" exception={exception} passport={passport} later={later} />],

@@ -5,29 +5,33 @@ import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Passport } from '#domain/compliance/compliance.ts'
 import { type DraftsOf, readDraft } from '#domain/fields/fields.ts'
-import type { Agreed, ConfirmationWords } from '#domain/placements/confirmation.ts'
+import type { Agreed } from '#domain/placements/confirmation.ts'
 import {
   PLACEMENT_FIELD_NAMES,
   type PlacementValues,
   placementFields,
 } from '#domain/placements/placement-fields.ts'
+import type { ContactToTell } from '#domain/placements/placements.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { RecordField } from '../desk/record-field.tsx'
+import { ClientConfirmation } from './client-confirmation.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { UncheckedReason } from './unchecked-reason.tsx'
 
 type Drafts = DraftsOf<typeof placementFields>
-type Typed = { drafts: Drafts; clientId: string; words: ConfirmationWords }
+type Typed = { drafts: Drafts; clientId: string; note: string }
 
 type Props = {
-  candidate: { email: string }
+  candidate: { name: string; email: string }
   warning: string | undefined
   passport: Passport | undefined
   clients: readonly { id: string; name: string }[]
+  /** Everybody at clients who can be told, and whom to tell at the client that is known. */
+  contacts: readonly ContactToTell[]
+  contactId: string
   clientId: string
   /** What is known from the submission or the job that it comes from. */
   known: PlacementValues
-  askFor: string
   idempotencyKey: string
   jobId: string
   submissionId: string
@@ -36,28 +40,42 @@ type Props = {
   seen: string
   /** As typed, after a form that was not taken or that asked for the mail. */
   state:
-    | (Typed & { reason: string; isConfirmed: boolean; seen: string; errors: Record<string, string> })
+    | (Typed & {
+        reason: string
+        isConfirmed: boolean
+        contact: string | undefined
+        seen: string
+        errors: Record<string, string>
+      })
     | undefined
   alert: string | undefined
   responseKey: number
 }
 
-/** What is agreed for a placement, and the confirmation for the candidate, which follows what is typed. */
+/** What is agreed for a placement, and the confirmations for both sides, which follow what is typed. */
 export function PlacementForm(props: Props) {
   const { candidate, warning, passport, clients, known, state, alert, responseKey } = props
   const isBusy = useNavigation().state !== 'idle'
   const first: Typed = state ?? {
-    ...{ drafts: known, clientId: props.clientId, words: { askFor: props.askFor, note: '' } },
+    ...{ drafts: known, clientId: props.clientId, note: '' },
   }
   const [typed, setTyped] = useState<Typed>()
   const shown = typed ?? first
   const errors: Record<string, string> = state?.errors ?? {}
+  const agreed = agreedIn(shown, props)
+  const contacts = props.contacts.filter((contact) => contact.clientId === shown.clientId)
+  /** As chosen or known for the client of the form; for another one the first there. */
+  const contactOf = (clientId: string) => {
+    const chosen = state?.clientId === clientId ? state.contact : undefined
+    if (chosen === '' || contacts.some(({ id }) => id === chosen)) return chosen ?? ''
+    return clientId === props.clientId && props.contactId ? props.contactId : (contacts[0]?.id ?? '')
+  }
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     setTyped({
       ...{ drafts: readDraft(placementFields, form), clientId: text('client') },
-      words: { askFor: text('askFor'), note: text('note') },
+      note: text('note'),
     })
   }
   return (
@@ -100,14 +118,23 @@ export function PlacementForm(props: Props) {
           </div>
         )}
       </div>
-      <ConfirmationFields
-        email={candidate.email}
-        warning={warning}
-        agreed={agreedIn(shown, clients)}
-        words={shown.words}
-        isChosen={state?.isConfirmed ?? warning === undefined}
-        errors={errors}
-      />
+      <div className="grid grid-cols-1 gap-5">
+        <ConfirmationFields
+          email={candidate.email}
+          warning={warning}
+          agreed={agreed}
+          note={shown.note}
+          isChosen={state?.isConfirmed ?? warning === undefined}
+          errors={errors}
+        />
+        <ClientConfirmation
+          clientId={shown.clientId}
+          contacts={contacts}
+          contactId={contactOf(shown.clientId)}
+          agreed={agreed}
+          error={errors.contact}
+        />
+      </div>
       <div className="lg:col-span-2">
         <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
       </div>
@@ -116,10 +143,11 @@ export function PlacementForm(props: Props) {
 }
 
 /** What is agreed as far as it is typed. */
-function agreedIn({ drafts, clientId }: Typed, clients: Props['clients']): Agreed {
-  const { jobTitle, place, firstDay, lastDay, pay, unit } = drafts
+function agreedIn({ drafts, clientId }: Typed, { candidate, clients }: Props): Agreed {
+  const { charge: _, pay, ...agreed } = drafts
   return {
-    ...{ jobTitle, place, firstDay, lastDay, unit },
+    ...agreed,
+    ...{ reference: '', candidate: candidate.name },
     client: clients.find(({ id }) => id === clientId)?.name ?? '',
     pay: typeof pay === 'number' ? pay : null,
   }

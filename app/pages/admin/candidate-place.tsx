@@ -5,6 +5,7 @@ import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementForm } from '#app/components/placements/placement-form.tsx'
+import { toldName } from '#app/components/placements/told-texts.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
@@ -16,6 +17,7 @@ import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
+import { contactsToTell, contactToTell } from '#domain/placements/contact-to-tell.server.ts'
 import { placementFields } from '#domain/placements/placement-fields.ts'
 import { originSeen } from '#domain/placements/placement-origin.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
@@ -43,6 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [submissionId, applicationId] = [submission?.id ?? '', asked('application')]
   const origin = { submissionId, jobId: job?.id ?? '', applicationId }
   const jobTitle = submission?.jobTitle ?? job?.title ?? ''
+  const clientId = client?.id ?? asked('client')
+  const contact = await contactToTell(db, { clientId, submissionId })
   const work = await roleAskedFor(db, params.id, { jobId: job?.id ?? null, title: jobTitle })
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
@@ -51,15 +55,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     passport: await passportOf(db, clock, params.id, work),
     knownUntil: await breakAfter(db, clock, params.id),
     clients: await clientNames(db, staff),
-    clientId: client?.id ?? asked('client'),
+    clientId,
     ...origin,
     seen: await originSeen(db, { candidateId: params.id, ...origin }),
     known: {
       ...emptyValues(placementFields),
       ...{ jobTitle, firstDay: job?.startsOn ?? null },
       place: job?.location ?? '',
+      askFor: submission?.contact?.name ?? '',
     },
-    askFor: submission?.contact?.name ?? '',
+    contacts: await contactsToTell(db),
+    contactId: contact?.id ?? '',
     idempotencyKey: newId(),
   }
 }
@@ -69,10 +75,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = requireStaff(context)
   const drafts = readDraft(placementFields, form)
   const [clientId, reason] = [textOf(form, 'client'), textOf(form, 'reason')]
-  const words = { askFor: textOf(form, 'askFor'), note: textOf(form, 'note') }
+  const note = textOf(form, 'note')
+  const contact = form.has('contact') ? textOf(form, 'contact') : undefined
   const isConfirmed = form.has('confirm')
   const seen = textOf(form, 'seen')
-  const typedAs = { drafts, clientId, reason, words, isConfirmed, seen }
+  const typedAs = { drafts, clientId, reason, note, isConfirmed, contact, seen }
   const answer = (status: number, errors: Record<string, string>, alert?: string, shown = typedAs) =>
     data({ ...shown, errors, alert }, { status })
   if (textOf(form, 'intent') === 'preview') return answer(200, {})
@@ -80,19 +87,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ...{ candidateId: params.id, clientId, drafts, reason },
     ...{ jobId: textOf(form, 'job'), submissionId: textOf(form, 'submission') },
     applicationId: textOf(form, 'application'),
-    confirmation: isConfirmed ? words : undefined,
-    seen,
+    tell: { candidate: isConfirmed, contactId: contact ?? '' },
+    ...{ note, seen },
   }
   const undo = newId()
+  const told = toldName([
+    ...(isConfirmed ? ['candidate' as const] : []),
+    ...(contact ? ['client' as const] : []),
+  ])
   try {
     const sent = repeatable('placement', textOf(form, 'idempotencyKey'), typed)
     const outcome = await place(services, services.staff, typed, { request: sent, undo })
     switch (outcome.kind) {
       case 'placed':
-        return redirect(
-          afterAction(placementHref(outcome.id), isConfirmed ? 'placed-told' : 'placed', undo),
-          303,
-        )
+        return redirect(afterAction(placementHref(outcome.id), `placed${told}`, undo), 303)
       case 'not-valid':
         return answer(400, outcome.fields)
       case 'missing':

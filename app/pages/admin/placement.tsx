@@ -8,22 +8,27 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
+import { SentMails } from '#app/components/desk/sent-mails.tsx'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { LackingNotice } from '#app/components/placements/lacking-notice.tsx'
 import { PlacementFacts } from '#app/components/placements/placement-facts.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
+import { TellFields } from '#app/components/placements/tell-fields.tsx'
+import { toldName, toldTexts } from '#app/components/placements/told-texts.ts'
 import { UncheckedReason } from '#app/components/placements/unchecked-reason.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { checkedProfile } from '#content/checked-profile.ts'
 import { readDraft } from '#domain/fields/fields.ts'
+import { SIDES } from '#domain/placements/confirmation.ts'
 import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
 import { gapsOfPlacements } from '#domain/placements/placement-gaps.server.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
+import { toldOf } from '#domain/placements/placement-mail.server.ts'
 import {
   placementMessages as messages,
   PLACEMENT_EVENTS,
@@ -38,15 +43,6 @@ import type { Route } from './+types/placement.ts'
 import { failedByFault, readDeskForm, seenAfter, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-const done = (whenMailGoes: string) => ({
-  placed: 'Placed. The candidate gets no confirmation.',
-  'placed-told': `Placed. The confirmation for the candidate will be sent ${whenMailGoes}.`,
-  saved: 'Saved.',
-  cancelled:
-    'Cancelled: it never began. An application that was Placed by it is at Offered again, unless another ' +
-    'placement goes with it. Tell the client and the candidate: no email does.',
-})
-
 /** A placement with its history. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context)
@@ -55,7 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.placement.candidate.id)
   const gaps = await gapsOfPlacements(db, clock, [found.placement])
-  return { ...found, gaps: gaps.get(params.id) }
+  const { id, candidate, client, submissionId } = found.placement
+  const told = await toldOf(db, { id, candidateId: candidate.id, clientId: client.id, submissionId })
+  return { ...found, gaps: gaps.get(params.id), told }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -70,21 +68,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   ) as [string, string, string]
   const reasons = { endReason, cancelReason, reason }
   const isCancel = textOf(form, 'intent') === 'cancel'
+  const tell = { candidate: form.has('confirm'), contactId: textOf(form, 'contact') }
   const seen = Number(textOf(form, 'version'))
   const answer = (status: number, errors: Record<string, string>, alert?: string) => {
     const version = seenAfter(status, seen)
-    return data({ drafts: isCancel ? undefined : drafts, ...reasons, errors, alert, version }, { status })
+    const typed = { drafts: isCancel ? undefined : drafts, ...reasons, tell, isCancel }
+    return data({ ...typed, errors, alert, version }, { status })
   }
   const undo = newId()
   try {
-    const edit = { drafts, version: seen, endReason, reason }
-    const cancel = { reason: cancelReason, version: seen }
+    const edit = { drafts, version: seen, endReason, reason, tell }
+    const cancel = { reason: cancelReason, version: seen, tell }
     const outcome = isCancel
       ? await cancelPlacement(services, services.staff, params.id, cancel, undo)
       : await editPlacement(services, services.staff, params.id, edit, undo)
     switch (outcome.kind) {
       case 'saved': {
-        const name = isCancel ? 'cancelled' : 'saved'
+        const name = `${isCancel ? 'cancelled' : 'saved'}${toldName(outcome.told)}`
         return redirect(afterAction(placementHref(params.id), name, undo), 303)
       }
       case 'not-valid':
@@ -111,23 +111,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.placement.candidate.name}, placement` : 'Placement')
 
 export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placement, passport, later, history, gaps } = loaderData
+  const { placement, passport, later, history, gaps, told } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
   const alert = lost ?? state?.alert
   const drafts = state?.drafts ?? placement
-  const whenMailGoes = useWhenMailGoes()
+  const tell = (form: 'save' | 'cancel') => {
+    const isOwn = state && state.isCancel === (form === 'cancel')
+    const isNews = placement.standing !== 'ended'
+    const own = { chosen: isOwn ? state.tell : undefined, errors: isOwn ? errors : {} }
+    return <TellFields key={placement.version} {...{ told, form, isNews, ...own }} />
+  }
+  const idOf = (name: string) =>
+    name === 'confirm' || name === 'contact' ? `${state?.isCancel ? 'cancel' : 'save'}-${name}` : name
   return (
     <DeskPage
       title={`${placement.candidate.name}, placement`}
       back={{ to: PLACEMENTS_PATH, label: 'Back to the list' }}
     >
       <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
-      <DoneNotice texts={done(whenMailGoes)} />
+      <DoneNotice texts={toldTexts(useWhenMailGoes())} />
       {gaps && <LackingNotice placement={placement} gaps={gaps} />}
       {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, idOf)} />
       )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-1 gap-5">
@@ -166,6 +173,13 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
               </details>
             ))}
           </Panel>
+          {SIDES.some((side) => told.mails[side].length > 0) && (
+            <Panel id="mails" title="Emails">
+              {SIDES.map((side) => (
+                <SentMails key={side} mails={told.mails[side]} to={`the ${side}`} />
+              ))}
+            </Panel>
+          )}
           <HistoryPanel entries={history} names={PLACEMENT_EVENTS} />
         </div>
         {!placement.isCancelled && (
@@ -195,6 +209,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 {(errors.reason || state?.reason) && (
                   <UncheckedReason value={state?.reason} error={errors.reason} />
                 )}
+                {tell('save')}
                 <IntentButton intent="save" disabled={isBusy}>
                   Save
                 </IntentButton>
@@ -205,7 +220,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
               title="It never began"
               lead="Unless they are placed by another one, too, an application that is Placed goes back to
                 Offered, what the client was sent stands as before, and no bonus for recommending them is
-                due. No email says so: tell the client and the candidate. One about it that waits doesn't go."
+                due. Email about it that waits doesn't go; whoever had none by then needn't be told."
             >
               <DeskForm method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
@@ -217,6 +232,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                   defaultValue={state?.cancelReason}
                   error={errors.cancelReason}
                 />
+                {tell('cancel')}
                 <IntentButton intent="cancel" look="danger" disabled={isBusy}>
                   Cancel the placement
                 </IntentButton>

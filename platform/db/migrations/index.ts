@@ -75,6 +75,7 @@ import * as placedAgain from './0149-placed-again.ts'
 import * as beforePlacement from './0150-before-placement.ts'
 import * as contactAddresses from './0151-contact-addresses.ts'
 import * as sessionSequence from './0156-session-sequence.ts'
+import * as placementTimes from './0157-placement-times.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -154,6 +155,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0150-before-placement': beforePlacement,
   '0151-contact-addresses': contactAddresses,
   '0156-session-sequence': sessionSequence,
+  '0157-placement-times': placementTimes,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
