@@ -59,11 +59,36 @@ export const clientContactRecords: RecordKind = {
 
 /**
  * Closes the links to candidates' profiles that people at clients were sent, in the transaction that deletes
- * these people; a mail that waits does not go.
+ * these people. A mail to them that waits does not go; what tells their organisation of a placement goes to
+ * a colleague.
  */
 export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<void> {
+  const contacts = trx.selectFrom('client_contacts').selectAll().where('id', 'in', contactIds)
+  for (const contact of await contacts.execute()) await takeMailBack(trx, contact, contactIds)
   await removeMailAbout(trx, 'link:submission', await closeLinks(trx, contactIds, at))
   await leaveAddresses(trx, contactIds, at)
+}
+
+/** @param leaving the ids of those who go with them */
+async function takeMailBack(
+  trx: DbOrTrx,
+  { id, client_id, email, email_normalized }: Row<'client_contacts'>,
+  leaving: readonly string[],
+): Promise<void> {
+  if (email === '') return
+  const { links, placements, others } = await aboutsOf(trx, client_id, id)
+  const staying = await trx
+    .selectFrom('client_contacts')
+    .select(['email', 'email_normalized'])
+    .where('client_id', '=', client_id)
+    .where('id', 'not in', leaving)
+    .where('email', '<>', '')
+    .orderBy('created_at')
+    .execute()
+  // A colleague may read the same letterbox.
+  if (staying.some((one) => one.email_normalized === email_normalized)) return
+  await redirectMail(trx, [...links, ...others], { from: email, to: '' })
+  if (placements.length > 0) await redirectMail(trx, placements, { from: email, to: staying[0]?.email ?? '' })
 }
 
 /**
@@ -80,11 +105,11 @@ export async function moveContact(
   const closed = await closeLinks(trx, [id], at)
   const about = await aboutsOf(trx, client_id, id)
   if (about.links.length > 0) await redirectMail(trx, about.links, { from: email, to: '' })
-  await redirectMail(trx, about.others, { from: email, to })
+  await redirectMail(trx, [...about.others, ...about.placements], { from: email, to })
   return closed.length
 }
 
-/** What mail to a contact is about: links to profiles, and the rest. */
+/** What mail to a contact is about: links to profiles, placements at their organisation, and the rest. */
 export async function aboutsOf(trx: DbOrTrx, clientId: string, contactId: string) {
   const submissions = trx.selectFrom('submissions').select('id').where('contact_id', '=', contactId)
   const placements = trx.selectFrom('placements').select('id').where('client_id', '=', clientId)
@@ -92,7 +117,8 @@ export async function aboutsOf(trx: DbOrTrx, clientId: string, contactId: string
   const placed = (await placements.execute()).map(({ id }) => `placement:${id}`)
   return {
     links: ids.map((id) => `link:submission:${id}`),
-    others: [`client:${clientId}`, ...ids.map((id) => `submission:${id}`), ...placed],
+    others: [`client:${clientId}`, ...ids.map((id) => `submission:${id}`)],
+    placements: placed,
   }
 }
 

@@ -1,6 +1,9 @@
 /** The code of a mail that wasn't taken before what it is about was over. */
 export const TOO_LATE = 'EXPIRED'
 
+/** The code of a mail that failed at an address which its person doesn't have any more. */
+export const READDRESSED = 'READDRESSED'
+
 /** What a mail server's fault is, and what to do about it, by what the code of the failure contains. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [
@@ -81,6 +84,10 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [
     /ECONNECTION|ESOCKET|ECONNRESET|EPIPE/,
     'The mail server ended the connection before it had taken an email.',
+  ],
+  [
+    /^READDRESSED$/,
+    'It failed at another address, which has been changed since. Trying again sends it to this one.',
   ],
   [/^EXPIRED$/, "It's too late to send it: what it's about is over."],
   [/not one address/, "The address isn't one to which email can be sent."],

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
+import { READDRESSED } from './mail-faults.ts'
 import { holdsSecret, MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
@@ -101,7 +102,13 @@ type AboutKind =
   | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission' | 'placement')
   | 'link:referee'
 
-/** Sends the mail about records that waits to be sent to their person to the new address of that person. */
+/** Mail that is still to go, or goes if somebody tries again what failed. */
+const UNSENT = ['waiting', 'dead'] as const
+
+/**
+ * Sends the mail about records that waits to be sent to their person to the new address of that person; what
+ * failed goes there, too, once somebody tries again.
+ */
 export async function readdressMail(
   trx: DbOrTrx,
   kind: AboutKind,
@@ -113,9 +120,10 @@ export async function readdressMail(
   await trx
     .updateTable('outbox')
     .set({ recipient: to, email_normalized: personKey(to) })
+    .set({ last_error: sql`case when state = 'dead' then ${READDRESSED} else last_error end` })
     .where('about', 'in', about)
     .where('email_normalized', '=', personKey(from))
-    .where('state', '=', 'waiting')
+    .where('state', 'in', UNSENT)
     .execute()
 }
 
@@ -130,8 +138,8 @@ export async function moveMailAbout(
 }
 
 /**
- * Takes back what waits to go to an address, of the mail about some records, and queues it to another one.
- * They are other rows then, so that an undo puts the former ones back.
+ * Takes back what waits to go to an address or failed at it, of the mail about some records, and gives it
+ * another one. They are other rows then, so that an undo puts the former ones back.
  * @param about such as `submission:0ab`
  * @param to where it goes instead; empty for nowhere
  */
@@ -144,14 +152,19 @@ export async function redirectMail(
     .deleteFrom('outbox')
     .where('about', 'in', about)
     .where('email_normalized', '=', personKey(from))
-    .where('state', '=', 'waiting')
+    .where('state', 'in', UNSENT)
     .returningAll()
     .execute()
   if (to === '' || mails.length === 0) return
   const redirected = { recipient: to, email_normalized: personKey(to) }
   await trx
     .insertInto('outbox')
-    .values(mails.map((mail) => ({ ...mail, ...redirected, id: newId() })))
+    .values(
+      mails.map((mail) => ({
+        ...{ ...mail, ...redirected, id: newId() },
+        last_error: mail.state === 'dead' ? READDRESSED : mail.last_error,
+      })),
+    )
     .execute()
 }
 

@@ -41,7 +41,9 @@ const done = {
   contact: 'Contact saved.',
   'contact-moved':
     'Contact saved. Links to candidates that were sent to the former address are closed: send them again.',
-  'contact-removed': 'Contact removed. The links to candidates that they were sent are closed.',
+  'contact-removed':
+    'Contact removed. The links to candidates that they were sent are closed, and email that waited for ' +
+    "them doesn't go; what is about a placement goes to a colleague of theirs who has an address.",
   site: 'Site added.',
   'site-removed': 'Site removed.',
   job: 'The job is theirs.',
