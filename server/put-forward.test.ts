@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { removeClientContact } from '#domain/clients/client-changes.server.ts'
+import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
 import { ANSWERS, submissionSeen } from '#domain/submissions/submissions.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
@@ -197,6 +197,14 @@ test('once the contact is forgotten no link goes to anybody', async () => {
   const id = await aSubmission(services, candidate, { clientId, contactId })
   await removeClientContact(services, admin, { id: clientId, contactId })
   expect(await askAgain(id)).toBe(409)
+  // Until somebody else there is chosen.
+  const at = `/admin/submissions/${id}`
+  expect(lacks(await desk.textAt(at), 'Nobody at Ash Court has an email address')).toEqual([])
+  const bob = { name: 'Bob Ward', jobTitle: '', email: 'bob@ash.example', phone: '' }
+  await saveClientContact(services, admin, { id: clientId }, bob)
+  expect(await sent(press(desk, at, 'Send it to them'))).toEqual([303, `${at}?done=moved`])
+  expect(lacks(await desk.textAt(at), 'Bob Ward, bob@ash.example')).toEqual([])
+  expect(await tokensFor(services, bob.email)).toHaveLength(1)
 })
 
 test('of two who decide about a submission the second is told of the first', async () => {

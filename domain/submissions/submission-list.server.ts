@@ -132,14 +132,14 @@ const submissionsBy = (db: Db, by: string | undefined) =>
 type Found = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
 
 function toSubmission(row: Found, clock: Clock): Submission {
-  const { consent, consent_how: how, consent_at: at } = row
+  const { consent, consent_how: how, consent_at: at, contact, contact_email: email } = row
   return {
     id: row.id,
     candidate: { id: row.candidate_id, name: row.candidate, reference: row.reference },
     client: { id: row.client_id, name: row.client },
     jobId: row.job,
     jobTitle: row.job_title,
-    contact: row.contact ? { name: row.contact, email: row.contact_email ?? '' } : undefined,
+    contact: contact === null ? undefined : { id: row.contact_id ?? '', name: contact, email: email ?? '' },
     profile: row.profile,
     state: row.state as SubmissionState,
     consent: consent && at ? { words: consent, how: how ?? '', at } : undefined,

@@ -74,8 +74,7 @@ export function nobodyToWriteToNotice(
   const subject = 'A candidate said yes, and nobody has their profile yet'
   return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
     'The candidate has agreed to be put forward, but your contact at the client is gone or has no email ' +
-      'address any more, so nothing was sent. Take this one back and put the candidate forward to somebody ' +
-      'else there: they have agreed.',
+      'address any more, so nothing was sent. Choose somebody else there, who then gets the profile at once.',
     {
       kind: 'facts',
       facts: [

@@ -49,7 +49,7 @@ export type Submission = {
   jobId: string | null
   jobTitle: string
   /** Undefined once they are forgotten. */
-  contact: { name: string; email: string } | undefined
+  contact: { id: string; name: string; email: string } | undefined
   profile: string
   state: SubmissionState
   consent: { words: string; how: string; at: string } | undefined

@@ -18,7 +18,12 @@ export function SubmissionFacts({ submission, interview }: Props) {
         ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
         ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
         ['For', jobId ? <FactLink key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
-        ['Sent to', contact ? `${contact.name}, ${contact.email}` : 'Somebody who is no longer known'],
+        [
+          sentAt ? 'Sent to' : 'For whom',
+          contact
+            ? `${contact.name}, ${contact.email || 'no email address'}`
+            : 'Somebody who is no longer known',
+        ],
         [
           'Agreed',
           consent ? (

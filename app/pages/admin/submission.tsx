@@ -9,6 +9,7 @@ import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { OtherContact } from '#app/components/submissions/other-contact.tsx'
 import { SubmissionFacts } from '#app/components/submissions/submission-facts.tsx'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,8 +19,10 @@ import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { ADD_APPLICATION_PATH } from '#domain/candidate-desk/hand-added.ts'
 import { interviewWith } from '#domain/interviews/interviews.server.ts'
 import { listHref } from '#domain/lists/list-address.ts'
+import { contactsToTell } from '#domain/placements/contact-to-tell.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
+import { changeContact } from '#domain/submissions/other-contact.server.ts'
 import { endSubmission, sendAgain } from '#domain/submissions/sending.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
 import {
@@ -41,6 +44,8 @@ const doneTexts = (when: string) => ({
   asked: `The question is in the outbox and will be sent ${when}. The client gets nothing before a yes.`,
   again: `A new link will be sent ${when}. The former one no longer works.`,
   noted: 'Noted what the client said.',
+  moved: `The link for them will be sent ${when}. The former one no longer works.`,
+  chosen: 'They get the profile once the candidate has said yes.',
   ended: "Taken back: the client's link no longer works.",
 })
 
@@ -52,12 +57,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.submission.candidate.id)
   const interview = await interviewWith(db, clock, staff, params.id)
-  return { ...found, interview, isToCome: (interview?.startsAt ?? '') > clock.now().toISOString() }
+  const { client, contact } = found.submission
+  const others = (await contactsToTell(db, client.id)).filter(({ id }) => id !== contact?.id)
+  return { ...found, interview, others, isToCome: (interview?.startsAt ?? '') > clock.now().toISOString() }
 }
 
 export const shouldRevalidate = reloadAfterConflict
 
-/** Sends the client a new link, or takes somebody back. */
+const DONE: Record<string, string> = { again: 'again', contact: 'moved', chosen: 'chosen', end: 'ended' }
+
+/** Sends the client a new link, to somebody else there if so wanted, or takes somebody back. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const values = await readDeskFields(request)
   const services = requireStaff(context)
@@ -65,18 +74,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const refuse = (status: number, alert: string) =>
     data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
   const { staff } = services
+  const contactId = values.contact ?? ''
   const perform = isAnswer(intent)
     ? () => noteAnswer(services, staff, params.id, intent, seen)
     : {
         again: () => sendAgain(services, staff, params.id, seen),
+        contact: () => changeContact(services, staff, params.id, { contactId, seen }),
         end: () => endSubmission(services, staff, params.id, seen),
       }[intent]
   if (!perform) return refuse(400, OUT_OF_DATE)
   try {
     const outcome = await perform()
-    if (outcome !== 'done') return refuse(409, messages[outcome])
-    const done = isAnswer(intent) ? 'noted' : intent === 'end' ? 'ended' : intent
-    return redirect(afterAction(submissionHref(params.id), done), 303)
+    if (outcome === 'contact') return refuse(400, messages.contact)
+    if (outcome !== 'done' && outcome !== 'chosen') return refuse(409, messages[outcome])
+    const done = isAnswer(intent) ? 'noted' : DONE[outcome === 'chosen' ? outcome : intent]
+    return redirect(afterAction(submissionHref(params.id), done ?? ''), 303)
   } catch (error) {
     const { status, alert } = failedByFault(services, error, 'a submission could not be changed')
     return refuse(status, alert)
@@ -132,7 +144,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
                 Place them
               </ButtonLink>
             )}
-            {submission.consent && submission.contact && state !== 'refused' && state !== 'placed' && (
+            {submission.consent && submission.contact?.email && state !== 'refused' && state !== 'placed' && (
               <IntentButton intent="again" disabled={isBusy} className="text-sm">
                 {state === 'ended' ? 'Send them a link again' : 'Send a new link'}
               </IntentButton>
@@ -143,6 +155,14 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               </IntentButton>
             )}
           </DeskForm>
+          {state !== 'refused' && state !== 'placed' && (
+            <OtherContact
+              submission={submission}
+              others={loaderData.others}
+              failure={actionData?.intent === 'contact' ? actionData : undefined}
+              isBusy={isBusy}
+            />
+          )}
           {isToCome && (
             <p className="mt-2 text-sm text-muted">
               Taking them back, or a no, cancels the interview: both sides are told by email.
