@@ -33,6 +33,8 @@ export type Training = {
   sessionsLead: string
   /** What stands where no session is to come. */
   noneToCome: string
+  /** For the address of a session that isn't there. */
+  sessionGone: string
   booking: Booking
   sampleSessions: readonly SampleSession[]
   note: string
@@ -162,6 +164,7 @@ export const training: Training = {
   sessionsHeading: 'Next sessions',
   sessionsLead: 'Small groups, so that everyone gets time on the equipment. Register for a place.',
   noneToCome: 'New dates are being planned. Write to us if you need a course by a certain day.',
+  sessionGone: 'Have a look at the next ones, or write to us if you need a course by a certain day.',
   booking: {
     formLead: 'Tell us who is coming; it takes a minute. Our service is for people aged 18 or over.',
     privacyNote:

@@ -161,7 +161,7 @@ function NoSession() {
     <>
       <PageHeader title="Session not found" lead={bookingMessages.missing} isLow />
       <div className="wrap py-10">
-        <p className="mb-6">{training.noneToCome}</p>
+        <p className="mb-6">{training.sessionGone}</p>
         <ButtonLink to="/training">See all sessions</ButtonLink>
       </div>
     </>
