@@ -159,8 +159,20 @@ export const kinds: readonly { of: readonly string[]; are: readonly string[] }[]
   { of: ['X-ray', 'radiology'], are: ['radiographer'] },
   { of: ['phleb', 'bloods'], are: ['phlebotomist', 'phlebotomy'] },
   { of: ['permanent', 'perm'], are: ['full-time', 'part-time'] },
-  { of: ['no nights', 'not nights', 'days only', 'no night shifts'], are: ['Monday to Friday', 'no night'] },
-  { of: ['no weekends', 'not weekends', 'no weekend work'], are: ['Monday to Friday', 'no weekend'] },
+  {
+    of: [
+      ...['no nights', 'not nights', 'days only', 'no night shifts', 'but nights', 'except nights'],
+      ...['without nights', 'avoid nights'],
+    ],
+    are: ['Monday to Friday', 'no night'],
+  },
+  {
+    of: [
+      ...['no weekends', 'not weekends', 'no weekend work', 'but weekends', 'except weekends'],
+      ...['without weekends', 'avoid weekends'],
+    ],
+    are: ['Monday to Friday', 'no weekend'],
+  },
   { of: ['band 2/3', 'band 2 or 3'], are: ['band 2', 'band 3'] },
   { of: ['band 5/6', 'band 5 or 6'], are: ['band 5', 'band 6'] },
   { of: ['band 6/7', 'band 6 or 7'], are: ['band 6', 'band 7'] },
@@ -190,4 +202,5 @@ export const fillers: readonly string[] = [
   ...['within', 'mile', 'miles', 'close', 'local', 'start', 'starting', 'this', 'next', 'week', 'month'],
   ...['2', '3', '4', '5', '6', '7', '10', '15', '20', 'who', 'what', 'where', 'that', 'it', 'be', 'if'],
   ...['but', 'how', 'much', 'as', 'anyone', 'anything', 'going', 'today', 'us', 'hun', 'hey', 'xx'],
+  ...['per'],
 ]

@@ -24,6 +24,8 @@ import { type Found, findByText, scoreOf, type TextMatch } from './job-text.serv
 import { isKnown, readConcepts, saysNothing } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
 
+/** Words of a place: "Leeds or Newcastle upon Tyne". */
+const LONGEST_PLACE = 5
 /** Words of a keyword among which a place is looked for. */
 const LONGEST_SENTENCE = 20
 
@@ -176,7 +178,7 @@ function placeAsked(
   }
   if (elsewhere) return { ...asTyped, location: '', near: location, from: elsewhere }
   const words = isInKeyword ? keyword.split(' ').slice(0, LONGEST_SENTENCE) : []
-  for (let length = Math.min(4, words.length); length > 0; length--) {
+  for (let length = Math.min(LONGEST_PLACE, words.length); length > 0; length--) {
     for (let at = words.length - length; at >= 0; at--) {
       const typed = words.slice(at, at + length).join(' ')
       const from = areaCalled(typed)

@@ -52,6 +52,8 @@ const professionPhrases = new Set(
     .flat()
     .map(plain),
 )
+/** What is short enough to be written as a list without anything between: "RGN RMN". */
+const ABBREVIATION = /^[a-z]{2,4}$/
 const isProfession = (phrase: string) => professionPhrases.has(knownPhrase(phrase) ?? phrase)
 
 const singularOf = (phrase: string) =>
@@ -86,8 +88,8 @@ function textsFor(phrase: string): string[] {
 
 /**
  * What a typed keyword asks for, each word or known phrase by itself; fillers are left out (D27). Of what has
- * an "or" between is asked for either, and of professions with an "and" or a comma between, too: no job is
- * for a nurse who is a midwife as well.
+ * an "or" between is asked for either, and of professions with an "and" or a comma between, or of their
+ * abbreviations with nothing, too: no job is for a nurse who is a midwife as well.
  */
 export function readConcepts(keyword: string): Concept[] {
   const words = plain(keyword).split(' ').filter(Boolean)
@@ -95,15 +97,20 @@ export function readConcepts(keyword: string): Concept[] {
   /** Whether all that the last concept asks for are professions. */
   let wasProfession = false
   let between: 'or' | 'and' | undefined
+  let before = ''
   for (let at = 0; at < words.length; ) {
     const length = phraseLengthAt(words, at)
     const typed = words.slice(at, at + length).join(' ')
     at += length
     if (length > 1 || !isFiller.has(typed)) {
       const isEither: boolean =
-        between === 'or' || (between === 'and' && wasProfession && isProfession(typed))
+        between === 'or' ||
+        ((between === 'and' || [before, typed].every((one) => ABBREVIATION.test(one))) &&
+          wasProfession &&
+          isProfession(typed))
       const last: Concept | undefined = isEither ? concepts.at(-1) : undefined
       const concept = { typed, texts: textsOf(typed) }
+      before = typed
       wasProfession = isProfession(typed) && (last === undefined || wasProfession)
       // "Nurse/Leeds" are no alternatives.
       if (last && isPlace(last.typed) === isPlace(typed)) concepts.splice(-1, 1, eitherOf(last, concept))

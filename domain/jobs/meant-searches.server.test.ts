@@ -35,6 +35,8 @@ describe('what people mean by a search', () => {
   test.each([
     ['nurse and midwife', ['Croydon', 'Leeds', 'London']],
     ['RGN, RMN', ['Croydon', 'London']],
+    ['RGN RMN', ['Croydon', 'London']],
+    ['rgn nurse', ['London']],
     ['HCA and RGN and midwives', ['Cowes', 'Leeds', 'London', 'Newport']],
     ['support workers + midwife', ['Leeds', 'Newport, Shropshire']],
     ['HCA, midwife, Leeds', ['Leeds']],
@@ -63,6 +65,18 @@ describe('what people mean by a search', () => {
       near: 'outside London',
       unknownPlace: '',
     })
+  })
+
+  test('two places are both looked around', async () => {
+    expect(await places({ keyword: 'nurse or midwife croydon or leeds' })).toEqual([
+      'Croydon',
+      'Leeds',
+      'London',
+    ])
+    expect(await places({ near: 'Leeds / Isle of Wight' })).toEqual(['Cowes', 'Leeds'])
+    expect(await search({ near: 'leeds & croydon' })).toMatchObject({ near: 'Leeds or Croydon', total: 3 })
+    expect((await search({ near: 'Leeds or Atlantis' })).unknownPlace).toBe('Leeds or Atlantis')
+    expect(await search({ near: 'Tyne and Wear' })).toMatchObject({ near: 'Tyne and Wear' })
   })
 
   test('beside the largest town of a name the others are offered that have jobs', async () => {

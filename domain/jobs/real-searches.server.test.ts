@@ -12,7 +12,7 @@ const meaning = (title: RegExp, all: string[], place?: string) =>
 /** What people type, and what a job among the first three has to be about; its place where it matters. */
 const SEARCHES = [
   ...meaning(/registered nurse/i, ['RGN', 'rgn', 'registerd nurse']),
-  ...meaning(/registered nurse/i, ['RN nights', 'R.G.N.', 'RGN or RMN', 'RGN, RMN']),
+  ...meaning(/registered nurse/i, ['RN nights', 'R.G.N.', 'RGN or RMN', 'RGN, RMN', 'RGN RMN']),
   ...meaning(/emergency/i, ['A&E', 'a and e nurse', 'ED nurse', 'ED', 'ER nurse']),
   ...meaning(/urgent treatment|nurse practitioner/i, ['MIU', 'UTC', 'walk in centre']),
   ...meaning(/nurse.*nights/i, ['night nurse', 'night shifts nurse']),

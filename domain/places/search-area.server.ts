@@ -76,7 +76,7 @@ export function findSearchArea(typed: string): SearchArea | undefined {
   const place = findPlace(typed)
   if (place) return areaOf(place)
   const name = keyOfTown(typed).replace(BESIDE_NAME, '')
-  return areaCalled(name)
+  return areaCalled(name) ?? areaOfSeveral(typed)
 }
 
 /** Shorter names of places differ too little. */
@@ -89,16 +89,34 @@ export function closestArea(typed: string): SearchArea | undefined {
 
 const longNames = once(() => [...townKeys(), ...regionKeys()].filter((name) => name.length >= SHORTEST_NAME))
 
-/** The place, county, region or nation of which this is the name or postcode, or what is outside of it. */
+/** The place, county, region or nation that has this name or postcode, what is outside of it, or several. */
 export function areaCalled(name: string): SearchArea | undefined {
   const place = placeCalled(name) ?? townInRegion(name)
   if (place) return areaOf(place)
-  return areaOfRegion(name) ?? areaOutside(name)
+  return areaOfRegion(name) ?? areaOutside(name) ?? areaOfSeveral(name)
 }
 
 function areaOfRegion(name: string): SearchArea | undefined {
   const region = regionCalled(name)
   return region && { name: region.name, isRegion: true, milesTo: region.milesTo }
+}
+
+/** What stands between two places that are both meant; of "Clifton, Bristol" one is. */
+const BETWEEN_PLACES = / *(?:\/|&| (?:or|and) ) */i
+
+const MOST_PLACES = 5
+
+/** `Leeds or Bradford`: what is near either of them. */
+function areaOfSeveral(typed: string): SearchArea | undefined {
+  const [first = '', ...others] = typed.split(BETWEEN_PLACES)
+  if (others.length === 0 || others.length >= MOST_PLACES) return undefined
+  const [one, other] = [areaCalled(first), areaCalled(others.join(' or '))]
+  if (!one || !other) return undefined
+  return {
+    name: `${one.name} or ${other.name}`,
+    isRegion: one.isRegion || other.isRegion,
+    milesTo: (place) => Math.min(one.milesTo(place), other.milesTo(place)),
+  }
 }
 
 /** How people say that they look everywhere but there. */
