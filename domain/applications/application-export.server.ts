@@ -1,10 +1,9 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { csvLines } from '#domain/lists/csv-lines.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { type Clock, momentForSheet } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import type { Row } from '#platform/db/tables.ts'
 import type { ApplicationFilters } from './application-query.ts'
 import { matching, toApplication } from './application-rows.server.ts'
 import { APPLICATION_STATUSES } from './applications.ts'
@@ -23,15 +22,11 @@ export function exportApplications(
   filters: ApplicationFilters,
   ids: readonly string[] = [],
 ): AsyncGenerator<string> {
-  const readAfter = (last: Row<'applications'> | undefined) => {
-    let rows = newestFirst(matching(db, clock, filters), 'applications').selectAll()
-    if (ids.length > 0) rows = rows.where('id', 'in', ids)
-    if (last) {
-      rows = rows.where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(last.created_at, last.no)))
-    }
-    return rows.limit(ROWS_AT_ONCE).execute()
-  }
-  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toApplication(row))))
+  const found = newestFirst(matching(db, clock, filters), 'applications').select('no')
+  const readNumbers = () => found.$if(ids.length > 0, (rows) => rows.where('id', 'in', ids)).execute()
+  const readRows = (some: number[]) =>
+    db.selectFrom('applications').selectAll().where('no', 'in', some).execute()
+  return csvLines(HEADINGS, readNumbers, readRows, (rows) => rows.map((row) => toCells(toApplication(row))))
 }
 
 function toCells(application: ReturnType<typeof toApplication>): string[] {

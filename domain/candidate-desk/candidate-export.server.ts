@@ -2,7 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { STANDINGS, type Standing } from '#domain/compliance/passport.ts'
 import { standingsToday } from '#domain/compliance/passports.server.ts'
-import { csvLinesOf } from '#domain/lists/csv-lines.server.ts'
+import { csvLines } from '#domain/lists/csv-lines.server.ts'
 import { newestFirst } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { type Clock, momentForSheet } from '#platform/clock.ts'
@@ -29,7 +29,7 @@ export async function* exportCandidates(
   const readNumbers = () => newestFirst(found.rows, 'candidates').select('no').execute()
   const readRows = (some: number[]) =>
     db.selectFrom('candidates').selectAll().where('no', 'in', some).execute()
-  yield* csvLinesOf(HEADINGS, readNumbers, readRows, async (rows) => {
+  yield* csvLines(HEADINGS, readNumbers, readRows, async (rows) => {
     const ids = rows.map(({ id }) => id)
     const standings = await standingsToday(db, clock, ids)
     const candidates = await withApplications(db, rows)

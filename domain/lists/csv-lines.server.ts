@@ -6,31 +6,13 @@ type Lines = readonly (readonly string[])[]
 export const ROWS_AT_ONCE = 500
 
 /**
- * A list as CSV, some lines at a time.
- * @param readAfter the next `ROWS_AT_ONCE` rows after one, in an order that nobody can change meanwhile
- * @param toLines the cells of some rows
- */
-export async function* csvLines<Row>(
-  headings: readonly string[],
-  readAfter: (last: Row | undefined) => Promise<Row[]>,
-  toLines: (rows: Row[]) => Lines | Promise<Lines>,
-): AsyncGenerator<string> {
-  yield CSV_BEGINNING + csvLine(headings)
-  for (let last: Row | undefined; ; ) {
-    const rows = await readAfter(last)
-    if (rows.length > 0) yield (await toLines(rows)).map(csvLine).join('')
-    if (rows.length < ROWS_AT_ONCE) return
-    last = rows.at(-1)
-  }
-}
-
-/**
- * A list as CSV whose order changes with what people edit, some lines at a time. Which rows it has is read
- * first: a row that moves meanwhile would be left out, or come twice.
+ * A list as CSV, some lines at a time. Which rows it has is read first: one that somebody edits meanwhile
+ * could move in the list, and be left out or come twice.
  * @param readNumbers those of the rows, in the order of the list
  * @param readRows those of some numbers, in any order
+ * @param toLines the cells of some rows
  */
-export async function* csvLinesOf<Row extends { no: number }>(
+export async function* csvLines<Row extends { no: number }>(
   headings: readonly string[],
   readNumbers: () => Promise<{ no: number }[]>,
   readRows: (numbers: number[]) => Promise<Row[]>,

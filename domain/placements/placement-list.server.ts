@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { readPassport } from '#domain/compliance/checked.ts'
 import { roleOf } from '#domain/compliance/compliance.ts'
-import { csvLinesOf } from '#domain/lists/csv-lines.server.ts'
+import { csvLines } from '#domain/lists/csv-lines.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -194,7 +194,7 @@ export function exportPlacements(
 ): AsyncGenerator<string> {
   const readNumbers = () => numbersOf(db, clock, staff, filters).execute()
   const readRows = (some: number[]) => selectPlacements(db).where('placements.no', 'in', some).execute()
-  return csvLinesOf(HEADINGS, readNumbers, readRows, (rows) =>
+  return csvLines(HEADINGS, readNumbers, readRows, (rows) =>
     rows.map((row) => toCells(toPlacement(row, clock))),
   )
 }

@@ -1,6 +1,6 @@
 import { MOST_BONUS_PENCE } from '#content/refer.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { csvLines } from '#domain/lists/csv-lines.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
@@ -8,7 +8,6 @@ import { withUndo } from '#domain/undo/undo.server.ts'
 import { type Clock, momentForSheet } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
-import type { Row } from '#platform/db/tables.ts'
 import { cleanLine } from '#platform/text.ts'
 import { overLimit } from '#platform/text-limit.ts'
 import {
@@ -159,14 +158,9 @@ const HEADINGS = [
 
 /** The recommendations that fit the filters as CSV, in the order of the list, some lines at a time. */
 export function exportReferrals(db: Db, _staff: Staff, filters: ReferralFilters): AsyncGenerator<string> {
-  const readAfter = (last: Row<'referrals'> | undefined) => {
-    let rows = newestFirst(db, filters)
-    if (last) {
-      rows = rows.where((eb) => eb(eb.refTuple('created_at', 'no'), '<', eb.tuple(last.created_at, last.no)))
-    }
-    return rows.limit(ROWS_AT_ONCE).execute()
-  }
-  return csvLines(HEADINGS, readAfter, (rows) => rows.map((row) => toCells(toReferral(row))))
+  const readNumbers = () => newestFirst(db, filters).clearSelect().select('no').execute()
+  const readRows = (some: number[]) => selectReferrals(db).selectAll().where('no', 'in', some).execute()
+  return csvLines(HEADINGS, readNumbers, readRows, (rows) => rows.map((row) => toCells(toReferral(row))))
 }
 
 function toCells({ reference, createdAt, referrer, friend, standing, ...rest }: Referral): string[] {

@@ -3,7 +3,7 @@ import type { Admin } from '#domain/accounts/admin.server.ts'
 import { readPassport, wasMet } from '#domain/compliance/checked.ts'
 import { ITEM_STATES } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
-import { csvLines, ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { csvLines } from '#domain/lists/csv-lines.server.ts'
 import { readPage } from '#domain/lists/newest-first.server.ts'
 import { formatMoment, momentForSheet, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -52,26 +52,19 @@ const peopleIn = (db: Db, days: Days) =>
     )
     .groupBy(['candidates.id', 'candidates.name', 'candidates.reference'])
 
-/** What staff decided about evidence in the period, by London's days. @param since not before this moment */
-function decisions(db: Db, { from, to }: Days, event: 'verified' | 'rejected', since = '') {
-  const [first, end] = [from, shiftDay(to, 1)].map((day) => startOfDayInLondon(day)?.toISOString() ?? '')
-  const start = first && first > since ? first : since
+/** What staff decided about evidence in the period, by London's days. */
+function decisions(db: Db, { from, to }: Days, event: 'verified' | 'rejected') {
+  const [start, end] = [from, shiftDay(to, 1)].map((day) => startOfDayInLondon(day)?.toISOString() ?? '')
   return db
     .selectFrom('evidence_events')
     .innerJoin('candidates', 'candidates.id', 'candidate_id')
     .where('event', '=', event)
-    .where('done_at', '>=', start)
+    .where('done_at', '>=', start as string)
     .where('done_at', '<', end as string)
 }
 
-/** The decision after which the next are read. */
-type Moment = { done_at: string; no: number }
-
-const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected', after?: Moment) =>
-  decisions(db, days, event, after?.done_at)
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(done_at, evidence_events.no) > (${after?.done_at}, ${after?.no})`),
-    )
+const decisionsIn = (db: Db, days: Days, event: 'verified' | 'rejected') =>
+  decisions(db, days, event)
     .select(['evidence_events.id', 'evidence_events.no', 'topic', 'detail', 'by_name', 'done_at'])
     .select(['candidate_id', 'candidates.name as person'])
 
@@ -125,34 +118,27 @@ export async function auditLines(db: Db, _admin: Admin, query: AuditQuery, total
 export async function* auditCsv(db: Db, _admin: Admin, days: Days, file: AuditFile): AsyncGenerator<string> {
   const headings = AUDIT_COLUMNS[file]
   if (file === 'people') {
-    const readAfter = (last?: Person) =>
-      peopleIn(db, days)
-        .where('candidates.id', '>', last?.id ?? '')
-        .orderBy('candidates.id')
-        .limit(ROWS_AT_ONCE)
-        .execute()
-    yield* csvLines(headings, readAfter, (rows) => rows.map((row) => personLine(row).cells))
+    const people = peopleIn(db, days).select('candidates.no').groupBy('candidates.no')
+    const readNumbers = () => people.orderBy('candidates.id').execute()
+    const readRows = (some: number[]) => people.where('candidates.no', 'in', some).execute()
+    yield* csvLines(headings, readNumbers, readRows, (rows) => rows.map((row) => personLine(row).cells))
   } else if (file === 'verified' || file === 'rejected') {
     const names = await topicNames(db)
-    const readAfter = (last?: Decision) =>
-      decisionsIn(db, days, file, last)
-        .orderBy('done_at')
-        .orderBy('evidence_events.no')
-        .limit(ROWS_AT_ONCE)
-        .execute()
+    const inOrder = decisions(db, days, file).orderBy('done_at').orderBy('evidence_events.no')
+    const readNumbers = () => inOrder.select('evidence_events.no').execute()
+    const readRows = (some: number[]) =>
+      decisionsIn(db, days, file).where('evidence_events.no', 'in', some).execute()
     const toCells = (row: Decision) => [
       momentForSheet(row.done_at),
       ...decisionLine(row, names).cells.slice(1),
     ]
-    yield* csvLines(headings, readAfter, (rows) => rows.map(toCells))
+    yield* csvLines(headings, readNumbers, readRows, (rows) => rows.map(toCells))
   } else {
-    const readAfter = (last?: Placed) =>
-      placementsIn(db, days, file)
-        .where('placements.no', '>', last?.no ?? 0)
-        .orderBy('placements.no')
-        .limit(ROWS_AT_ONCE)
-        .execute()
-    yield* csvLines(headings, readAfter, async (rows) => {
+    const inOrder = running(db, days, file).orderBy('placements.no')
+    const readNumbers = () => inOrder.select('placements.no').execute()
+    const readRows = (some: number[]) =>
+      placementsIn(db, days, file).where('placements.no', 'in', some).execute()
+    yield* csvLines(headings, readNumbers, readRows, async (rows) => {
       const checks = await checksOf(db, rows)
       return rows.flatMap((row) =>
         file === 'requirements'

@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { csvLinesOf } from '#domain/lists/csv-lines.server.ts'
+import { csvLines } from '#domain/lists/csv-lines.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { phoneForSheet } from '#domain/people/person.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
@@ -98,7 +98,7 @@ export function exportBookings(
 ): AsyncGenerator<string> {
   const readNumbers = () => bySession(db, clock, filters).clearSelect().select('bookings.no').execute()
   const readRows = (some: number[]) => bookingRows(db).where('bookings.no', 'in', some).execute()
-  return csvLinesOf(HEADINGS, readNumbers, readRows, (rows) => rows.map((row) => toCells(toBooking(row))))
+  return csvLines(HEADINGS, readNumbers, readRows, (rows) => rows.map((row) => toCells(toBooking(row))))
 }
 
 function toCells({ session, reference, name, email, phone, createdAt, cancelledAt }: Booking): string[] {
