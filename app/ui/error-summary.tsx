@@ -17,11 +17,15 @@ type Props = {
   problems: readonly Problem[]
 }
 
-/** Says why a form was refused, with links to its fields (D19). It takes the focus with each new `key`. */
+/**
+ * Says why a form was refused, with links to its fields (D19), and nothing of one that wasn't. It takes the
+ * focus with each new `key`.
+ */
 export function ErrorSummary({ alert, problems }: Props) {
   const summary = useRef<HTMLElement>(null)
   const headingId = useId()
   useEffect(() => summary.current?.focus(), [])
+  if (!alert && problems.length === 0) return null
 
   // A problem that the alert repeats is not listed again: the alert links to its field.
   const isAlone = alert === undefined && problems.length === 1

@@ -47,9 +47,7 @@ export function RejectionWords(
         <p className="mt-4">None of these can be rejected together.</p>
       ) : (
         <div className="mt-4">
-          {(alert || Object.keys(errors).length > 0) && (
-            <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-          )}
+          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
           <TemplatePicker choice={choice} at="content" />
           <DeskForm key={choice.chosen?.id} method="post" noValidate className="space-y-5">
             <input type="hidden" name="seen" value={seen} />

@@ -53,9 +53,7 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
         onInput={() => setIsChanged(true)}
         className="space-y-5"
       >
-        {(state || lost) && (
-          <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
-        )}
+        <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
         <FormKey value={idempotencyKey} />
         <TextField

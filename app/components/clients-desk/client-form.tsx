@@ -29,9 +29,7 @@ export function ClientForm({ drafts, errors, alert, responseKey, children }: Pro
   return (
     <DeskForm method="post" noValidate className="desk-form">
       {children}
-      {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-      )}
+      <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
       {CLIENT_FIELD_NAMES.map((name) => (
         <RecordField
           key={name}

@@ -43,7 +43,7 @@ export function JobForm(props: Props) {
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
     <DeskForm ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">
-      {(alert || problems.length > 0) && <ErrorSummary key={responseKey} alert={alert} problems={problems} />}
+      <ErrorSummary key={responseKey} alert={alert} problems={problems} />
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
       <FormKey value={idempotencyKey} />

@@ -49,7 +49,7 @@ export function MailingWords(props: WordsProps) {
         lead="Fields such as {first name} and {job} become each person's own. One email goes to each."
         alert={alert}
       >
-        {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+        <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
         <TemplatePicker choice={choice} at="content" />
         <DeskForm key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-4">
           <Shown people={people} idempotencyKey={idempotencyKey} />

@@ -25,13 +25,11 @@ export function PastNotice({ refused, lost, responseKey, done }: Props) {
       <div role="status" className="mt-4">
         {text && <Notice tone="success">{text}</Notice>}
       </div>
-      {alert && (
-        <ErrorSummary
-          key={responseKey}
-          alert={alert}
-          problems={lost || !refused ? [] : problemsIn(refused.errors)}
-        />
-      )}
+      <ErrorSummary
+        key={responseKey}
+        alert={alert}
+        problems={lost || !refused ? [] : problemsIn(refused.errors)}
+      />
     </>
   )
 }

@@ -77,9 +77,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
         onInput={changed}
         className="space-y-5"
       >
-        {(alert || problems.length > 0) && (
-          <ErrorSummary key={responseKey} alert={alert} problems={problems} />
-        )}
+        <ErrorSummary key={responseKey} alert={alert} problems={problems} />
         {state?.meanwhile && <PostConflicts owner={owner} {...state.meanwhile} />}
         <MarkFields mark={mark} />
         <div inert={isBusy} className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

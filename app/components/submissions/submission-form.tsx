@@ -48,9 +48,7 @@ export function SubmissionForm(props: Props) {
     <DeskForm method="post" noValidate className="max-w-xl space-y-5">
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="client" value={client.id} />
-      {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={props.responseKey} alert={alert} problems={problemsIn(errors)} />
-      )}
+      <ErrorSummary key={props.responseKey} alert={alert} problems={problemsIn(errors)} />
       <SelectField
         id="contact"
         label={`Who gets it at ${client.name} *`}

@@ -57,7 +57,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
       <Panel title={id ? 'The template' : 'A new template'} alert={alert}>
-        {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+        <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
         <DeskForm method="post" noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
           <input type="hidden" name="seen" value={answer?.seen ?? seen} />
           <TextField

@@ -128,9 +128,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
     >
       <DeskForm method="post" encType="multipart/form-data" noValidate className="desk-form">
         <FormKey value={loaderData.idempotencyKey} />
-        {(alert || Object.keys(errors).length > 0) && (
-          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, undefined, NAMES)} />
-        )}
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, undefined, NAMES)} />
         <p className="text-muted">
           For somebody who rang, wrote or came in. An address that is known already belongs to that candidate.
         </p>

@@ -95,7 +95,7 @@ export default function RejectApplication({ loaderData, actionData }: Route.Comp
       actions={<Shortcuts shortcuts={shortcuts} />}
       above={<TemplatePicker choice={choice} at="content" />}
     >
-      {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+      <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
       {!actionData && <MissingNotice missing={choice.chosen?.missing} />}
       <AnswerFields
         key={choice.chosen?.id}

@@ -142,7 +142,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
             they are told, for all or one by one. Until then they stay here and on the dashboard.
             {total > applications.length && ` The first ${applications.length} of ${total} are shown.`}
           </p>
-          {Object.keys(errors).length > 0 && <ErrorSummary key={responseKey} problems={problemsIn(errors)} />}
+          <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
           <DataTable
             caption="People who wait for an answer"
             columns={columnsFor(today, values)}

@@ -90,9 +90,7 @@ export default function EditCandidate({
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <DeskForm method="post" noValidate className="desk-form">
-        {(alert || Object.keys(errors).length > 0) && (
-          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-        )}
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         <p className="text-muted">
           What was sent in applications stays as it was sent. Each change is in the timeline.
         </p>

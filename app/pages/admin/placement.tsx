@@ -133,9 +133,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
       <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>
       <DoneNotice texts={toldTexts(useWhenMailGoes())} />
       {gaps && <LackingNotice placement={placement} gaps={gaps} />}
-      {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, idOf)} />
-      )}
+      <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, idOf)} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-1 gap-5">
           <Panel

@@ -133,9 +133,7 @@ function ReferenceForm({ token, link, values, errors = {}, alert, lost, response
   )
   return (
     <Form method="post" action={REFERENCE_PATH} className="space-y-7" noValidate>
-      {(lost || alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={responseKey} alert={lost ?? alert} problems={lost ? [] : problemsIn(errors)} />
-      )}
+      <ErrorSummary key={responseKey} alert={lost ?? alert} problems={lost ? [] : problemsIn(errors)} />
       <input type="hidden" name="token" value={token} />
       <fieldset>
         <legend className="mb-1 text-lg font-semibold text-ink">{words.when}</legend>

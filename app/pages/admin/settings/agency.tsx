@@ -75,9 +75,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
       )}
       {/* The whole page is loaded again after it, since the desk around the form shows the name, too. */}
       <DeskForm method="post" noValidate reloadDocument className="space-y-6">
-        {(alert || Object.keys(errors).length > 0) && (
-          <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-        )}
+        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         <input type="hidden" name="seen" value={state?.seen ?? loaderData.seen} />
         {AGENCY_GROUPS.map(({ title, names }) => (
           <Panel key={title} title={title}>

@@ -43,9 +43,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
   return (
     <>
       <DoneNotice texts={{ saved: 'Saved. Pages, emails and pictures have it from now on.' }} />
-      {(alert || Object.keys(errors).length > 0) && (
-        <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
-      )}
+      <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
       <Panel
         title="Your colour"
         lead={
