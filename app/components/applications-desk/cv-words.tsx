@@ -32,7 +32,7 @@ export function CvWords({ words, isPdf, noun }: Props) {
     )
   return (
     <details open={!isHydrated} className="mt-2">
-      <summary className="target inline-flex items-center text-sm text-plum underline">
+      <summary className="target inline-flex items-center text-sm text-brand underline">
         The {noun}'s words
       </summary>
       <div className={box}>{content}</div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { INTERVIEW_WAYS } from '#domain/interviews/interviews.ts'
 import type { InterviewToday } from '#domain/interviews/interviews-today.server.ts'
@@ -18,12 +18,7 @@ export function InterviewsToday({ title, interviews, showsOwner = false }: Props
             <time dateTime={startsAt} className="tabular-nums font-semibold">
               {timeInLondon(new Date(startsAt))}
             </time>
-            <Link
-              to={`${applicationHref(applicationId)}#interviews`}
-              className="target inline-flex items-center font-semibold text-brand underline"
-            >
-              {applicant}
-            </Link>
+            <TextLink to={`${applicationHref(applicationId)}#interviews`}>{applicant}</TextLink>
             <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
               {[jobTitle, INTERVIEW_WAYS[way].toLowerCase(), showsOwner && (owner?.name ?? "nobody's yet")]
                 .filter(Boolean)

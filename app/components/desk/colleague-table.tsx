@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import {
@@ -44,14 +44,14 @@ const columns: Column<Row>[] = [
     name: '',
     heading: <span className="sr-only">Manage</span>,
     cell: ({ id, name, isOneself }) => (
-      <Link
+      <TextLink
         to={isOneself ? '/admin/settings' : `${COLLEAGUES_PATH}/${id}`}
         state={isOneself ? undefined : preserveScroll}
         aria-label={isOneself ? 'Your account' : `Manage ${name}`}
-        className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
+        className="md:-my-2.5"
       >
         {isOneself ? 'Your account' : 'Manage'}
-      </Link>
+      </TextLink>
     ),
   },
 ]
@@ -68,14 +68,14 @@ const withoutRoleColumns: Column<Account>[] = [
     name: '',
     heading: <span className="sr-only">Remove</span>,
     cell: ({ id, name }) => (
-      <Link
+      <TextLink
         to={`${COLLEAGUES_PATH}/${id}/remove`}
         state={preserveScroll}
         aria-label={`Remove ${name}`}
-        className="target inline-flex items-center font-semibold text-brand underline md:-my-2.5"
+        className="md:-my-2.5"
       >
         Remove
-      </Link>
+      </TextLink>
     ),
   },
 ]

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/button.tsx'
 import { DOCUMENTS_PATH, type OwnDocument } from '#domain/candidate-area/own-documents.ts'
 
 type Props = Pick<OwnDocument, 'name' | 'standing' | 'why'>
@@ -8,12 +8,7 @@ export function DocumentHead({ name, standing, why }: Props) {
   return (
     <>
       <p>
-        <Link
-          to={DOCUMENTS_PATH}
-          className="target inline-flex items-center font-semibold text-brand underline"
-        >
-          My documents
-        </Link>
+        <TextLink to={DOCUMENTS_PATH}>My documents</TextLink>
       </p>
       <h1 className="mt-2 text-3xl [overflow-wrap:anywhere]">{name}</h1>
       <p className="mt-3 max-w-[60ch] [overflow-wrap:anywhere]">{standing}</p>

@@ -1,4 +1,4 @@
-import { data, Link, replace } from 'react-router'
+import { data, replace } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
@@ -9,7 +9,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
 import { boardOf } from '#domain/applications/application-board.server.ts'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
@@ -166,9 +166,5 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Counter({ to, text }: { to: string; text: string }) {
-  return (
-    <Link to={to} className="target inline-flex items-center font-semibold text-brand underline">
-      {text}
-    </Link>
-  )
+  return <TextLink to={to}>{text}</TextLink>
 }

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -70,9 +71,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
       <form method="post" action="/my/delete" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <AccountField />
         <SubmitButton label="Delete it for good" busyLabel="Deleting..." isBusy={false} look="danger" />
-        <Link to="/my" className="target inline-flex items-center font-semibold text-brand underline">
-          Keep it
-        </Link>
+        <TextLink to="/my">Keep it</TextLink>
       </form>
     </>
   )

@@ -1,7 +1,7 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -77,9 +77,7 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <SubmitButton label="Withdraw it" busyLabel="Withdrawing..." isBusy={false} look="danger" />
-          <Link to={MY_PATH} className="target inline-flex items-center font-semibold text-brand underline">
-            Keep it
-          </Link>
+          <TextLink to={MY_PATH}>Keep it</TextLink>
         </div>
       </form>
     </>
