@@ -1,3 +1,4 @@
+import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
 import { once } from '#platform/once.ts'
 
 /** What can be done about an application, in the order in which it is told. */
@@ -41,5 +42,14 @@ export function rejectedTexts(rejected: string, whenMailGoes: string): Record<st
     'rejected-none': `${rejected} No email goes.`,
   }
 }
+
+/** The same of the one application that was closed. */
+export const closedTexts = (whenMailGoes: string): Record<string, string> => ({
+  'rejected-now': `The application is rejected. The email about it will be sent ${whenMailGoes}.`,
+  'rejected-later': 'The application is rejected. The email about it waits for its day.',
+  'rejected-none': 'The application is rejected. No email goes.',
+  withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
+  ...CLOSED_BEFORE,
+})
 
 const list = once(() => new Intl.ListFormat('en-GB'))

@@ -1,8 +1,8 @@
-import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { DoneNotice } from '../desk/done-notice.tsx'
 import { useWhenMailGoes } from '../sends-mail.ts'
+import { closedTexts } from './answered-texts.ts'
 
 /** Says what was done on an application's page. */
 export function ApplicationNotice({ name, status }: Pick<Application, 'name' | 'status'>) {
@@ -14,11 +14,7 @@ export function ApplicationNotice({ name, status }: Pick<Application, 'name' | '
         'note-deleted': 'Note deleted.',
         mail: `The email is in the outbox and will be sent ${whenMailGoes}.`,
         'not-spam': `Not spam: the applicant and staff are written to ${whenMailGoes}.`,
-        'rejected-now': `The application is rejected. The email about it will be sent ${whenMailGoes}.`,
-        'rejected-later': 'The application is rejected. The email about it waits for its day.',
-        'rejected-none': 'The application is rejected. No email goes.',
-        withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
-        ...CLOSED_BEFORE,
+        ...closedTexts(whenMailGoes),
         step: 'The next step is saved.',
         outcome: 'How the interview went is noted, with what comes next.',
         interview: `The interview is arranged. The email about it will be sent ${whenMailGoes}.`,

@@ -13,23 +13,18 @@ import type { Submission } from '#domain/submissions/submissions.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { DeskFailure } from '../desk/panel-failure.ts'
 import { IntentButton } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 
-type Failure = {
-  intent: string
-  alert: string | undefined
-  errors: Record<string, string>
-  values: Record<string, string>
-}
 type Props = {
   interviews: readonly Interview[]
   /** Whether the application is: then interviews can be arranged. */
   isOpen: boolean
   /** The moment at which the page was made. */
   now: string
-  failure: Failure | undefined
+  failure: DeskFailure | undefined
   isBusy: boolean
   /** The candidate's submissions: to some of the clients they are to be introduced. */
   submissions: readonly Submission[]
@@ -118,7 +113,7 @@ function InterviewFacts({ interview, client }: { interview: Interview; client: s
 type FormProps = {
   interview?: Interview
   clients?: readonly Submission[]
-  failure: Failure | undefined
+  failure: DeskFailure | undefined
   isBusy: boolean
 }
 

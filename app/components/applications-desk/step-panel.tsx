@@ -5,6 +5,7 @@ import { isOverdue, STEP_LIMIT, stepSeen, withoutAnswerText } from '#domain/appl
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 import { Folded } from '../folded.tsx'
 
 type Props = {
@@ -12,9 +13,7 @@ type Props = {
   colleagues: readonly { id: string; name: string }[]
   me: string
   today: string
-  failure:
-    | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
-    | undefined
+  failure: PanelFailure | undefined
   isBusy: boolean
 }
 

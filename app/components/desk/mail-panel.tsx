@@ -8,6 +8,7 @@ import { MissingNotice, TemplatePicker } from '../templates-desk/template-picker
 import { DeskForm } from './desk-form.tsx'
 import { FormKey } from './form-key.tsx'
 import { Panel } from './panel.tsx'
+import type { PanelFailure } from './panel-failure.ts'
 import { SentMails } from './sent-mails.tsx'
 
 type Props = {
@@ -22,9 +23,7 @@ type Props = {
   /** The mail that they have been sent; left out where the page shows it elsewhere. */
   mails?: readonly SentMail[]
   idempotencyKey: string
-  failure:
-    | { alert: string | undefined; errors: Record<string, string>; values: Record<string, string> }
-    | undefined
+  failure: PanelFailure | undefined
   isBusy: boolean
 }
 

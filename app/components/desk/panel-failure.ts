@@ -4,3 +4,6 @@ export type PanelFailure = {
   errors: Record<string, string>
   values: Record<string, string>
 }
+
+/** The same on a page with several forms, with the `intent` of the one that it was. */
+export type DeskFailure = PanelFailure & { intent: string }

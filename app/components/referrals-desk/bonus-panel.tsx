@@ -7,17 +7,10 @@ import { DateTime } from '../desk/date-time.tsx'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
-/** What a form of a recommendation's page came back with. */
-export type ReferralState = {
-  intent: string
-  alert?: string | undefined
-  errors: Record<string, string>
-  values: Record<string, string>
-}
-
-type Props = { referral: Referral; state: ReferralState | undefined; isBusy: boolean }
+type Props = { referral: Referral; state: PanelFailure | undefined; isBusy: boolean }
 
 /** What is due and why, and that it was paid. */
 export function BonusPanel({ referral, state, isBusy }: Props) {

@@ -8,9 +8,9 @@ import { DateTime } from '../desk/date-time.tsx'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
-import type { ReferralState } from './bonus-panel.tsx'
+import type { PanelFailure } from '../desk/panel-failure.ts'
 
-type Props = { referral: Referral; state: ReferralState | undefined; isBusy: boolean }
+type Props = { referral: Referral; state: PanelFailure | undefined; isBusy: boolean }
 
 /** Links a friend with the candidate as whom they applied from another address, and says who did. */
 export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }: Props) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { DeskFailure } from '#app/components/desk/panel-failure.ts'
 import type { Services } from '#app/context.ts'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { isPassingFault } from '#platform/faults.ts'
@@ -37,14 +38,6 @@ export type DeskOutcome =
   | { done: string; undo?: string }
   | { goTo: string }
   | (Omit<DeskFailure, 'intent' | 'values'> & { status: number })
-
-/** What a record's page is shown again with: which form failed, why, and what was typed. */
-export type DeskFailure = {
-  intent: string
-  alert: string | undefined
-  errors: Record<string, string>
-  values: Record<string, string>
-}
 
 /** The response to a form of a record's page: a redirect that says what was done, or the page as typed. */
 export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string, string>) {

@@ -1,4 +1,5 @@
 import { data, replace } from 'react-router'
+import { closedTexts } from '#app/components/applications-desk/answered-texts.ts'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
@@ -10,7 +11,6 @@ import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
-import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
 import { boardOf } from '#domain/applications/application-board.server.ts'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
@@ -132,20 +132,11 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
         <span>
           {job.company}, {job.location}
         </span>
-        <Counter to={applicationListHref({ job: id })} text={countOf(total, 'application')} />
-        <Counter to="#put-forward" text={`${formatCount(submissions.total)} put forward`} />
-        <Counter to="#placements" text={countOf(placements.uncancelled, 'placement')} />
+        <TextLink to={applicationListHref({ job: id })}>{countOf(total, 'application')}</TextLink>
+        <TextLink to="#put-forward">{`${formatCount(submissions.total)} put forward`}</TextLink>
+        <TextLink to="#placements">{countOf(placements.uncancelled, 'placement')}</TextLink>
       </p>
-      <DoneNotice
-        texts={{
-          ...moved,
-          'rejected-now': `The application is rejected. The email about it will be sent ${whenMailGoes}.`,
-          'rejected-later': 'The application is rejected. The email about it waits for its day.',
-          'rejected-none': 'The application is rejected. No email goes.',
-          withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
-          ...CLOSED_BEFORE,
-        }}
-      />
+      <DoneNotice texts={{ ...moved, ...closedTexts(whenMailGoes) }} />
       <div className="grid grid-cols-1 gap-5">
         <Board
           key={id}
@@ -163,8 +154,4 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       </div>
     </DeskPage>
   )
-}
-
-function Counter({ to, text }: { to: string; text: string }) {
-  return <TextLink to={to}>{text}</TextLink>
 }

@@ -3,9 +3,10 @@ import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
+import type { DeskFailure } from '#app/components/desk/panel-failure.ts'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { BonusPanel, type ReferralState } from '#app/components/referrals-desk/bonus-panel.tsx'
+import { BonusPanel } from '#app/components/referrals-desk/bonus-panel.tsx'
 import { LinkedFriendPanel } from '#app/components/referrals-desk/linked-friend-panel.tsx'
 import { ReferralFacts } from '#app/components/referrals-desk/referral-facts.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
@@ -49,8 +50,8 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const { staff, ...services } = requireStaff(context)
   const values = await readDeskFields(request)
   const { intent = '', amount = '', reference = '', friend = '' } = values
-  const refuse = (status: number, alert?: string, errors: ReferralState['errors'] = {}) =>
-    data<ReferralState>({ intent, alert, errors, values }, status)
+  const refuse = (status: number, alert?: string, errors: DeskFailure['errors'] = {}) =>
+    data<DeskFailure>({ intent, alert, errors, values }, status)
   const undo = newId()
   const here = referralHref(params.id, readReferralQuery(url.searchParams))
   if (intent === 'release') {

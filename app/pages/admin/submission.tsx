@@ -4,6 +4,7 @@ import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import type { DeskFailure } from '#app/components/desk/panel-failure.ts'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
@@ -35,7 +36,7 @@ import {
   submissionSeen,
 } from '#domain/submissions/submissions.ts'
 import type { Route } from './+types/submission.ts'
-import { type DeskFailure, failedByFault, OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
+import { failedByFault, OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when mail goes */
