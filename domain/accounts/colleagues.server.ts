@@ -9,6 +9,12 @@ export async function listColleagues(db: DbOrTrx, _staff: Staff): Promise<Collea
   return (await listAccounts(db)).filter(hasRole)
 }
 
+/** Whom a record can be given to beside the reader, by name. */
+export async function otherColleagues(db: DbOrTrx, staff: Staff): Promise<{ id: string; name: string }[]> {
+  const others = (await listColleagues(db, staff)).filter(({ id }) => id !== staff.id)
+  return others.map(({ id, name }) => ({ id, name }))
+}
+
 /** The accounts of those who may not use the desk any more, by name. */
 export async function listAccountsWithoutRole(db: DbOrTrx, _admin: Admin): Promise<Account[]> {
   return (await listAccounts(db)).filter((account) => !hasRole(account))

@@ -27,7 +27,7 @@ import { ReferencesPanel } from '#app/components/referees/references-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { candidateValues } from '#domain/candidate-desk/candidate-mail.server.ts'
@@ -89,7 +89,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     submissionsOf(db, clock, staff, { candidate: id }),
     placementsOf(db, clock, staff, { candidate: id }),
   ]
-  const [neighbours, timeline, cvs, openings, others, merges, knownTags, everybody, checks, choice] =
+  const [neighbours, timeline, cvs, openings, others, merges, knownTags, colleagues, checks, choice] =
     await Promise.all([
       neighboursOf(db, staff, query, id),
       timelineOf(services, staff, id),
@@ -98,7 +98,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       samePersonAs(db, staff, id),
       mergesOf(db, staff, clock, id),
       tagsInUse(db),
-      listColleagues(db, staff),
+      otherColleagues(db, staff),
       passportOf(db, clock, id).then(async (own) => ({
         passport: own,
         works: own ? await passportsForWork(db, id, own, null) : [],
@@ -119,7 +119,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     placements: await placements,
     isMine: candidate.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
-    colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
+    colleagues,
     beside: {
       list: candidateListHref(query),
       previous: neighbours.previous && candidateHref(neighbours.previous, query),

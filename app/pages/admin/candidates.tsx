@@ -13,7 +13,7 @@ import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
 import { listCandidates, tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import {
@@ -35,17 +35,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const query = readCandidateQuery(url.searchParams)
-  const [page, tags, everybody, views] = await Promise.all([
+  const [page, tags, colleagues, views] = await Promise.all([
     listCandidates(db, staff, query),
     tagsInUse(db, query.tag),
-    listColleagues(db, staff),
+    otherColleagues(db, staff),
     viewsOf(db, staff, 'candidates'),
     recordOpening(services, staff, 'candidate'),
   ])
   requireTruePage(url, page.bounds.page)
   const shown = page.candidates.map(({ id }) => id)
   const standings = Object.fromEntries(await standingsToday(db, services.clock, shown))
-  const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))
   return { query, page, tags, colleagues, views, standings }
 }
 

@@ -20,7 +20,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
 import { CLIENT_EVENTS, CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
@@ -58,10 +58,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findClient(db, staff, id)
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'client', id)
-  const [jobs, others, everybody, openings, submissions, placements] = await Promise.all([
+  const [jobs, others, colleagues, openings, submissions, placements] = await Promise.all([
     jobsOfClient(db, staff, id),
     jobsToLink(db, staff, found.client),
-    listColleagues(db, staff),
+    otherColleagues(db, staff),
     openingsOf(db, staff, [id]),
     submissionsOf(db, services.clock, staff, { client: id }),
     placementsOf(db, services.clock, staff, { client: id }),
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ ...found, jobs, others, openings, submissions, placements },
     isMine: found.client.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
-    colleagues: everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name })),
+    colleagues,
   }
 }
 

@@ -11,7 +11,7 @@ import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { listClients } from '#domain/clients/client-list.server.ts'
 import {
   CLIENTS_PATH,
@@ -31,13 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const query = readClientQuery(url.searchParams)
-  const [page, everybody] = await Promise.all([
+  const [page, colleagues] = await Promise.all([
     listClients(db, staff, query),
-    listColleagues(db, staff),
+    otherColleagues(db, staff),
     recordOpening(services, staff, 'client'),
   ])
   requireTruePage(url, page.bounds.page)
-  const colleagues = everybody.filter(({ id }) => id !== staff.id).map(({ id, name }) => ({ id, name }))
   return { query, page, colleagues }
 }
 

@@ -1,5 +1,4 @@
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { clientOfRequest, linkJob, linkRequest, unlinkRequest } from '#domain/clients/client-jobs.server.ts'
 import { clientMessages } from '#domain/clients/clients.ts'
 import {
@@ -19,7 +18,7 @@ import { replyToMessage } from '#domain/messages/message-reply.server.ts'
 import { draftJob } from '#domain/messages/staffing-drafts.server.ts'
 import { newId } from '#platform/ids.ts'
 import { type DeskOutcome, notValid, refused } from './desk-form.server.ts'
-import { recordForms, unknownForm } from './record-forms.server.ts'
+import { assignRecord, type Owner, recordForms, unknownForm } from './record-forms.server.ts'
 
 /** Handles the forms of a message's page by their `intent`. Ends at the page or its list. */
 export const changeMessage = recordForms(
@@ -40,14 +39,11 @@ export const changeMessage = recordForms(
         return outcome.kind === 'is-spam' ? refused(409, messages.isSpam) : missing
       }
       case 'take':
-        return to(await assignMessage(db, staff, clock, message, staff, undo), { done: 'taken', undo })
-      case 'assign': {
-        const colleague = await findColleague(db, staff, values.colleague ?? '')
-        if (!colleague) return refused(400, 'There is no such colleague any more.')
-        return to(await assignMessage(db, staff, clock, message, colleague, undo), { done: 'assigned', undo })
-      }
       case 'release':
-        return to(await assignMessage(db, staff, clock, message, null, undo), { done: 'released', undo })
+      case 'assign': {
+        const assign = (owner: Owner) => assignMessage(db, staff, clock, message, owner, undo)
+        return assignRecord(services, values, assign, { undo, missing, changedMeanwhile })
+      }
       case 'answered':
         return to(await markAnswered(db, staff, clock, message, undo), { done: 'answered', undo })
       // Its page would mark it read again.

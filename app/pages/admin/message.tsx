@@ -18,7 +18,7 @@ import { MessageText } from '#app/components/messages-desk/message-text.tsx'
 import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { listColleagues } from '#domain/accounts/colleagues.server.ts'
+import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { clientOfRequest } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
@@ -63,10 +63,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, mails, everybody, openings, drafts, whose, clients] = await Promise.all([
+  const [neighbours, mails, colleagues, openings, drafts, whose, clients] = await Promise.all([
     neighboursOf(db, staff, clock, query, message.id),
     mailsAbout(db, `message:${message.id}`, message.email),
-    listColleagues(db, staff),
+    otherColleagues(db, staff),
     openingsOf(db, staff, [message.id]),
     draftsOf(db, staff, message.id),
     clientOfRequest(db, staff, message),
@@ -76,9 +76,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     message,
     daysLeft: daysLeftOf(message, clock),
     isMine: message.assignee?.id === staff.id,
-    colleagues: everybody
-      .filter(({ id }) => id !== staff.id && id !== message.assignee?.id)
-      .map(({ id, name }) => ({ id, name })),
+    colleagues,
     beside: {
       list: messageListHref(query),
       previous: neighbours.previous && messageHref(neighbours.previous, query),

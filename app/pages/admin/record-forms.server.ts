@@ -36,7 +36,7 @@ export function recordForms(
   }
 }
 
-const OWNER_CHANGED = 'The owner has been changed in the meantime: this is who it is now.'
+const ownerChanged = refused(409, 'The owner has been changed in the meantime: this is who it is now.')
 
 /** Whose a record becomes; null for nobody's. */
 export type Owner = { id: string; name: string } | null
@@ -49,14 +49,14 @@ export async function assignRecord(
   { staff, db }: Services,
   { intent, colleague: id = '', seen = '' }: Values,
   assign: (to: Owner, seen: string) => Promise<'done' | 'missing' | 'changed-meanwhile'>,
-  { undo, missing }: { undo: string; missing: DeskOutcome },
+  told: { undo: string; missing: DeskOutcome; changedMeanwhile?: DeskOutcome },
 ): Promise<DeskOutcome> {
   const colleague = intent === 'assign' ? await findColleague(db, staff, id) : undefined
   if (intent === 'assign' && !colleague) return refused(400, 'There is no such colleague any more.')
   const done = intent === 'take' ? 'taken' : colleague ? 'assigned' : 'released'
   const outcome = await assign(intent === 'take' ? staff : (colleague ?? null), seen)
-  if (outcome === 'done') return { done, undo }
-  return outcome === 'missing' ? missing : refused(409, OWNER_CHANGED)
+  if (outcome === 'done') return { done, undo: told.undo }
+  return outcome === 'missing' ? told.missing : (told.changedMeanwhile ?? ownerChanged)
 }
 
 /** For a form whose `intent` nothing answers to. */
