@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
+import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
@@ -164,4 +165,18 @@ test('a rejected document says why, and is sent again', async () => {
   expect(lacks(await her.textAt('/my/documents'), why)).toEqual([])
   expect((await her.post(REGISTRATION, aNumber)).status).toBe(303)
   expect(lacks(await her.textAt('/my/documents'), 'We have it and are looking at it.')).toEqual([])
+})
+
+test('what doesn’t fit together or has ended is said so in words that fit what was asked', async () => {
+  const her = await candidate('right@home.example')
+  const RIGHT = '/my/documents/right-to-work'
+  const typed = { way: 'list-a', shareCode: '', limits: '', endsOn: '' }
+  const code = await textOf(her.post(RIGHT, { ...typed, shareCode: 'W12 3AB 45C' }))
+  const { shareCodeTyped, pagesMissing, noEnd } = documentMessages
+  expect(lacks(code, shareCodeTyped, pagesMissing)).toEqual([pagesMissing])
+  const passport = await textOf(her.post(RIGHT, { ...typed, endsOn: '2031-05-01', pages: await aPhoto() }))
+  expect(lacks(passport, noEnd, 'Page 1: photo')).toEqual([])
+  expect((await her.post(RIGHT, typed)).status).toBe(303)
+  const expired = await textOf(her.post(IDENTITY, { ...anIdentity, endsOn: '2026-11-20' }))
+  expect(lacks(expired, 'This day has passed.', 'before it begins')).toEqual(['before it begins'])
 })

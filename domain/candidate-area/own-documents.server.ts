@@ -14,6 +14,7 @@ import { deleteUploads, removeCvFiles, type UploadServices } from '#domain/uploa
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import {
+  clashesIn,
   documentMessages,
   isPaper,
   isToSend,
@@ -113,7 +114,13 @@ export async function giveOwnDocument(
       const facts = factsOf(document.kind, values, dayInLondon(clock.now()))
       const given = { candidateId, topic, facts, mayShow }
       const written = await insertEvidence(trx, clock, BY_CANDIDATE, given, { uploads: uploads ?? [] })
-      const fields = { ...(written.kind === 'not-valid' && written.fields), ...problems }
+      const clashes = clashesIn(document.kind, values)
+      // Of somebody who has typed a share code no photo is wanted.
+      const fields = {
+        ...(written.kind === 'not-valid' && written.fields),
+        ...(clashes.way ? {} : problems),
+        ...clashes,
+      }
       if (!uploads) Object.assign(fields, { pages: documentMessages.pageGone })
       if (Object.keys(fields).length > 0) throw new Refusal<GivenOutcome>({ kind: 'not-valid', fields })
       if (written.kind !== 'saved') throw new Refusal<GivenOutcome>({ kind: 'not-asked' })

@@ -28,6 +28,8 @@ export const isPaper = <D extends { kind: CheckKind }>(document: D): document is
 /** A page that has been taken in and not given yet. */
 export type OwnPage = { id: string; isPdf: boolean; size: number; isDestroyed: boolean }
 
+type Values = Readonly<Record<string, string>>
+
 type Worded = Partial<Pick<Field, 'label' | 'hint'>> & {
   options?: readonly string[]
   optionLabels?: Readonly<Record<string, string>>
@@ -82,6 +84,16 @@ export function ownFields(kind: PaperKind): Record<string, Field> {
 export function pagesFor(kind: PaperKind, facts: Readonly<Record<string, unknown>> = {}) {
   if (kind === 'registration' || kind === 'dbs' || facts.way === 'share-code') return 'optional'
   return 'needed'
+}
+
+/**
+ * What of a candidate's right to work doesn't fit together: a form begins with the first way to show it, and
+ * an end that isn't one would be watched as such.
+ */
+export function clashesIn(kind: PaperKind, { way, shareCode = '', endsOn = '' }: Values): Values {
+  if (kind !== 'right-to-work') return {}
+  if (shareCode.trim() !== '' && way !== 'share-code') return { way: documentMessages.shareCodeTyped }
+  return way === 'list-a' && endsOn !== '' ? { endsOn: documentMessages.noEnd } : {}
 }
 
 /** What the field for pages is called. */
@@ -152,6 +164,10 @@ export const documentMessages = {
     'goes only to the people here who check it.',
   given: "Thank you. It has arrived, and we'll look at it.",
   pagesMissing: 'Take a photo of it, or choose a PDF.',
+  shareCodeTyped: 'Choose “Share code from GOV.UK” if you show it by the code below, or else empty that.',
+  noEnd:
+    'Leave this empty: who shows such a document may work here without an end, whenever the document ' +
+    'itself ends.',
   tooManyPages: "That's too many pages for one document. Remove some, or send them as a PDF.",
   pageNotTaken: 'Try this page again, or leave it out, before you send the form.',
   pageLeft: 'No page was taken away. Please try again.',

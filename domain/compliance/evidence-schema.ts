@@ -22,7 +22,8 @@ export function evidenceSchema(kind: CheckKind, today: string) {
     const { datedOn, endsOn } = facts
     if (typeof datedOn !== 'string') wrong('datedOn', 'Enter the day.')
     else if (datedOn > today) wrong('datedOn', 'This day is still to come.')
-    else if (typeof endsOn === 'string' && endsOn < datedOn) wrong('endsOn', 'It ends before it begins.')
+    else if (typeof endsOn === 'string' && endsOn < datedOn)
+      wrong('endsOn', datedOn === today ? 'This day has passed.' : 'It ends before it begins.')
     if (kind === 'registration') {
       const register = REGISTERS[facts.body as Register]
       if (!register.pattern.test(String(facts.number)))

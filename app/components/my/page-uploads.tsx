@@ -135,7 +135,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {isBusy ? 'Sending pages' : pages.length > 0 ? `${pages.length} pages have arrived` : ''}
+        {isBusy ? 'Sending pages' : arrived(pages.length)}
       </p>
       <noscript>
         <Button type="submit" name="add" value="1" look="secondary">
@@ -145,6 +145,9 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     </div>
   )
 }
+
+const arrived = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'One page has arrived' : `${count} pages have arrived`
 
 const failureId = ({ key }: Sending) => `page-failed-${key}`
 
