@@ -326,6 +326,21 @@ test('a candidate sees where they have work and from when, and nothing of what w
   expect(await pageOn('2026-11-21')).not.toContain('Willow Court')
 })
 
+test('who withdraws is told that their interview is cancelled, and gets its entry to take out', async () => {
+  const email = 'cancels@home.example'
+  const id = await anApplication(db, { email })
+  const at = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'in-person', place: 'Ward 3' }
+  await arrangeInterview(services, admin, id, at)
+  const her = await enter(email)
+  expect(await her.textAt(`/my/withdraw/${id}`)).toContain(areaMessages.interviewToo)
+  await her.post(`/my/withdraw/${id}`, {})
+  const mails = db.selectFrom('outbox').select('text').where('recipient', '=', email)
+  const { text } = await mails.where('subject', 'like', '%is withdrawn%').executeTakeFirstOrThrow()
+  expect(text).toContain('Cancelled interview: Thursday 26 November 2026 at 10:00')
+  const calendar = /\/interviews\/\S+/.exec(text)?.[0] ?? ''
+  expect(await her.textAt(calendar)).toContain('METHOD:CANCEL')
+})
+
 test('an interview to come is shown with its day once, whatever the status', async () => {
   const id = await anApplication(db, { email: 'day@home.example' })
   const values = { day: '2026-11-26', time: '10:00', minutes: '45', way: 'video', place: 'By link' }

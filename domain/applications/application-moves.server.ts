@@ -2,12 +2,15 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE, BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
 import { cancelInterviewsToCome } from '#domain/interviews/ended-interviews.server.ts'
+import { calendarPath } from '#domain/interviews/interviews.server.ts'
+import { addressNow } from '#domain/outbox/outbox.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { firstInterview, outcomeColumns, TOLD } from './application-outcomes.server.ts'
+import type { CancelledInterview } from './applications.mail.ts'
 import { type ApplicationStatus, isOpen } from './applications.ts'
 import { firstStep } from './next-step.ts'
 
@@ -82,9 +85,19 @@ export function recordOf(by: Mover, applicationId: string) {
   return { id: newId(), application_id: applicationId, admin_id: by.id, admin_name: by.name }
 }
 
-/** Cancels the interviews to come of an application that ends, of which the applicant is told now. */
-export async function cancelInterviews(trx: DbOrTrx, services: InterviewServices, id: string): Promise<void> {
-  if (!(await cancelInterviewsToCome(trx, services, id))) return
+/**
+ * Cancels the interviews to come of an application that ends, of which the applicant is told now.
+ * @returns what is cancelled, for that mail
+ */
+export async function cancelInterviews(
+  trx: DbOrTrx,
+  services: InterviewServices,
+  { id, email }: Pick<Row<'applications'>, 'id' | 'email'>,
+): Promise<CancelledInterview[]> {
+  const cancelled = await cancelInterviewsToCome(trx, services, id)
+  if (cancelled.length === 0) return []
   const interviewed_at = firstInterview(id)
   await trx.updateTable('applications').set({ interviewed_at }).where('id', '=', id).execute()
+  const address = await addressNow(trx, email)
+  return cancelled.map((one) => ({ ...one, calendar: calendarPath(services.secret, one.id, address) }))
 }

@@ -1,5 +1,6 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
+import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { fillWords } from '#domain/templates/preview.ts'
@@ -165,10 +166,14 @@ export function ownCvDestroyed(
   ])
 }
 
-/** Tells the applicant that an application was withdrawn. */
+/**
+ * Tells the applicant that an application was withdrawn.
+ * @param cancelled the interviews that are cancelled with it, with the paths of their calendar files
+ */
 export function withdrawalConfirmation(
   config: Pick<Config, 'siteUrl'>,
   { id, reference, email, job_title }: AboutApplication & { email: string },
+  cancelled: readonly CancelledInterview[],
 ): NewMail {
   const subject = `Your application is withdrawn (${reference})`
   return writeMail({ to: email, about: `application:${id}`, subject }, [
@@ -176,8 +181,13 @@ export function withdrawalConfirmation(
     "We've withdrawn your application. You don't need to do anything, and we won't do anything more with it.",
     {
       kind: 'facts',
-      facts: [['Your reference', reference], ...(job_title ? [['Job', job_title] as const] : [])],
+      facts: [
+        ['Your reference', reference],
+        ...(job_title ? [['Job', job_title] as const] : []),
+        ...cancelled.map(cancelledFact),
+      ],
     },
+    ...cancelled.map(({ calendar }) => outOfCalendar(config, calendar)),
     `If that was a mistake, or you'd like other work, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
     privacyLink(config),
@@ -209,19 +219,33 @@ export function withdrawalNotice(
 
 type AboutApplication = { id: string; reference: string; job_title: string | null }
 
-/** A mail that a colleague has written to the applicant. Answers go to the agency's inbox. */
+/**
+ * A mail that a colleague has written to the applicant. Answers go to the agency's inbox.
+ * @param cancelled the interviews that are cancelled with what it says
+ */
 export function mailToApplicant(
   config: Addresses,
   { id, reference, email }: { id: string; reference: string; email: string },
   { subject, text, writtenBy }: { subject: string; text: string; writtenBy: string },
+  cancelled: readonly CancelledInterview[] = [],
 ): NewMail {
   const about = `application:${id}`
   return writeMail({ to: email, replyTo: staffInbox(config), about, writtenBy, subject }, [
     ...typedParagraphs(text),
-    { kind: 'facts', facts: [['Your reference', reference]] },
+    { kind: 'facts', facts: [['Your reference', reference], ...cancelled.map(cancelledFact)] },
+    ...cancelled.map(({ calendar }) => outOfCalendar(config, calendar)),
     myLink(config),
   ])
 }
+
+/** An interview that ends with its application, and the path of its calendar file. */
+export type CancelledInterview = Pick<Interview, 'startsAt'> & { calendar: string }
+
+const cancelledFact = (interview: CancelledInterview) =>
+  ['Cancelled interview', interviewTime(interview)] as const
+
+const outOfCalendar = (config: Pick<Config, 'siteUrl'>, calendar: string) =>
+  linkTo(config, calendar, 'Take it out of your calendar')
 
 const deskLink = (config: Addresses, id: string) =>
   linkTo(config, `/admin/applications/${id}`, 'Open the application')

@@ -22,6 +22,7 @@ export const areaMessages = {
   withdrawing:
     "We'll stop this application, and won't tell anybody else about you for this job. Your other " +
     'applications stay. You can apply again while the job is open.',
+  interviewToo: 'The interview that we arranged for it is cancelled, too.',
   withdrawn: 'Your application is withdrawn, and everybody here can see that.',
   agreed: 'Thank you. They get your profile now, without your contact details.',
   'agreed-later': 'Thank you. They get your profile as soon as we know whom to send it to.',

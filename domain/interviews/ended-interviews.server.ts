@@ -5,18 +5,19 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { clientSideOf, type InterviewServices, tellClient } from './client-side.server.ts'
 import { candidateGoneMail, clientNotToldNotice } from './interviews.mail.ts'
 import { toInterview } from './interviews.server.ts'
+import type { Interview } from './interviews.ts'
 
 /**
  * Cancels what is still to come of the interviews of an application that has ended, in the transaction that
  * ends it: calendars say so, and a client that would have met the candidate gets a mail. The candidate is
  * told with the end of the application.
- * @returns whether there was one
+ * @returns what is cancelled
  */
 export async function cancelInterviewsToCome(
   trx: DbOrTrx,
   services: InterviewServices,
   applicationId: string,
-): Promise<boolean> {
+): Promise<Interview[]> {
   const now = services.clock.now().toISOString()
   const rows = await trx
     .updateTable('interviews')
@@ -26,11 +27,12 @@ export async function cancelInterviewsToCome(
     .where('starts_at', '>', now)
     .returningAll()
     .execute()
-  for (const row of rows) {
-    const side = await clientSideOf(trx, row.submission_id)
-    await tellClient(trx, services, 'cancelled', side, toInterview(row))
+  const cancelled = rows.map(toInterview)
+  for (const interview of cancelled) {
+    const side = await clientSideOf(trx, interview.submissionId)
+    await tellClient(trx, services, 'cancelled', side, interview)
   }
-  return rows.length > 0
+  return cancelled
 }
 
 /**

@@ -129,7 +129,12 @@ const mails = {
     applications.appliedAgainConfirmation(config, withdrawn, { ...application, email }, promise),
   ],
   'applications.appliedAgainNotice': [applications.appliedAgainNotice(config, withdrawn, application)],
-  'applications.withdrawalConfirmation': [applications.withdrawalConfirmation(config, withdrawn)],
+  'applications.withdrawalConfirmation': [
+    applications.withdrawalConfirmation(config, withdrawn, []),
+    applications.withdrawalConfirmation(config, withdrawn, [
+      { startsAt: '2026-12-01T10:00:00.000Z', calendar: '/interviews/1.ics?proof=1' },
+    ]),
+  ],
   'applications.withdrawalNotice': [
     applications.withdrawalNotice(config, { ...withdrawn, clients: [] }),
     applications.withdrawalNotice(config, { ...withdrawn, clients: [TYPED] }),

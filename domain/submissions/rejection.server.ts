@@ -9,7 +9,7 @@ import {
 } from '#domain/applications/application-moves.server.ts'
 import { firstAnswer } from '#domain/applications/application-outcomes.server.ts'
 import { toApplication } from '#domain/applications/application-rows.server.ts'
-import { mailToApplicant } from '#domain/applications/applications.mail.ts'
+import { type CancelledInterview, mailToApplicant } from '#domain/applications/applications.mail.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
@@ -104,9 +104,9 @@ async function rejectOne(
     ...why,
     ...answerColumns(tell, mail),
   })
+  const cancelled = moved.answer === 'waits' ? [] : await endWhatWasPlanned(trx, services, staff, row)
   if (mail && moved.answer === 'mailed')
-    await enqueue(trx, clock, mailToApplicant(config, row, { ...mail, writtenBy: staff.name }))
-  if (moved.answer !== 'waits') await endWhatWasPlanned(trx, services, staff, id)
+    await enqueue(trx, clock, mailToApplicant(config, row, { ...mail, writtenBy: staff.name }, cancelled))
   return true
 }
 
@@ -115,10 +115,11 @@ async function endWhatWasPlanned(
   trx: DbOrTrx,
   services: InterviewServices,
   by: Mover,
-  id: string,
-): Promise<void> {
-  await cancelInterviews(trx, services, id)
-  await takeBackFor(trx, services, by, id)
+  application: Pick<Row<'applications'>, 'id' | 'email'>,
+): Promise<CancelledInterview[]> {
+  const cancelled = await cancelInterviews(trx, services, application)
+  await takeBackFor(trx, services, by, application.id)
+  return cancelled
 }
 
 function answerColumns(tell: Tell, mail: TemplateWords | undefined): Partial<NewRow<'applications'>> {
@@ -166,7 +167,6 @@ export async function sendDueAnswers(services: InterviewServices): Promise<numbe
         text: row.answer_text,
         writtenBy: last?.name ?? '',
       }
-      await enqueue(trx, clock, mailToApplicant(config, row, mail))
       const now = clock.now().toISOString()
       await trx
         .updateTable('applications')
@@ -176,7 +176,8 @@ export async function sendDueAnswers(services: InterviewServices): Promise<numbe
         })
         .where('id', '=', id)
         .execute()
-      await endWhatWasPlanned(trx, services, last ?? BY_PROGRAM, id)
+      const cancelled = await endWhatWasPlanned(trx, services, last ?? BY_PROGRAM, row)
+      await enqueue(trx, clock, mailToApplicant(config, row, mail, cancelled))
     })
   }
   if (due.length > 0) outbox.notify()

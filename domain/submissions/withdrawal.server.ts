@@ -55,9 +55,9 @@ export async function withdrawApplication(
     }
     if (!isOpen(status)) return { kind: 'closed' }
     await moveApplication(trx, clock, by, row, 'withdrawn', { closed_note: reason, answer: 'mailed' })
-    await cancelInterviews(trx, services, id)
+    const cancelled = await cancelInterviews(trx, services, row)
     const clients = await takeBackFor(trx, services, by, id)
-    await enqueue(trx, clock, withdrawalConfirmation(config, row))
+    await enqueue(trx, clock, withdrawalConfirmation(config, row, cancelled))
     if (by.id === BY_CANDIDATE.id) await enqueue(trx, clock, withdrawalNotice(config, { ...row, clients }))
     return { kind: 'withdrawn' }
   }

@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Withdraw an application')
 
 export default function Withdraw({ loaderData: { application }, actionData }: Route.ComponentProps) {
-  const { id, jobTitle, reference, isOpen, standing } = application
+  const { id, jobTitle, reference, isOpen, standing, interview } = application
   const name = jobTitle ?? 'your registration'
   if (!isOpen)
     return (
@@ -57,6 +57,7 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">Withdraw {name}?</h1>
       <p className="mt-4 max-w-[60ch]">{areaMessages.withdrawing}</p>
+      {interview && <p className="mt-2 max-w-[60ch]">{areaMessages.interviewToo}</p>}
       <p className="mt-1 text-sm text-muted">Reference {reference}</p>
       <form
         method="post"
