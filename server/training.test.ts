@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
-import { aSession, sessionForm } from '#domain/training/test-sessions.server.ts'
+import { aSession, NOON, sessionForm } from '#domain/training/test-sessions.server.ts'
 import { dataIn, lacks, openTestDesk, sent, textOf } from './test-program.ts'
 
 const PAST = { startsAt: '2026-11-20T09:00:00.000Z', endsAt: '2026-11-20T12:00:00.000Z' }
@@ -124,7 +124,18 @@ test.each([
     await aSession(db),
     { version: 'older' },
     409,
-    ['Somebody else has changed this session', 'name="version" value="older"'],
+    [
+      'A colleague has changed this session in the meantime: it is now “Moving and handling with hoists”',
+      'value="Fire safety"',
+      `name="version" value="${NOON}"`,
+    ],
+  ],
+  [
+    'that would have begun',
+    'add',
+    { day: '2025-12-01' },
+    400,
+    ['It would have begun already.', 'value="2025'],
   ],
 ] as const)('staff save no session %s; what they typed stays', async (_, session, fields, status, said) => {
   const answer = await post(`/admin/bookings/sessions/${session}`, { ...sessionForm, ...fields })

@@ -1,5 +1,5 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
-import type { ListedSession } from './training.ts'
+import { type ListedSession, type TrainingSession, whenOf } from './training.ts'
 
 export const BOOKING_LISTS = {
   '': 'To come',
@@ -81,9 +81,15 @@ export const bookingDeskMessages = {
   sessionMissing: 'There is no such session, or it has been cancelled already.',
   cancelQuestion: 'Are you sure you want to cancel this booking?',
   cancelSessionQuestion: 'Are you sure you want to cancel this session?',
-  changedMeanwhile:
-    'Somebody else has changed this session since you opened it. ' +
-    'Close this form, look at it as it is now, and edit it again.',
+  inThePast: 'It would have begun already. Choose a time to come.',
+  changedMeanwhile: (now: TrainingSession) => {
+    const { day, time } = whenOf(now)
+    return (
+      `A colleague has changed this session in the meantime: it is now “${now.title}”, ${day}, ${time}, ` +
+      `${now.place}, with ${now.capacity} places. What you typed is still here: saving it again replaces ` +
+      'what they wrote.'
+    )
+  },
   tooFewPlaces: (booked: number) =>
     `${booked} ${booked === 1 ? 'place is' : 'places are'} booked: there can't be fewer. ` +
     'Cancel bookings first.',

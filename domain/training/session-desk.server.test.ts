@@ -51,8 +51,8 @@ describe('a session', () => {
     await booked(desk.services, id)
     await booked(desk.services, id, { email: 'bob@home.example' })
     const values = (more: object) => sessionSchema.parse({ ...sessionForm, ...more })
-    expect(await changeSession(desk.services, admin, id, values({ place: 'York' }), 'before')).toEqual({
-      kind: 'changed-meanwhile',
+    expect(await changeSession(desk.services, admin, id, values({ place: 'York' }), 'before')).toMatchObject({
+      ...{ kind: 'changed-meanwhile', now: { place: 'Leeds', capacity: 8 } },
     })
     // What holds already is no colleague's change: it was sent twice.
     expect(await changeSession(desk.services, admin, id, values({}), 'before')).toEqual({
@@ -62,6 +62,15 @@ describe('a session', () => {
       kind: 'too-few-places',
       booked: 2,
     })
+  })
+
+  test('is not moved to where it would have begun; one that has begun can be reworded', async () => {
+    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    const change = (more: object, services = desk.services) =>
+      changeSession(services, admin, id, sessionSchema.parse({ ...sessionForm, ...more }), NOON)
+    expect(await change({ day: '2025-12-01' })).toEqual({ kind: 'in-the-past' })
+    const onTheDay = { ...desk.services, clock: clockAt('2026-12-01T12:00:00Z') }
+    expect(await change({ title: 'Fire safety day' }, onTheDay)).toEqual({ kind: 'saved', told: 0 })
   })
 
   test('that is cancelled takes its bookings with it and tells everybody', async () => {

@@ -33,7 +33,9 @@ export type ChangeOutcome =
   /** `told` is how many people were written to. */
   | { kind: 'saved'; told: number }
   | { kind: 'missing' }
-  | { kind: 'changed-meanwhile' }
+  /** `now` is as a colleague saved it. */
+  | { kind: 'changed-meanwhile'; now: TrainingSession }
+  | { kind: 'in-the-past' }
   | { kind: 'too-few-places'; booked: number }
 
 /**
@@ -56,6 +58,8 @@ export async function changeSession(
     if (names.every((name) => before[name] === values[name])) return { kind: 'saved', told: 0 }
     if (values.capacity < before.booked) return { kind: 'too-few-places', booked: before.booked }
     const now = clock.now().toISOString()
+    // Nobody could come, nor would anybody be told. One that has begun keeps its time.
+    if (values.startsAt !== before.startsAt && values.startsAt <= now) return { kind: 'in-the-past' }
     const saved = await trx
       .updateTable('training_sessions')
       .set(({ eb }) => ({ ...columnsOf(values), updated_at: now, sequence: eb('sequence', '+', 1) }))
@@ -63,7 +67,7 @@ export async function changeSession(
       .where('updated_at', '=', version)
       .returning('id')
       .executeTakeFirst()
-    if (!saved) return { kind: 'changed-meanwhile' }
+    if (!saved) return { kind: 'changed-meanwhile', now: before }
     await bumpContentRevision(trx)
     const isMoved =
       before.startsAt !== values.startsAt || before.endsAt !== values.endsAt || before.place !== values.place

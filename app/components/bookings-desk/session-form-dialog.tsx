@@ -54,6 +54,7 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
         className="space-y-5"
       >
         <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
+        {/* After a conflict it is the colleague's: whoever saves again has been told. */}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
         <FormKey value={idempotencyKey} />
         <TextField

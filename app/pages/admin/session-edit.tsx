@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
@@ -31,6 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   return { draft, version: session.version, booked: session.booked, isOver: session.state === 'over' }
 }
+
+export const shouldRevalidate = reloadAfterConflict
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
   return saveSessionForm({ request, url }, context, params.session)

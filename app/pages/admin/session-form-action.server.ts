@@ -34,8 +34,10 @@ export async function saveSessionForm(
   const checked = sessionSchema.safeParse(draft)
   if (!checked.success) return refuse(400, { errors: problemsByField(checked.error) })
   const list = bookingListHref(readBookingQuery(url.searchParams))
+  const refusePast = () => refuse(400, { errors: { day: messages.inThePast } })
   try {
     if (id === undefined) {
+      if (checked.data.startsAt <= services.clock.now().toISOString()) return refusePast()
       await addSession(services, staff, checked.data, fields.idempotencyKey)
       return redirect(afterAction(bookingListHref({}), 'added'), 303)
     }
@@ -46,7 +48,9 @@ export async function saveSessionForm(
       case 'missing':
         return refuse(404, { alert: messages.sessionMissing })
       case 'changed-meanwhile':
-        return refuse(409, { alert: messages.changedMeanwhile })
+        return refuse(409, { alert: messages.changedMeanwhile(outcome.now), version: undefined })
+      case 'in-the-past':
+        return refusePast()
       case 'too-few-places':
         return refuse(409, { errors: { capacity: messages.tooFewPlaces(outcome.booked) } })
     }
