@@ -53,7 +53,7 @@ export default function Colleagues({ loaderData }: Route.ComponentProps) {
       <DoneNotice texts={doneTexts} />
       <Panel
         title="Colleagues"
-        lead="Who may use this desk. Recruiters see no settings but their own account."
+        lead="Who may use this desk. Of the settings, recruiters see their own account and the requirements."
       >
         <ColleagueTable rows={rows} />
         {aboutIssuer && <p className="mt-4 max-w-[70ch] text-sm text-muted">{aboutIssuer}</p>}
