@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { addColleague, resetColleague } from '#domain/accounts/administrators.server.ts'
 import { ROLES, roleNames } from '#domain/accounts/roles.ts'
 import { normalizeEmail } from '#domain/people/person.ts'
 import { systemClock } from '#platform/clock.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
+import { readCommand, wrongCommand } from './command-line.ts'
 import { orRefused } from './or-refused.ts'
 
 /**
@@ -12,18 +12,16 @@ import { orRefused } from './or-refused.ts'
  * gives somebody a new password and ends their sessions. Both print a one-time password. They work while the
  * program is running.
  */
+const usage =
+  'Say what and who: npm run admin -- add EMAIL, npm run admin -- add EMAIL --role recruiter, ' +
+  'or: npm run admin -- reset EMAIL'
+const given = readCommand(usage, { options: { role: { type: 'string' } }, most: 2 })
 const wanted = z
   .tuple([z.enum(['add', 'reset']), z.string().transform(normalizeEmail).pipe(z.email())])
-  .safeParse(given().positionals)
-const role = z.enum(ROLES).safeParse(given().values.role ?? 'admin')
+  .safeParse(given.positionals)
+const role = z.enum(ROLES).safeParse(given.values.role ?? 'admin')
 
-if (!wanted.success || !role.success) {
-  console.error(
-    'Say what and who: npm run admin -- add EMAIL, npm run admin -- add EMAIL --role recruiter, ' +
-      'or: npm run admin -- reset EMAIL',
-  )
-  process.exit(1)
-}
+if (!wanted.success || !role.success) wrongCommand(usage)
 
 const [action, email] = wanted.data
 await orRefused(async (config) => {
@@ -43,12 +41,3 @@ await orRefused(async (config) => {
     await db.destroy()
   }
 })
-
-/** What stands behind the command; nothing when it has an option that there is none of. */
-function given() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } })
-  } catch {
-    return { positionals: [], values: {} }
-  }
-}

@@ -10,15 +10,16 @@ import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
 import { version } from '#platform/version.server.ts'
+import { readCommand, wrongCommand } from './command-line.ts'
 import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run backup -- FILE` writes the database and the files into one new file, while the program is serving.
  * Leftovers beside it of backups that were killed are removed first.
  */
+const usage = 'Name one new file: npm run backup -- FILE'
+const [path = wrongCommand(usage)] = readCommand(usage, { most: 1 }).positionals
 await orRefused(async (config) => {
-  const [path, ...rest] = process.argv.slice(2)
-  if (!path || rest.length > 0) throw new CopyRefused('Name one new file: npm run backup -- FILE')
   if (config.databaseUrl === undefined && !existsSync(embeddedFile(config.dataDir))) {
     throw new CopyRefused(`DATA_DIR: there is no database in ${config.dataDir}`)
   }

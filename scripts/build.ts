@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { offerHelp } from './command-line.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/stamp')
@@ -81,4 +82,7 @@ function readStamp(): string | undefined {
   }
 }
 
-if (import.meta.main) build(digestOfSources())
+if (import.meta.main) {
+  offerHelp('npm run build has no options.')
+  build(digestOfSources())
+}

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { buildIfStale } from './build.ts'
 import { faults, nightlyFaults } from './chaos/faults.ts'
 import type { MailServerMode } from './chaos/machines.ts'
 import { type Fault, isSound, tryFault } from './chaos/stage.ts'
+import { readCommand, wrongCommand } from './command-line.ts'
 
 /**
  * `npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] [--database sqlite|postgres]
@@ -12,7 +12,10 @@ import { type Fault, isSound, tryFault } from './chaos/stage.ts'
  * takes long, and reports times without judging them, since they depend on the machine as much as on the
  * program.
  */
-const { values } = parseArgs({
+const usage =
+  'npm run chaos -- [--fault NAME|all] [--kills N] [--mail works|refuses|hangs] ' +
+  '[--database sqlite|postgres] [--files disk|s3|swift] [--caddy] [--quick]'
+const { values } = readCommand(usage, {
   options: {
     fault: { type: 'string', default: 'kills' },
     kills: { type: 'string', default: '20' },
@@ -23,15 +26,28 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 })
-const known = { ...faults, ...nightlyFaults }
+const known: Record<string, Fault> = { ...faults, ...nightlyFaults }
 const chosen = values.fault === 'all' ? Object.keys(faults) : [values.fault]
 const missed: string[] = []
+const named = {
+  mail: ['works', 'refuses', 'hangs'],
+  database: ['sqlite', 'postgres'],
+  files: ['disk', 's3', 'swift'],
+} as const
+for (const [option, names] of Object.entries(named)) {
+  const value = values[option as keyof typeof named]
+  if (value !== undefined && !names.some((name) => name === value)) {
+    wrongCommand(usage, `--${option} is one of ${names.join(', ')}.`)
+  }
+}
+for (const name of chosen)
+  if (!known[name]) wrongCommand(usage, `--fault is all or one of ${Object.keys(known).join(', ')}.`)
+if (!/^[1-9]\d*$/.test(values.kills)) wrongCommand(usage, '--kills is a whole number from 1.')
 
 await buildIfStale()
 for (const name of chosen) {
   const fault = known[name]
-  if (!fault) throw new Error(`--fault is all or one of ${Object.keys(known).join(', ')}`)
-  await attempt(name, fault)
+  if (fault) await attempt(name, fault)
 }
 for (const line of missed) console.error(line)
 process.exit(missed.length > 0 ? 1 : 0)

@@ -6,12 +6,14 @@ import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { secretFile } from '#platform/secret.server.ts'
+import { readCommand } from './command-line.ts'
 import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run migrate-to-postgres` copies the embedded installation in `DATA_DIR` into the empty database of
  * `DATABASE_URL` and, with `STORAGE_URL`, its files into that store. The source stays as it is.
  */
+readCommand('npm run migrate-to-postgres: without options. DATA_DIR is moved to DATABASE_URL.')
 await orRefused(async (config) => {
   const { databaseUrl, dataDir, s3 } = config
   if (databaseUrl === undefined) throw new CopyRefused('DATABASE_URL: must name the database to move to')

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { CopyRefused } from '#domain/backup/manifest.ts'
 import { restoreBackup } from '#domain/backup/restore.server.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -6,22 +5,21 @@ import { isInUse } from '#platform/db/in-use.server.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
+import { readCommand, wrongCommand } from './command-line.ts'
 import { orRefused } from './or-refused.ts'
 
 /**
  * `npm run restore -- FILE [--replace] [--new-secret]` restores a backup, and erases again whoever was erased
  * since. `--replace` discards the present data; `--new-secret` accepts that the backup's secret is lost.
  */
+const usage = 'Name the backup: npm run restore -- FILE [--replace] [--new-secret]'
+const option = { type: 'boolean', default: false } as const
+const { values, positionals } = readCommand(usage, {
+  options: { replace: option, 'new-secret': option },
+  most: 1,
+})
+const [path = wrongCommand(usage)] = positionals
 await orRefused(async (config) => {
-  const { values, positionals } = parseArgs({
-    options: {
-      replace: { type: 'boolean', default: false },
-      'new-secret': { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  })
-  const [path, ...rest] = positionals
-  if (!path || rest.length > 0) throw new CopyRefused('Name the backup: npm run restore -- FILE')
   if (await isInUse(config)) {
     throw new CopyRefused(
       'The database is in use: stop the program on every node, and close tools that are connected to it',

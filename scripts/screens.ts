@@ -8,6 +8,7 @@ import { someMonths, startStillProgram } from '../testing/still-program.ts'
 import { takeTour } from '../testing/tour.ts'
 import { fillForTour } from '../testing/tour-people.ts'
 import { buildIfStale } from './build.ts'
+import { readCommand } from './command-line.ts'
 
 /**
  * `npm run screens` takes the pictures in `docs/screens/` and writes the place of everything on them to
@@ -16,6 +17,7 @@ import { buildIfStale } from './build.ts'
  */
 const FOLDER = resolve(import.meta.dirname, '../docs/screens')
 
+readCommand('npm run screens: without options.')
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
 const program = await startStillProgram(someMonths)

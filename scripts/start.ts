@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type * as Program from '../server/main.ts'
 import { buildIfStale, CLIENT_FILES, COMPILED_FILES, SERVER_FILE } from './build.ts'
+import { offerHelp } from './command-line.ts'
 
 /** How long running requests and a mail being sent may take to finish after the signal to stop. */
 const STOP_WITHIN_MS = 8_500
 /** After this the program ends even if something hangs. Whatever was acknowledged is durable by then. */
 const EXIT_WITHIN_MS = 9_500
 
+const usage = 'npm start has no options: PORT and all other settings are variables of the environment.'
+offerHelp(usage)
 await buildIfStale()
 // V8's code cache is kept for later starts. Where the folder can't be written to, every start compiles again.
 enableCompileCache(COMPILED_FILES)
@@ -18,6 +21,7 @@ process.env.NODE_COMPILE_CACHE = COMPILED_FILES
 const program = (await import(pathToFileURL(SERVER_FILE).href)) as typeof Program
 program.logForNode()
 
+if (process.argv.length > 2) program.announce(usage)
 const config = orExit(() => program.loadConfig())
 const services = await program.open(config).catch(explain)
 const { listener, counts } = program.withCache(services, CLIENT_FILES)

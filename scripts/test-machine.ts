@@ -21,6 +21,7 @@ import { attackSlowly } from '../testing/slow-clients.ts'
 import { startSwift } from '../testing/swift.ts'
 import { checkTypedClient } from '../testing/typed-client.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
+import { wrongCommand } from './command-line.ts'
 
 // `npm run test:machine` checks the HTML of every page, the virus scanner, what is for monitoring and the
 // document of the API, with programs of others.
@@ -172,22 +173,32 @@ const nightly = {
   testChaos,
 }
 
+/** What each is called on the command line. */
+const options = Object.keys(nightly).map((name) =>
+  name.replace('test', '').replace(/[A-Z]/g, '-$&').toLowerCase(),
+)
+const usage = `npm run test:machine -- [-${options.join('] [-')}]`
+
 /** The tests that are asked for by name, or all of the night's, or else the short ones. */
 function askedFor(): ((address: string) => Promise<void>)[] {
-  const asked = process.argv.filter((argument) => argument.startsWith('--'))
+  const asked = process.argv.slice(2)
+  if (asked.some((one) => one === '--help' || one === '-h')) {
+    console.log(usage)
+    process.exit(0)
+  }
   if (asked.length === 0) return Object.values(everyTime)
   if (asked.includes('--nightly')) return Object.values(nightly)
   const named = new Map(Object.entries(nightly).map(([name, test]) => [name.toLowerCase(), test]))
   return asked.map((one) => {
     const test = named.get(`test${one.replaceAll('-', '')}`)
-    if (!test) throw new Error(`There is no test ${one}; there are ${Object.keys(nightly).join(', ')}.`)
-    return test
+    return test ?? wrongCommand(usage, `There is no test ${one}.`)
   })
 }
 
+const asked = askedFor()
 await buildIfStale()
 const program = await startProgram()
-for (const test of askedFor()) {
+for (const test of asked) {
   await test(program.address).catch((error) => {
     if (error instanceof MissingProgram && !isRoot) return console.error(`Not tried: ${error.message}`)
     failed++
