@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useId } from 'react'
+import { useTakesFocus } from './takes-focus.ts'
 
 type Problem = { id: string; message: string }
 
@@ -22,9 +23,8 @@ type Props = {
  * focus with each new `key`.
  */
 export function ErrorSummary({ alert, problems }: Props) {
-  const summary = useRef<HTMLElement>(null)
+  const summary = useTakesFocus<HTMLElement>()
   const headingId = useId()
-  useEffect(() => summary.current?.focus(), [])
   if (!alert && problems.length === 0) return null
 
   // A problem that the alert repeats is not listed again: the alert links to its field.

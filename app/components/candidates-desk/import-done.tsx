@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useTakesFocus } from '#app/ui/takes-focus.ts'
 import {
   IMPORT_PATH,
   type ImportCounts,
@@ -11,8 +11,7 @@ import { DeskForm } from '../desk/desk-form.tsx'
 
 /** What an import did, and what was left out and why, with a button that undoes it. */
 export function ImportDone({ counts, undo }: { counts: ImportCounts; undo: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useTakesFocus<HTMLHeadingElement>()
   return (
     <section aria-labelledby="done" className="max-w-2xl space-y-4">
       <h2

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTakesFocus } from '#app/ui/takes-focus.ts'
 
 /** Says why a form was refused (D19), and takes the focus. @param remedy what can be done about it */
 export function FormAlert({ sentence, remedy }: { sentence: string; remedy?: ReactNode }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
+  const alert = useTakesFocus<HTMLDivElement>()
   return (
     <div
       ref={alert}

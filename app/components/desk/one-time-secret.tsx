@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { useTakesFocus } from '#app/ui/takes-focus.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type Props = { label: string; secret: string; hint: string }
 
 /** A secret shown once, to copy. It takes the focus; a click selects all of it. */
 export function OneTimeSecret({ label, secret, hint }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useTakesFocus<HTMLDivElement>()
   const labelId = useId()
-  useEffect(() => box.current?.focus(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is shown is no set of fields
     <div

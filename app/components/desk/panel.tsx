@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/notice.tsx'
+import { useTakesFocus } from '#app/ui/takes-focus.ts'
 import { useResponseKey } from '../response-key.ts'
 
 type Props = {
@@ -16,13 +17,10 @@ type Props = {
 
 /** A section of a page of the desk, on its own surface. */
 export function Panel({ id, title, lead, actions, alert, takesFocus = false, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useTakesFocus<HTMLHeadingElement>(takesFocus)
   const ownId = useId()
   const responseKey = useResponseKey(useActionData())
   const headingId = id ? `${id}-heading` : ownId
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
   return (
     <section
       aria-labelledby={headingId}

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useTakesFocus } from '#app/ui/takes-focus.ts'
 import { site } from '#content/site.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -8,8 +8,7 @@ export function RecoveryCodes({ codes, onwardTo }: { codes: readonly string[]; o
   const text =
     `Recovery codes for the desk of ${site.name}\nEach works once, in place of the code of your ` +
     `app.\n\n${codes.join('\n')}\n`
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const box = useTakesFocus<HTMLDivElement>()
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is shown is no set of fields
     <div ref={box} role="group" aria-label="Your recovery codes" tabIndex={-1} className="scroll-mt-24">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useTakesFocus } from '../../ui/takes-focus.ts'
 
 type Props = {
   title: string
@@ -12,10 +13,7 @@ type Props = {
 
 /** Takes the place of a form that was sent: says so, and what its sender needs to know now. */
 export function FormSent({ title, level = 2, takesFocus, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+  const heading = useTakesFocus<HTMLHeadingElement>(takesFocus)
   const Heading = `h${level}` as const
   return (
     // The page beside it is about a form of its own, not about one within another's place.

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useTakesFocus } from '#app/ui/takes-focus.ts'
 import { boxOf, type ImportPreview, type PreviewRow, type WrongCell } from '#domain/imports/imports.ts'
 import { countOf, formatCount } from '#platform/text.ts'
 
@@ -15,8 +16,7 @@ type Props = {
 /** What would come of pasted cells: what is wrong with them, the rows, and the button that imports these. */
 export function ImportPreviewPanel({ preview, table, isBusy, children }: Props) {
   const { digest, rows, wrong, ignored, counts } = preview
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useTakesFocus<HTMLHeadingElement>()
   const fine = counts.right + counts.alike
   const all = fine + counts.wrong
   return (
