@@ -1,8 +1,9 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Account, AccountState, Colleague } from './account-settings.ts'
 import type { Admin, Staff } from './admin.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
-import { roleOf } from './roles.ts'
+import { ROLES, roleOf } from './roles.ts'
 
 /** Everybody who may use the desk, by name. */
 export async function listColleagues(db: DbOrTrx, _staff: Staff): Promise<Colleague[]> {
@@ -18,6 +19,16 @@ export async function otherColleagues(db: DbOrTrx, staff: Staff): Promise<{ id: 
 /** The accounts of those who may not use the desk any more, by name. */
 export async function listAccountsWithoutRole(db: DbOrTrx, _admin: Admin): Promise<Account[]> {
   return (await listAccounts(db)).filter((account) => !hasRole(account))
+}
+
+/**
+ * That something has no owner who is a colleague: it was nobody's, or theirs who has left the desk since.
+ * @param column with the owner's id
+ */
+export function isNobodys(column: string): RawBuilder<SqlBool> {
+  const hasRole = ROLES.map((role) => sql`groups like ${`%"${role}"%`}`)
+  const colleagues = sql`select id from users where ${sql.join(hasRole, sql` or `)}`
+  return sql`(${sql.ref(column)} is null or ${sql.ref(column)} not in (${colleagues}))`
 }
 
 /** One colleague; undefined when there is none with this id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { makeAccount } from '#domain/accounts/test-accounts.server.ts'
 import { admin, anApplication, NOON } from '#domain/applications/test-applications.server.ts'
 import { refreshSearch } from '#domain/candidates/candidates.server.ts'
 import { ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
@@ -95,6 +96,7 @@ describe('the list of candidates', () => {
 
   test('is narrowed by owner, tag, specialty and day, and has the latest activity first', async () => {
     const db = await elodie()
+    await makeAccount(db, { id: admin.id })
     const both = ['Bob', 'Élodie O’Neil']
     expect(await names(db, '')).toEqual(both)
     expect(await names(db, 'owner=me&tag=Neonatal&specialty=Nurse&available=2026-12-01')).toEqual([both[1]])
@@ -104,6 +106,9 @@ describe('the list of candidates', () => {
     expect(candidates).toMatchObject([
       { tags: ['Neonatal'], applications: 1, last: { jobTitle: 'Theatre nurse', hasCv: true } },
     ])
+    // Those of a colleague who has left are to be found by whoever shares them out.
+    await db.deleteFrom('users').where('id', '=', admin.id).execute()
+    expect(await names(db, 'owner=nobody')).toEqual(both)
   })
 
   test('is taken out with everybody once, also who becomes active meanwhile', async ({ db }) => {

@@ -1,4 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
+import { isNobodys } from '#domain/accounts/colleagues.server.ts'
 import { hasTyped } from '#domain/people/person-search.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { CandidateFilters } from './candidate-query.ts'
@@ -9,7 +10,7 @@ export async function matching(db: Db, adminId: string, filters: Partial<Candida
   const typed = await searched(db, filters.search ?? '')
   const { owner, tag, specialty, available } = filters
   let rows = db.selectFrom('candidates').where('merged_into', 'is', null)
-  if (owner === 'nobody') rows = rows.where('owner_id', 'is', null)
+  if (owner === 'nobody') rows = rows.where(isNobodys('owner_id'))
   else if (owner) rows = rows.where('owner_id', '=', owner === 'me' ? adminId : owner)
   if (specialty) rows = rows.where('specialty', '=', specialty)
   if (available) rows = rows.where('available_from', '<=', available)

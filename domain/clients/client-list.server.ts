@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { isNobodys } from '#domain/accounts/colleagues.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
@@ -53,7 +54,7 @@ const byName = <O>(rows: SelectQueryBuilder<Tables, 'clients', O>) =>
 
 function matching(db: Db, staff: Staff, { search, owner }: ClientFilters) {
   let rows = db.selectFrom('clients')
-  if (owner === 'nobody') rows = rows.where('owner_id', 'is', null)
+  if (owner === 'nobody') rows = rows.where(isNobodys('owner_id'))
   else if (owner) rows = rows.where('owner_id', '=', owner === 'me' ? staff.id : owner)
   for (const word of search.split(' ', SEARCHED_WORDS).filter(Boolean)) {
     const people = db

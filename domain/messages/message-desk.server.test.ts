@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { site } from '#content/site.ts'
+import { makeAccount } from '#domain/accounts/test-accounts.server.ts'
 import { putMessage } from '#domain/analytics/test-records.server.ts'
 import { admin, colleague, deskServices, NOON } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
@@ -45,12 +46,16 @@ describe('the list of messages', () => {
   test('is searched in name, address and text, and narrowed by subject and assignee', async ({ db }) => {
     const mine = await putMessage(db, { name: 'Élodie' })
     await putMessage(db, { name: 'Bob' })
+    await makeAccount(db, { id: admin.id })
     await assignMessage(db, admin, clock, { id: mine }, admin)
     expect(await names(db, 'search=ÉLO')).toEqual(['Élodie'])
     expect(await names(db, 'search=night+SHIFTS')).toEqual(['Bob', 'Élodie'])
     expect(await names(db, 'subject=Other')).toEqual([])
     expect(await names(db, 'assigned=me')).toEqual(['Élodie'])
     expect(await names(db, 'assigned=nobody')).toEqual(['Bob'])
+    // Whoever has left the desk answers nothing any more.
+    await db.deleteFrom('users').where('id', '=', admin.id).execute()
+    expect(await names(db, 'assigned=nobody')).toEqual(['Bob', 'Élodie'])
   })
 })
 

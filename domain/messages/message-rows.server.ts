@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isNobodys } from '#domain/accounts/colleagues.server.ts'
 import { personKey, phonesIn, searchedPhone } from '#domain/people/person.ts'
 import { hasTyped } from '#domain/people/person-search.server.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,7 +48,7 @@ export function matching(db: Db, clock: Clock, adminId: string, filters: Partial
   } else if (kind) rows = rows.where('kind', '=', kind)
   if (subject) rows = rows.where('subject', '=', subject)
   if (assigned === 'me') rows = rows.where('assignee_id', '=', adminId)
-  if (assigned === 'nobody') rows = rows.where('assignee_id', 'is', null)
+  if (assigned === 'nobody') rows = rows.where(isNobodys('assignee_id'))
   const typed = hasTyped(db.engine, 'messages', filters.search ?? '')
   return typed ? rows.where(typed) : rows
 }

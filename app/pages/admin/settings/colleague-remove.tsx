@@ -53,7 +53,8 @@ export default function RemoveColleague({ loaderData, actionData }: Route.Compon
         {hasRole
           ? `${email} can do nothing here any more from the next click on.`
           : `${email} may not use this desk any more, and what is kept of the account is deleted.`}{' '}
-        What they have done keeps their name.
+        What they have done keeps their name. Their candidates, clients and messages are found among those
+        that are nobody's.
       </p>
       {comesBack && (
         <p className="mt-2">
