@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { AlertOffer } from '#app/components/alerts/alert-offer.tsx'
 import { MessageView } from '#app/components/message-view.tsx'
 import { NotFoundView } from '#app/components/not-found-view.tsx'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { jobListHref } from '#domain/jobs/jobs.ts'
@@ -34,6 +35,7 @@ export function LandingError({ error }: { error: unknown }) {
 }
 
 function NoLanding({ empty }: { empty: EmptyLanding }) {
+  const sendsMail = useSendsMail()
   const { town = '', role } = empty
   return (
     <MessageView
@@ -47,7 +49,7 @@ function NoLanding({ empty }: { empty: EmptyLanding }) {
         </>
       }
     >
-      <p>You can look at other jobs, and we can write to you when there is one.</p>
+      <p>You can look at other jobs{sendsMail && ', and we can write to you when there is one'}.</p>
       <AlertOffer
         listHref={jobListHref({ near: town, ...(role && { role: role.slug }) })}
         label="Email me when there is one"
