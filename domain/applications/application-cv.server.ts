@@ -1,31 +1,14 @@
-import type { Readable } from 'node:stream'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { recordEvent } from '#domain/candidates/candidates.server.ts'
 import { DELETED } from '#domain/people/spam.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
-import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { lookRecorded, type OpenedCv, openRecorded } from '#domain/uploads/opened-cv.server.ts'
 import { sameLookSince } from '#domain/uploads/same-look.ts'
-import { openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { CvOpening } from './application-desk.ts'
 import { recordOf } from './application-moves.server.ts'
-
-export type OpenedCv =
-  | {
-      kind: 'opened'
-      reference: string
-      /** What the bytes are, whatever the applicant said. */
-      type: CvKind
-      size: number
-      /** Whoever gets it reads or destroys it. */
-      stream: Readable
-    }
-  | { kind: 'missing' }
-  | { kind: 'file-missing' }
-  /** It waits for the virus scan, or that found something harmful in it and it is destroyed. */
-  | { kind: 'waiting' | 'malicious' }
 
 /** Opens an application's CV unless it waits for the virus scan. Who did so is recorded first. */
 export async function openCv(
@@ -45,23 +28,6 @@ export async function openCv(
   if (!row) return { kind: 'missing' }
   const cv = { key: row.key, type: row.kind as CvKind, reference: row.reference }
   return openRecorded(services, cv, () => recordCvOpening({ db, clock }, staff, id, way))
-}
-
-/** Opens a CV unless it waits for the virus scan, after `record` has written down who does so. */
-export async function openRecorded(
-  services: UploadServices,
-  { key, ...cv }: { key: string; type: CvKind; reference: string },
-  record: () => Promise<void>,
-): Promise<OpenedCv> {
-  const file = await openStoredCv(services, key)
-  if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
-  try {
-    await record()
-  } catch (error) {
-    file.stream.destroy()
-    throw error
-  }
-  return { ...file, ...cv }
 }
 
 /**
@@ -110,13 +76,9 @@ export async function lookAtCv(
   staff: Staff,
   id: string,
 ): Promise<CvText | undefined> {
-  const { db } = services
-  const there = db.selectFrom('applications').select('cv_key').where('is_spam', '<', DELETED)
+  const there = services.db.selectFrom('applications').select('cv_key').where('is_spam', '<', DELETED)
   const row = await there.where('id', '=', id).executeTakeFirst()
-  if (!row?.cv_key || (await whyClosed(services, row.cv_key))) return undefined
-  const cv = await findCvText(db, row.cv_key)
-  if (cv) await recordCvOpening(services, staff, id, 'view')
-  return cv
+  return lookRecorded(services, row?.cv_key, () => recordCvOpening(services, staff, id, 'view'))
 }
 
 async function recordCvOpening(

@@ -1,14 +1,13 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { lookAtCv, type OpenedCv, openRecorded } from '#domain/applications/application-cv.server.ts'
+import { lookAtCv } from '#domain/applications/application-cv.server.ts'
 import { toCvFacts } from '#domain/applications/application-desk.server.ts'
 import type { CvOpening } from '#domain/applications/application-desk.ts'
 import { cvOpeningsOf } from '#domain/applications/application-history.server.ts'
 import { recordEvent } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
-import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { lookRecorded, type OpenedCv, openRecorded } from '#domain/uploads/opened-cv.server.ts'
 import { sameLookSince } from '#domain/uploads/same-look.ts'
-import { whyClosed } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -89,10 +88,7 @@ export async function lookAtCvOf(
   const row = await findDocument(services.db, document)
   if (!row)
     return (await isTheirs(services.db, document)) ? lookAtCv(services, staff, document.id) : undefined
-  if (await whyClosed(services, row.key)) return undefined
-  const cv = await findCvText(services.db, row.key)
-  if (cv) await record(services, staff, document, 'view')
-  return cv
+  return lookRecorded(services, row.key, () => record(services, staff, document, 'view'))
 }
 
 async function isTheirs(db: Db, { candidateId, id }: Document): Promise<boolean> {

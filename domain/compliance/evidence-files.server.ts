@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
-import { findCvText } from '#domain/uploads/cv-texts.server.ts'
+import { lookRecorded, type OpenedCv, openRecorded } from '#domain/uploads/opened-cv.server.ts'
 import { sameLookSince } from '#domain/uploads/same-look.ts'
-import { cvScanOf, openStoredCv, whyClosed } from '#domain/uploads/scanning.server.ts'
+import { cvScanOf } from '#domain/uploads/scanning.server.ts'
 import { claimUpload, type UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -104,21 +103,13 @@ export async function openEvidenceFile(
   staff: Staff,
   document: Document,
   way: Way,
-): Promise<
-  | { kind: 'opened'; reference: string; type: CvKind; size: number; stream: Readable }
-  | { kind: 'waiting' | 'malicious' | 'missing' | 'file-missing' }
-> {
+): Promise<OpenedCv> {
   const row = await findFile(services.db, document)
   if (!row) return { kind: 'missing' }
-  const file = await openStoredCv(services, row.key)
-  if (file.kind !== 'opened') return { kind: file.kind === 'missing' ? 'file-missing' : file.kind }
-  try {
-    await recordOpened(services, staff, { ...document, evidenceId: row.evidence_id, topic: row.topic }, way)
-  } catch (error) {
-    file.stream.destroy()
-    throw error
-  }
-  return { ...file, type: row.type as CvKind, reference: `${row.reference}-${row.topic}` }
+  const { key, evidence_id: evidenceId, topic } = row
+  const file = { key, type: row.type as CvKind, reference: `${row.reference}-${topic}` }
+  const opened = { ...document, evidenceId, topic }
+  return openRecorded(services, file, () => recordOpened(services, staff, opened, way))
 }
 
 /** What a file of evidence says, for its page. Who looks is recorded first. */
@@ -128,11 +119,9 @@ export async function lookAtEvidenceFile(
   document: Document,
 ): Promise<CvText | undefined> {
   const row = await findFile(services.db, document)
-  if (!row || (await whyClosed(services, row.key))) return undefined
-  const text = await findCvText(services.db, row.key)
-  const { evidence_id: evidenceId, topic } = row
-  if (text) await recordOpened(services, staff, { ...document, evidenceId, topic }, 'view')
-  return text
+  if (!row) return undefined
+  const opened = { ...document, evidenceId: row.evidence_id, topic: row.topic }
+  return lookRecorded(services, row.key, () => recordOpened(services, staff, opened, 'view'))
 }
 
 function findFile(db: Db, { candidateId, id }: Document) {

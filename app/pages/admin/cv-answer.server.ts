@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { OpenedCv } from '#domain/applications/application-cv.server.ts'
 import { applicationDeskMessages } from '#domain/applications/application-desk.ts'
+import type { OpenedCv } from '#domain/uploads/opened-cv.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; sandbox; frame-ancestors 'none'"
