@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { AccountField } from './account-field.tsx'
 import { useAuth } from './auth-context.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { Panel } from './panel.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { SignInAgainState } from './sign-in-again.ts'
+import { UsernameField } from './username-field.tsx'
 
 /**
  * Asks for the password, and a code where a second step is on, or for a sign-in at the issuer in another tab,
@@ -39,7 +39,7 @@ export function SignInAgainForm({ to, fields, issuer, needsCode, alert }: SignIn
           ) : (
             <>
               <input type="hidden" name="to" value={to} />
-              <AccountField email={email} />
+              <UsernameField email={email} />
               <PasswordField
                 id="password"
                 label="Your password"

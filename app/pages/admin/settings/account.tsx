@@ -1,5 +1,4 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { AccountField } from '#app/components/desk/account-field.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
@@ -8,6 +7,7 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { PasswordField } from '#app/components/desk/password-field.tsx'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
+import { UsernameField } from '#app/components/desk/username-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -139,7 +139,7 @@ function PasswordChangeForm({ alert, isBusy, email }: Props) {
     <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
       {alert && <FormAlert sentence={alert.sentence} />}
       <input type="hidden" name="intent" value="password" />
-      <AccountField email={email} />
+      <UsernameField email={email} />
       <PasswordField id="present" label="Current password" autoComplete="current-password" required />
       <NewPasswordFields />
       <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} />

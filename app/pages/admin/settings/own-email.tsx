@@ -1,9 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { AccountField } from '#app/components/desk/account-field.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { PasswordField } from '#app/components/desk/password-field.tsx'
+import { UsernameField } from '#app/components/desk/username-field.tsx'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useSendsMail } from '#app/components/sends-mail.ts'
@@ -87,7 +87,7 @@ function ChangeForm({ email, typed, alert }: Props) {
     <Panel title="Change your email address" lead={`You sign in as ${email}. ${lead}`}>
       <DeskForm method="post" action={OWN_EMAIL_PATH} noValidate className="max-w-[26rem] space-y-4">
         {alert && <FormAlert sentence={alert} />}
-        <AccountField email={email} />
+        <UsernameField email={email} />
         <TextField
           id="email"
           type="email"
