@@ -175,7 +175,7 @@ const numbersOf = (jobs: readonly IndexedJob[], isFound: (job: IndexedJob) => bo
 
 /** The jobs that have one of these words: the same words come again beside others. */
 const jobsWithWords = cacheUntilJobsChange((db: Db, texts: readonly string[]) =>
-  readNumbers(db, rowsWithWords(db.engine, 'jobs', texts)),
+  readNumbers(db, rowsWithWords(db.engine, texts)),
 )
 
 /** The numbers that a query finds, as one text: that is many times faster to hand over than rows. */

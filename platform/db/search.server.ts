@@ -79,33 +79,22 @@ export function columnContains(engine: Engine, column: string, term: string): Ra
 }
 
 /**
- * Tables with a column `words`, as `wordsOf` makes them, and an index `<table>_words`, which on PostgreSQL a
- * function `<table>_with_words` looks them up in.
- */
-export type TableOfWords = 'jobs'
-
-/**
- * The numbers of the rows whose words contain one of `texts`, as a query with the column `no`, some of them
- * twice: ` night` is at the beginning of a word, ` icu ` a whole one.
+ * The numbers of the jobs whose words contain one of `texts`, as a query with the column `no`, some of them
+ * twice: ` night` is at the beginning of a word, ` icu ` a whole one. The column `words` has them, as
+ * `wordsOf` makes them, with an index that a function looks them up in on PostgreSQL.
  * @param texts at least two characters and a space before them
  */
-export function rowsWithWords(
-  engine: Engine,
-  table: TableOfWords,
-  texts: readonly string[],
-): RawBuilder<unknown> {
+export function rowsWithWords(engine: Engine, texts: readonly string[]): RawBuilder<unknown> {
   if (engine === 'postgres') {
-    const find = sql.id(`${table}_with_words`)
     const each = texts.map((text) => {
       // The index knows words and their beginnings; that they stand side by side is compared.
       const beside = text.trim().includes(' ') ? `%${text}%` : ''
-      return sql`select no from ${find}(${tsquery(text)}::tsquery, ${beside}) as no`
+      return sql`select no from jobs_with_words(${tsquery(text)}::tsquery, ${beside}) as no`
     })
     return sql.join(each, sql` union all `)
   }
-  const index = sql.table(`${table}_words`)
   const phrases = texts.map((text) => `"${text}"`).join(' OR ')
-  return sql`select rowid as no from ${index} where ${index} match ${phrases}`
+  return sql`select rowid as no from jobs_words where jobs_words match ${phrases}`
 }
 
 /** Letters and digits need no more than quotes. */
