@@ -17,6 +17,8 @@ import { unzip } from '#domain/privacy/test-export.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/submissions/rejection.server.ts'
 import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { bookPlace } from '#domain/training/bookings.server.ts'
+import { aSession, NOON } from '#domain/training/test-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
@@ -339,6 +341,28 @@ test('who withdraws is told that their interview is cancelled, and gets its entr
   expect(text).toContain('Cancelled interview: Thursday 26 November 2026 at 10:00')
   const calendar = /\/interviews\/\S+/.exec(text)?.[0] ?? ''
   expect(await her.textAt(calendar)).toContain('METHOD:CANCEL')
+})
+
+test('a candidate sees the training sessions to come on which their own address has a place', async () => {
+  const email = 'trains@home.example'
+  await anApplication(db, { email })
+  const [theirs, over, others] = [
+    await aSession(db, { title: 'Basic life support' }),
+    await aSession(db, { title: 'Fire safety', startsAt: '2026-11-20T09:30:00.000Z', endsAt: NOON }),
+    await aSession(db, { title: 'Infection control' }),
+  ]
+  const early = { ...services, clock: clockAt('2026-11-19T12:00:00.000Z') }
+  const typed = { name: 'Ann Lee', phone: '020 7946 0140', startedAt: '2026-11-19T11:00:00Z' }
+  const from = { address: '203.0.113.7', startedAt: typed.startedAt }
+  for (const sessionId of [theirs, over])
+    expect(await bookPlace(early, { ...typed, sessionId, email }, from)).toEqual({ kind: 'booked' })
+  await bookPlace(early, { ...typed, sessionId: others, email: 'other@home.example' }, from)
+  const page = await (await enter(email)).textAt('/my')
+  const shown = ['Basic life support', 'Monday 30 November 2026, 09:30 to 13:30', `/training/${theirs}.ics`]
+  expect(lacks(page, ...shown, 'Fire safety', 'Infection control')).toEqual([
+    'Fire safety',
+    'Infection control',
+  ])
 })
 
 test('an interview to come is shown with its day once, whatever the status', async () => {

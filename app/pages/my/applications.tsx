@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { OwnTraining } from '#app/components/my/own-training.tsx'
 import { OwnWork } from '#app/components/my/own-work.tsx'
 import { PutForward } from '#app/components/my/put-forward.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -7,10 +8,12 @@ import { LinkedText } from '#app/ui/linked-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { areaMessages, type OwnApplication } from '#domain/candidate-area/candidate-area.ts'
 import { listOwnApplications } from '#domain/candidate-area/own-applications.server.ts'
+import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
 import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { DOCUMENTS_PATH } from '#domain/candidate-area/own-documents.ts'
 import { listOwnPlacements } from '#domain/placements/own-placements.server.ts'
 import { listOwnSubmissions } from '#domain/submissions/own-submissions.server.ts'
+import { listOwnBookings } from '#domain/training/own-bookings.server.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
 import { requireCandidate } from './require-candidate.server.ts'
@@ -23,22 +26,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = (['withdrawn', 'closed', 'agreed', 'agreed-later', 'refused', 'settled'] as const).find(
     (name) => url.searchParams.has(name),
   )
-  const [applications, submissions, placements, documents] = await Promise.all([
+  const addresses = await ownAddresses(services.db, session)
+  const [applications, submissions, placements, bookings, documents] = await Promise.all([
     listOwnApplications(services, session),
     listOwnSubmissions(services.db, session.candidateId),
     listOwnPlacements(services, session.candidateId),
+    listOwnBookings(services, addresses),
     ownDocuments(services, session),
   ])
   const toSend = documents.kind === 'asked' ? documents.toSend : 0
-  return { applications, submissions, placements, toSend, done }
+  return { applications, submissions, placements, bookings, toSend, done }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyApplications({ loaderData }: Route.ComponentProps) {
-  const { applications, submissions, placements, toSend, done } = loaderData
+  const { applications, submissions, placements, bookings, toSend, done } = loaderData
   const isAsked = submissions.some(({ state }) => state === 'asked')
-  const isBelow = isAsked || placements.length > 0
+  const isBelow = isAsked || placements.length > 0 || bookings.length > 0
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -52,6 +57,7 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
       {toSend > 0 && <DocumentsToSend count={toSend} />}
       {isAsked && <PutForward submissions={submissions} />}
       <OwnWork placements={placements} />
+      <OwnTraining bookings={bookings} />
       {applications.length === 0 && <NoApplications />}
       {isBelow && applications.length > 0 && <h2 className="mt-8 text-2xl">Applications</h2>}
       <ul className="mt-4 space-y-5">
