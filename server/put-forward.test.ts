@@ -207,6 +207,28 @@ test('once the contact is forgotten no link goes to anybody', async () => {
   expect(await tokensFor(services, bob.email)).toHaveLength(1)
 })
 
+test('what a client says on the telephone is noted with the answer that it belongs to', async () => {
+  const id = await aSubmission(services, await aCandidate('kim@home.example', 'Kim Park'))
+  const at = `/admin/submissions/${id}`
+  const answerNow = () =>
+    db.selectFrom('submissions').select(['state', 'answer_note']).where('id', '=', id).executeTakeFirst()
+  await press(desk, at, ANSWERS.no, { note: 'The post is filled.' })
+  expect(await answerNow()).toEqual({ state: 'no', answer_note: 'The post is filled.' })
+  const tooLong = await press(desk, at, ANSWERS.yes, { note: 'x'.repeat(2_001) })
+  expect([tooLong.status, lacks(await textOf(tooLong), 'At most 2000 characters')]).toEqual([400, []])
+  await press(desk, at, ANSWERS.yes, { note: 'It is free again.' })
+  expect(await answerNow()).toEqual({ state: 'yes', answer_note: 'It is free again.' })
+})
+
+test('a submission says whether its email went out, without the link', async () => {
+  const id = await aSubmission(services, await aCandidate('hal@home.example', 'Hal Moor'))
+  const mails = db.updateTable('outbox').where('about', '=', `link:submission:${id}`)
+  await mails.set({ state: 'dead', last_error: '550 5.1.1 RCPT TO', attempts: 1 }).execute()
+  const html = await desk.textAt(`/admin/submissions/${id}`)
+  expect(lacks(html, 'Sent to the client', 'Failed', 'The mail server refuses this recipient')).toEqual([])
+  expect(html).not.toContain(await lastToken())
+})
+
 test('of two who decide about a submission the second is told of the first', async () => {
   const candidate = await aCandidate('gil@home.example', 'Gil Ford')
   const { clientId, contactId } = await aClientToWriteTo(services, 'Fir Grange')

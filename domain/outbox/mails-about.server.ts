@@ -54,14 +54,30 @@ export async function mailsTo(db: Db, addresses: readonly string[], limit: numbe
   })
 }
 
-/** Mail as `toSentMail` needs it. */
-export const selectMails = (db: DbOrTrx) =>
+/** The mail about something that a candidate and others are told of, newest first: theirs or not. */
+export async function mailsWithCandidate(db: DbOrTrx, abouts: readonly string[], candidateId: string) {
+  const mails = await selectMails(db)
+    .select(['about', 'recipient', 'email_normalized'])
+    .where('about', 'in', abouts)
+    .where('state', '<>', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const contacts = db.selectFrom('candidate_contacts').select('contact_key')
+  const known = await contacts.where('candidate_id', '=', candidateId).execute()
+  const candidates = db.selectFrom('candidates').select('email').where('id', '=', candidateId)
+  const email = (await candidates.executeTakeFirst())?.email ?? ''
+  const theirs = new Set([personKey(email), ...known.map((row) => row.contact_key)])
+  return mails.map((mail) => ({ ...mail, isToCandidate: theirs.has(mail.email_normalized) }))
+}
+
+const selectMails = (db: DbOrTrx) =>
   db
     .selectFrom('outbox')
     .select(['id', 'subject', 'text', 'about', 'state', 'attempts', 'last_error'])
     .select(['created_at', 'sent_at', 'written_by'])
 
-export type MailRow = Pick<
+type MailRow = Pick<
   Row<'outbox'>,
   'id' | 'subject' | 'text' | 'state' | 'attempts' | 'last_error' | 'created_at' | 'sent_at' | 'written_by'
 >

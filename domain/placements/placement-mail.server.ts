@@ -1,8 +1,7 @@
 import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
-import { type MailRow, selectMails, toSentMail } from '#domain/outbox/mails-about.server.ts'
+import { mailsWithCandidate, toSentMail } from '#domain/outbox/mails-about.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
-import { personKey } from '#domain/people/person.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { type Agreed, factsFor, type PlacementNews, SIDES, type Side } from './confirmation.ts'
 import { contactsToTell, contactToTell } from './contact-to-tell.server.ts'
@@ -113,26 +112,11 @@ async function namesOf(trx: DbOrTrx, { reference, candidateId, clientId }: Place
   return { reference, candidate: (await candidateOf(trx, candidateId)).name, client }
 }
 
-type Mail = MailRow & { email_normalized: string; side: Side }
-
 /** The mail about a placement, with whom it is to: what isn't to the candidate is to the client. */
-async function mailsOf(
-  db: DbOrTrx,
-  { id, candidateId }: Pick<Placed, 'id' | 'candidateId'>,
-): Promise<Mail[]> {
-  const mails = await selectMails(db)
-    .select('email_normalized')
-    .where('about', '=', `placement:${id}`)
-    .where('state', '<>', 'deleted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const contacts = await db
-    .selectFrom('candidate_contacts')
-    .select('contact_key')
-    .where('candidate_id', '=', candidateId)
-    .execute()
-  const { email } = await candidateOf(db, candidateId)
-  const theirs = new Set([personKey(email), ...contacts.map((row) => row.contact_key)])
-  return mails.map((mail) => ({ ...mail, side: theirs.has(mail.email_normalized) ? 'candidate' : 'client' }))
+async function mailsOf(db: DbOrTrx, { id, candidateId }: Pick<Placed, 'id' | 'candidateId'>) {
+  const mails = await mailsWithCandidate(db, [`placement:${id}`], candidateId)
+  return mails.map((mail) => ({
+    ...mail,
+    side: mail.isToCandidate ? ('candidate' as const) : ('client' as const),
+  }))
 }

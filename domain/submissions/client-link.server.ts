@@ -120,15 +120,19 @@ export async function answerProfile(
 
 /**
  * Notes what a client has said on the telephone, or after an interview. The same answer twice is one.
- * @param seen what `submissionSeen` said of it on the page; by default any
+ * @param typed `note` is what they said with it, by default what they wrote before; `seen` is what
+ * `submissionSeen` said of it on the page, by default any
  */
 export async function noteAnswer(
   services: InterviewServices,
   staff: Staff,
   id: string,
   answer: Answer,
-  seen?: string,
-): Promise<SubmissionChange> {
+  typed: { note?: string; seen?: string } = {},
+): Promise<SubmissionChange | 'too-long'> {
+  const { seen } = typed
+  const typedNote = typed.note === undefined ? undefined : cleanText(typed.note)
+  if (overLimit(typedNote ?? '', ANSWER_LIMIT) > 0) return 'too-long'
   const outcome = await services.db.transaction().execute(async (trx): Promise<SubmissionChange> => {
     const row = await lockSubmission(trx, id)
     if (!row || !CAN_ANSWER.includes(row.state)) return 'changed'
@@ -139,7 +143,8 @@ export async function noteAnswer(
       .select('name')
       .where('id', '=', row.client_id)
       .executeTakeFirstOrThrow()
-    await writeAnswer(trx, services, staff, row, { answer, note: row.answer_note, client: client.name })
+    const note = typedNote ?? row.answer_note
+    await writeAnswer(trx, services, staff, row, { answer, note, client: client.name })
     return 'done'
   })
   services.outbox.notify()

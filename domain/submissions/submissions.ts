@@ -112,5 +112,6 @@ export const submissionMessages = {
   consent: 'Say whether they have agreed, or are to be asked.',
   again: 'They have been put forward to this client for this job already.',
   keyReused: 'This form was already sent with other words. Please reload the page and try again.',
+  noteTooLong: `At most ${ANSWER_LIMIT.most} characters, please.`,
   changed: 'It has been changed in the meantime. The page shows how it stands now.',
 } as const

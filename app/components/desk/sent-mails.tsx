@@ -31,10 +31,12 @@ export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: strin
                   mail.state !== 'sent' &&
                   `. After ${triesText(mail.attempts)}: ${mailFaultText(mail.error)}`}
               </p>
-              <details>
-                <summary className="target inline-flex items-center text-brand underline">Read it</summary>
-                <TypedText text={mail.text} className="pb-2 text-ink" />
-              </details>
+              {mail.text && (
+                <details>
+                  <summary className="target inline-flex items-center text-brand underline">Read it</summary>
+                  <TypedText text={mail.text} className="pb-2 text-ink" />
+                </details>
+              )}
             </li>
           ))}
         </ul>

@@ -173,7 +173,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
           </Panel>
           {SIDES.some((side) => told.mails[side].length > 0) && (
             <Panel id="mails" title="Emails">
-              {SIDES.map((side) => (
+              {SIDES.filter((side) => told.mails[side].length > 0).map((side) => (
                 <SentMails key={side} mails={told.mails[side]} to={`the ${side}`} />
               ))}
             </Panel>

@@ -7,6 +7,7 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import type { DeskFailure } from '#app/components/desk/panel-failure.ts'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
+import { SentMails } from '#app/components/desk/sent-mails.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
@@ -14,6 +15,7 @@ import { OtherContact } from '#app/components/submissions/other-contact.tsx'
 import { SubmissionFacts } from '#app/components/submissions/submission-facts.tsx'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -26,7 +28,9 @@ import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { changeContact } from '#domain/submissions/other-contact.server.ts'
 import { endSubmission, sendAgain } from '#domain/submissions/sending.server.ts'
 import { findSubmission } from '#domain/submissions/submission-list.server.ts'
+import { mailsOfSubmission } from '#domain/submissions/submission-mails.server.ts'
 import {
+  ANSWER_LIMIT,
   ANSWERS,
   isAnswer,
   submissionMessages as messages,
@@ -60,7 +64,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const interview = await interviewWith(db, clock, staff, params.id)
   const { client, contact } = found.submission
   const others = (await contactsToTell(db, client.id)).filter(({ id }) => id !== contact?.id)
-  return { ...found, interview, others, isToCome: (interview?.startsAt ?? '') > clock.now().toISOString() }
+  const mails = await mailsOfSubmission(services, staff, found.submission)
+  return {
+    ...found,
+    interview,
+    others,
+    mails,
+    isToCome: (interview?.startsAt ?? '') > clock.now().toISOString(),
+  }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -77,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { staff } = services
   const contactId = values.contact ?? ''
   const perform = isAnswer(intent)
-    ? () => noteAnswer(services, staff, params.id, intent, seen)
+    ? () => noteAnswer(services, staff, params.id, intent, { seen, note: values.note ?? '' })
     : {
         again: () => sendAgain(services, staff, params.id, seen),
         contact: () => changeContact(services, staff, params.id, { contactId, seen }),
@@ -86,6 +97,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!perform) return refuse(400, OUT_OF_DATE)
   try {
     const outcome = await perform()
+    if (outcome === 'too-long') return refuse(400, messages.noteTooLong)
     if (outcome === 'contact') return refuse(400, messages.contact)
     if (outcome !== 'done' && outcome !== 'chosen') return refuse(409, messages[outcome])
     const done = isAnswer(intent) ? 'noted' : DONE[outcome === 'chosen' ? outcome : intent]
@@ -103,9 +115,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `${loaderData.submission.candidate.name}, put forward` : 'Put forward')
 
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { submission, views, applicationId, interview, isToCome } = loaderData
+  const { submission, views, applicationId, interview, isToCome, mails } = loaderData
   const { candidate, client, state, profile, answeredAt, answerNote } = submission
   const isBusy = useNavigation().state !== 'idle'
+  const typed: Record<string, string> = actionData?.values ?? {}
   return (
     <DeskPage
       title={`${candidate.name}, put forward`}
@@ -172,10 +185,16 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           {(state === 'sent' || isAnswer(state)) && (
             <DeskForm method="post" className="mt-5 border-t border-line pt-4">
               <input type="hidden" name="seen" value={submissionSeen(submission)} />
-              <p className="mb-2 text-sm font-semibold text-ink">
-                They said on the telephone, or after meeting them
-              </p>
-              <div className="flex flex-wrap gap-2">
+              <TextArea
+                id="note"
+                label="They said on the telephone, or after meeting them"
+                hint="What they said beside one of these answers. The client's link shows it, too."
+                rows={2}
+                limit={ANSWER_LIMIT}
+                key={`${state} ${answeredAt}`}
+                defaultValue={typed.note ?? (isAnswer(state) ? answerNote : '')}
+              />
+              <div className="mt-3 flex flex-wrap gap-2">
                 {(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])
                   .filter((answer) => answer !== state)
                   .map((answer) => (
@@ -199,6 +218,12 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               </a>
             </p>
           </Panel>
+          {(mails.client.length > 0 || mails.candidate.length > 0) && (
+            <Panel id="mails" title="Emails">
+              {mails.candidate.length > 0 && <SentMails mails={mails.candidate} to="the candidate" />}
+              {mails.client.length > 0 && <SentMails mails={mails.client} to="the client" />}
+            </Panel>
+          )}
           <Panel id="views" title="When they looked">
             {views.length === 0 && <p className="text-sm text-muted">Not yet.</p>}
             <ul className="text-sm text-muted empty:hidden">

@@ -28,6 +28,7 @@ import {
   isAnswer,
   PROFILE_FILE_PATH,
   PROFILE_PATH,
+  submissionMessages,
 } from '#domain/submissions/submissions.ts'
 import { formatLongDate, formatMoment } from '#platform/clock.ts'
 import type { Route } from './+types/profile.ts'
@@ -188,7 +189,7 @@ function Failed({ token, note, alert, noAnswer, responseKey }: FailedProps) {
   )
 }
 
-const NOTE_TOO_LONG = `At most ${ANSWER_LIMIT.most} characters, please.`
+const NOTE_TOO_LONG = submissionMessages.noteTooLong
 
 type Checks = Awaited<ReturnType<typeof checksFor>>
 
