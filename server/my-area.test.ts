@@ -306,6 +306,8 @@ test('a candidate sees where they have work and from when, and nothing of what w
   const email = 'works@home.example'
   await anApplication(db, { email })
   const id = await aPlacement(services, (await candidateOf(email)).id)
+  const agreed = { times: '19:30 to 08:00', ask_for: 'Sister Grant' }
+  await db.updateTable('placements').set(agreed).where('id', '=', id).execute()
   const { cookie } = await enter(email)
   const pageOn = async (day: string) => {
     const visit = { created_at: `${day}T12:00:00.000Z`, used_at: `${day}T12:00:00.000Z` }
@@ -316,10 +318,12 @@ test('a candidate sees where they have work and from when, and nothing of what w
   const [first, last] = ['Tuesday 1 December 2026', 'Monday 14 December 2026']
   const before = await pageOn('2026-11-21')
   const start = `You start on ${first}, and it goes on until ${last}.`
-  expect(lacks(before, 'My work', 'Night shift, Willow Court', start)).toEqual([])
+  const facts = ['Times: 19:30 to 08:00', 'Ask for: Sister Grant']
+  expect(lacks(before, 'My work', 'Night shift, Willow Court', start, ...facts)).toEqual([])
   expect(before).not.toContain('28.00')
   expect(await pageOn('2026-12-14')).toContain(`Since ${first}, until ${last}.`)
-  expect(await pageOn('2026-12-15')).toContain(`It was from ${first} to ${last}.`)
+  const after = await pageOn('2026-12-15')
+  expect(lacks(after, `It was from ${first} to ${last}.`, ...facts)).toEqual(facts)
   await db
     .updateTable('placements')
     .set({ cancelled_at: '2026-11-21T12:00:00.000Z' })

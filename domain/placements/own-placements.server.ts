@@ -7,7 +7,8 @@ export type OwnPlacement = {
   reference: string
   jobTitle: string
   client: string
-  place: string
+  /** Where, when and whom to ask for, as far as it is agreed; of work that is over, where. */
+  facts: [name: string, value: string][]
   /** From when to when, in words that are true now. */
   standing: string
 }
@@ -21,15 +22,16 @@ export async function listOwnPlacements(
     .selectFrom('placements')
     .innerJoin('clients', 'clients.id', 'client_id')
     .select(['placements.id', 'placements.reference', 'job_title', 'clients.name', 'place'])
-    .select(['first_on', 'last_on'])
+    .select(['first_on', 'last_on', 'times', 'ask_for'])
     .where('candidate_id', '=', candidateId)
     .where('cancelled_at', 'is', null)
     .orderBy('first_on', 'desc')
     .orderBy('placements.no', 'desc')
     .execute()
   const today = dayInLondon(clock.now())
-  return rows.map(({ id, reference, job_title, name, place, first_on, last_on }) => ({
-    ...{ id, reference, jobTitle: job_title, client: name, place },
+  return rows.map(({ id, reference, job_title, name, place, first_on, last_on, times, ask_for }) => ({
+    ...{ id, reference, jobTitle: job_title, client: name },
+    facts: factsOf(last_on !== null && last_on < today ? { place } : { place, times, ask_for }),
     standing: standingOf(first_on, last_on, today),
   }))
 }
@@ -43,3 +45,6 @@ function standingOf(first: string, last: string | null, today: string): string {
   const until = to ? `until ${to}` : 'until further notice'
   return first > today ? `You start on ${from}, and it goes on ${until}.` : `Since ${from}, ${until}.`
 }
+
+const factsOf = ({ place, times = '', ask_for = '' }: { place: string; times?: string; ask_for?: string }) =>
+  Object.entries({ Where: place, Times: times, 'Ask for': ask_for }).filter(([, value]) => value !== '')

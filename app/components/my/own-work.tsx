@@ -9,7 +9,7 @@ export function OwnWork({ placements }: { placements: readonly OwnPlacement[] })
         My work
       </h2>
       <ul className="mt-3 space-y-5">
-        {placements.map(({ id, reference, jobTitle, client, place, standing }) => (
+        {placements.map(({ id, reference, jobTitle, client, facts, standing }) => (
           <li
             key={id}
             className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
@@ -22,7 +22,11 @@ export function OwnWork({ placements }: { placements: readonly OwnPlacement[] })
               Reference <span className="tabular-nums whitespace-nowrap">{reference}</span>
             </p>
             <p className="mt-3 max-w-[60ch] text-lg text-ink">{standing}</p>
-            {place && <p>Where: {place}</p>}
+            {facts.map(([name, value]) => (
+              <p key={name}>
+                {name}: {value}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
