@@ -72,7 +72,11 @@ describe('the list of posts', () => {
     expect(await textAt(path)).toContain('Are you sure you want to delete this post?')
     expect(await sent(post(path, {}))).toEqual([303, '/admin/blog/posts?search=nights&done=deleted'])
     expect((await get(POST_PATH)).status).toBe(404)
-    expect((await post(path, {})).status).toBe(404)
+    for (const answer of [await post(path, {}), await get(path)]) {
+      const page = await textOf(answer)
+      expect([answer.status, lacks(page, 'The post is no longer there.', 'Add entry')]).toEqual([404, []])
+      expect(page).not.toContain('Failed to fetch posts')
+    }
   })
 })
 

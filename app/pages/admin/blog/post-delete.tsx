@@ -1,8 +1,10 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { removeLocalDraftAfter } from '#app/components/post-form/local-draft.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import {
   MANAGED_POSTS_PATH,
@@ -21,8 +23,9 @@ const TITLE = 'Delete post'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findEditedPost(requireStaff(context).db, params.id)
-  if (!post) throw data(null, 404)
-  return { title: titleOf(post.fields), isPublished: post.isPublished }
+  // Deleted in another tab, perhaps: the list behind the question stays.
+  if (!post) return data({ post: undefined }, 404)
+  return data({ post: { title: titleOf(post.fields), isPublished: post.isPublished } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,19 +54,33 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function DeletePost({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, isPublished } = loaderData
+  const { post } = loaderData
+  const navigate = useNavigate()
   const { search } = useLocation()
+  const listHref = managedPostsHref(readManagedPostQuery(new URLSearchParams(search)))
+  if (!post) {
+    return (
+      <Dialog title={TITLE} isSmall closeTo={listHref} onClose={() => navigate(listHref)}>
+        <p role="alert" className="mb-6">
+          {managedPostMessages.gone}
+        </p>
+        <ButtonLink to={listHref} onClick={closeDialog}>
+          Back to the list
+        </ButtonLink>
+      </Dialog>
+    )
+  }
   return (
     <ConfirmDialog
       title={TITLE}
       question={managedPostMessages.deleteQuestion}
       label="Delete"
       busyLabel="Deleting..."
-      closeTo={managedPostsHref(readManagedPostQuery(new URLSearchParams(search)))}
+      closeTo={listHref}
       alert={actionData?.alert}
     >
-      <p className="font-semibold">{title}</p>
-      {isPublished && (
+      <p className="font-semibold">{post.title}</p>
+      {post.isPublished && (
         <p className="mt-2">To take the post off the website for a while, unpublish it instead.</p>
       )}
     </ConfirmDialog>
