@@ -64,6 +64,7 @@ export const synonyms: readonly (readonly string[])[] = [
     ['AMU', 'MAU', 'EAU', 'acute medicine', 'acute medical', 'medical assessment', 'acute receiving'],
     ['SAU', 'surgical assessment'],
     ['theatre', 'theatres', 'operating theatre', 'operating department', 'scrub'],
+    ['aesthetic', 'aesthetics', 'cosmetic'],
     ['anaesthetic', 'anaesthetics', 'anaesthesia', 'anesthesia', 'anesthetic'],
     ['paediatric', 'paediatrics', 'paeds', 'pediatric', 'paediatrician', 'pediatrician', "children's"],
     ['obstetrics', 'obstetrician', 'O&G', 'obs and gynae', 'gynaecology', 'gynaecologist'],
@@ -202,5 +203,5 @@ export const fillers: readonly string[] = [
   ...['within', 'mile', 'miles', 'close', 'local', 'start', 'starting', 'this', 'next', 'week', 'month'],
   ...['2', '3', '4', '5', '6', '7', '10', '15', '20', 'who', 'what', 'where', 'that', 'it', 'be', 'if'],
   ...['but', 'how', 'much', 'as', 'anyone', 'anything', 'going', 'today', 'us', 'hun', 'hey', 'xx'],
-  ...['per'],
+  ...['per', 'nhs'],
 ]

@@ -106,12 +106,13 @@ describe('the page of a role in a town', () => {
     for (const page of linking) expect(await textOf(page), page).not.toContain(path)
   })
 
-  test('is found under another spelling of its town', async () => {
-    const answer = await get("/jobs/in/King's%20Lynn/registered-nurse")
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
-      301,
-      '/jobs/in/kings-lynn/registered-nurse',
-    ])
+  test.each([
+    ["/jobs/in/King's%20Lynn/registered-nurse", '/jobs/in/kings-lynn/registered-nurse'],
+    ['/jobs/in/kings-lynn/Registered-Nurse', '/jobs/in/kings-lynn/registered-nurse'],
+    ['/jobs/role/Registered%20nurse', '/jobs/role/registered-nurse'],
+  ])('%s, another spelling of a town or role, leads to its page', async (spelt, path) => {
+    const answer = await get(spelt)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, path])
   })
 })
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { landingSteps } from '#app/components/landings/landing-steps.ts'
 import { introOf, LandingView } from '#app/components/landings/landing-view.tsx'
 import { LandingError, titleOfError } from '#app/components/landings/no-landing.tsx'
@@ -15,6 +15,7 @@ import { jobListHref } from '#domain/jobs/jobs.ts'
 import { emptyLanding, findLanding, jobLandings } from '#domain/jobs/landings.server.ts'
 import { roleHref } from '#domain/jobs/landings.ts'
 import { listHref, readPageNumber } from '#domain/lists/list-address.ts'
+import { slugOf } from '#platform/text.ts'
 import type { Route } from './+types/role.ts'
 
 export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
@@ -23,9 +24,11 @@ export const handle = { cacheKeyParams: ['page'] } satisfies PageHandle
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const { searchParams } = url
-  const role = roles.find(({ slug }) => slug === params.role)
+  const asked = slugOf(params.role)
+  const role = roles.find(({ slug }) => slug === asked)
   const found = role && (await findLanding(db, clock, roleHref(role.slug), readPageNumber(searchParams)))
-  if (!found) throw data(emptyLanding('', params.role) ?? null, 404)
+  if (!found) throw data(emptyLanding('', asked) ?? null, 404)
+  if (asked !== params.role) throw redirect(roleHref(asked), 301)
   requireTruePage(url, found.page.page)
   const { slug, name, text } = role
   const pay = isShown(home.paySource) ? role.pay : undefined

@@ -21,10 +21,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const { searchParams } = url
   const slug = slugOf(params.town)
-  const path = townHref(slug, params.role)
+  const role = params.role && slugOf(params.role)
+  const path = townHref(slug, role)
   const found = await findLanding(db, clock, path, readPageNumber(searchParams))
-  if (!found?.town) throw data(emptyLanding(slug, params.role ?? '') ?? null, 404)
-  if (slug !== params.town) throw redirect(path, 301)
+  if (!found?.town) throw data(emptyLanding(slug, role ?? '') ?? null, 404)
+  if (slug !== params.town || role !== params.role) throw redirect(path, 301)
   requireTruePage(url, found.page.page)
   return { found, town: { name: found.town, path: townHref(slug) }, landings: await jobLandings(db) }
 }
