@@ -207,6 +207,17 @@ test('once the contact is forgotten no link goes to anybody', async () => {
   expect(await tokensFor(services, bob.email)).toHaveLength(1)
 })
 
+test('a list says of whom the client can’t answer by their link any more', async () => {
+  const candidate = await aCandidate('lea@home.example', 'Lea Rose')
+  const id = await aSubmission(services, candidate)
+  const list = () => desk.textAt(`/admin/candidates/${candidate}`)
+  const over = 'With the client, link over'
+  expect(lacks(await list(), over)).toEqual([over])
+  const past = { expires_at: '2026-01-01T00:00:00.000Z' }
+  await db.updateTable('submissions').set(past).where('id', '=', id).execute()
+  expect(lacks(await list(), over)).toEqual([])
+})
+
 test('what a client says on the telephone is noted with the answer that it belongs to', async () => {
   const id = await aSubmission(services, await aCandidate('kim@home.example', 'Kim Park'))
   const at = `/admin/submissions/${id}`

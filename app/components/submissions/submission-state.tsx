@@ -13,10 +13,15 @@ const tones: Record<SubmissionState, ComponentProps<typeof StatusBadge>['tone']>
   ended: 'neutral',
 }
 
-export function SubmissionStateBadge({ state }: { state: SubmissionState }) {
+type Props = { state: SubmissionState; isLinkOpen: boolean }
+
+/** How far a submission has come. A client whose link is over can't answer by it, however long one waits. */
+export function SubmissionStateBadge({ state, isLinkOpen }: Props) {
+  const isOver = state === 'sent' && !isLinkOpen
   return (
-    <StatusBadge tone={tones[state]} mayWrap="at-spaces">
+    <StatusBadge tone={isOver ? 'waiting' : tones[state]} mayWrap="at-spaces">
       {SUBMISSION_STATES[state]}
+      {isOver && ', link over'}
     </StatusBadge>
   )
 }

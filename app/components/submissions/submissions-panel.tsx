@@ -19,7 +19,7 @@ export function SubmissionsPanel({ submissions, total, names, add }: Props) {
     id: submission.id,
     to: submissionHref(submission.id),
     name: submission[names].name,
-    badge: <SubmissionStateBadge state={submission.state} />,
+    badge: <SubmissionStateBadge {...submission} />,
     text: (
       <>
         {submission.jobTitle}, <DateTime at={submission.updatedAt} />

@@ -130,7 +130,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
           id="state"
           title="How it stands"
           alert={actionData?.alert}
-          actions={<SubmissionStateBadge state={state} />}
+          actions={<SubmissionStateBadge {...submission} />}
         >
           <SubmissionFacts submission={submission} interview={interview} />
           {answeredAt && (
