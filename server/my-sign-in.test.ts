@@ -142,7 +142,7 @@ test('a form that comes after the end of a visit is kept for who typed it, and f
   const other = await enterAs(app, services, 'next@home.example')
   const refused = await pressIn(other, page, 'Send it now', {})
   const html = await textOf(refused)
-  expect([refused.status, lacks(html, 'with another account')]).toEqual([403, []])
+  expect([refused.status, lacks(html, 'as somebody else than')]).toEqual([403, []])
   const again = await enterAs(app, services, 'typing@home.example')
   expect(await sent(pressIn(again, { at: page.at, html }, 'Send it now', {}))).toEqual([
     307,
@@ -192,7 +192,7 @@ test('a form of one candidate is not done for another who came in since in the s
   const [status, kept] = await sent(him.post(page.at, fields))
   expect([status, kept]).toEqual([307, expect.stringMatching(/^\/my\/signed-out\?to=%2Fmy%2Fdetails&of=./)])
   const refused = await him.post(String(kept), fields)
-  expect([refused.status, lacks(await textOf(refused), 'with another account')]).toEqual([403, []])
+  expect([refused.status, lacks(await textOf(refused), 'as somebody else than')]).toEqual([403, []])
   expect(await sent(her.post(String(kept), fields))).toEqual([307, page.at])
   expect(await sent(her.post(page.at, fields))).toEqual([303, '/my/details?saved=1'])
   expect(await him.textAt(page.at)).not.toContain('Ann Hers')

@@ -106,7 +106,7 @@ test('a form that comes after the session has ended is kept for its account alon
   const { outcome, cookies } = await enter(services, { email: 'bob@example.org', headers: withCookie(ended) })
   const other = await keep(to, cookieOf(cookies))
   expect([outcome.kind, other.status]).toEqual(['signed-in', 403])
-  expect(await textOf(other)).toContain('signed in with another account')
+  expect(await textOf(other)).toContain('signed in as somebody else')
   const unknown = await textOf(keep(to, ann))
   expect([unknown.includes('Typed.'), unknown.includes('Send it now')]).toEqual([true, false])
   expect(await sent(keep(to, ended, [['intent', 'delete']]))).toEqual([
@@ -160,7 +160,7 @@ test.each([
     expect([status, to]).toEqual([307, expect.stringMatching(/^\/admin\/signed-out\?to=.*&of=./)])
     const { fields } = formOf(shown.html, button, typed)
     const kept = await by(other).post(String(to), fields)
-    expect([kept.status, lacks(await textOf(kept), 'signed in with another account')]).toEqual([403, []])
+    expect([kept.status, lacks(await textOf(kept), 'signed in as somebody else')]).toEqual([403, []])
 
     const again = await enter(services, { email, headers: signedOut(other) })
     const back = by(cookieOf(again.cookies))

@@ -41,8 +41,7 @@ export function SignedOutForm({ signIn, kept }: Props) {
       {owner === 'other-account' ? (
         <Notice tone="danger">
           <p role="alert">
-            You're signed in with another account than this was typed in, so it wasn't sent. Sign in with that
-            one first.
+            You're signed in as somebody else than who typed this, so it wasn't sent. Sign in as them first.
           </p>
         </Notice>
       ) : (

@@ -59,7 +59,7 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
       <OwnWork placements={placements} />
       <OwnTraining bookings={bookings} />
       {applications.length === 0 && <NoApplications />}
-      {isBelow && applications.length > 0 && <h2 className="mt-8 text-2xl">Applications</h2>}
+      {applications.length > 0 && <h2 className={isBelow ? 'mt-8 text-2xl' : 'sr-only'}>Applications</h2>}
       <ul className="mt-4 space-y-5">
         {applications.map((application) => (
           <ApplicationCard key={application.id} application={application} />
@@ -93,7 +93,7 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
       className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
         [overflow-wrap:anywhere]"
     >
-      <h2 className="text-xl">
+      <h3 className="text-xl">
         {jobId ? (
           <Link to={href('/jobs/:id', { id: jobId })} className="text-ink underline">
             {title}
@@ -101,7 +101,7 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
         ) : (
           title
         )}
-      </h2>
+      </h3>
       <p className="mt-1 text-sm text-muted">
         Sent on {formatDayOfWeek(new Date(sentAt))}, reference{' '}
         <span className="tabular-nums whitespace-nowrap">{reference}</span>
