@@ -37,7 +37,8 @@ test('what has been overdue since another year is shown with that year', async (
   const { id: job } = await makeJob()
   const ann = await anApplication(db, { jobId: job })
   await db.updateTable('applications').set({ next_step_on: '2025-12-09' }).where('id', '=', ann).execute()
-  expect(lacks(await textAt(`/admin/jobs/${job}`), 'Overdue since 9 Dec 2025')).toEqual([])
+  const page = await textAt(`/admin/jobs/${job}`)
+  expect(page.replace(/<[^>]*>/g, '')).toContain('Overdue: 9 Dec 2025')
 })
 
 test('without script a card has choices, moves, and says when somebody was quicker', async () => {

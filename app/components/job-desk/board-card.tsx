@@ -50,7 +50,8 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
         <div className="min-w-0">
           {next && (
             <p className={isLate ? 'font-semibold text-danger' : ''}>
-              {isLate ? 'Overdue since' : 'By'} {shortDay(next.on, today)}
+              {isLate ? 'Overdue:' : 'By'}{' '}
+              <span className="whitespace-nowrap">{shortDay(next.on, today)}</span>
             </p>
           )}
           {owner && <p>{owner.name}</p>}
