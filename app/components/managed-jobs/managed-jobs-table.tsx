@@ -59,7 +59,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       ...sortable('Posted', 'added', 'descending'),
       inCard: 'unnamed',
       cell: ({ posted }) => (
-        <span className="text-muted in-table:block in-table:min-w-20">
+        <span className="text-muted in-table:block @min-[84rem]/desk:min-w-20">
           <span className="in-table:sr-only">Posted </span>
           {posted}
         </span>
