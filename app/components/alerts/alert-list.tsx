@@ -1,4 +1,4 @@
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { Button, ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

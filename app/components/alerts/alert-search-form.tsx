@@ -1,4 +1,4 @@
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'

@@ -1,13 +1,8 @@
-import { type ComponentProps, use } from 'react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
-import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
-import { CandidateContext } from '../my/candidate-context.ts'
-import { useAccountId } from './auth-context.tsx'
+import { AccountField } from '../account-field.tsx'
 
-/**
- * A form of the desk. One that changes something says for whom its page was made: sent by another account,
- * who has signed in since in the same browser, it isn't done under their name.
- */
+/** A form of the desk. One that changes something says for whose account its page was made. */
 export function DeskForm({ children, ...rest }: ComponentProps<typeof Form>) {
   return (
     <Form {...rest}>
@@ -15,11 +10,4 @@ export function DeskForm({ children, ...rest }: ComponentProps<typeof Form>) {
       {children}
     </Form>
   )
-}
-
-/** The same for a form that is no `DeskForm`; in the candidates' area it says for which candidate. */
-export function AccountField() {
-  const [accountId, candidateId] = [useAccountId(), use(CandidateContext)]
-  const id = accountId ?? candidateId
-  return id === undefined ? null : <input type="hidden" name={ACCOUNT_FIELD} value={id} />
 }

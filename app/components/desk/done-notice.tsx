@@ -4,8 +4,8 @@ import type { loader } from '#app/pages/admin/layout.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Undoable, whyNotUndone } from '#domain/undo/undo.ts'
+import { AccountField } from '../account-field.tsx'
 import { forgetDoneActs } from './acts/known-acts.ts'
-import { AccountField } from './desk-form.tsx'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
 

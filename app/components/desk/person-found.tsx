@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
 import { MOST_SUGGESTIONS, type Opening, type Suggestion } from '#domain/privacy/privacy.ts'
 import { formatMoment } from '#platform/clock.ts'
-import { AccountField } from './desk-form.tsx'
+import { AccountField } from '../account-field.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { Panel } from './panel.tsx'
 

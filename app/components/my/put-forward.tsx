@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { OwnSubmission } from '#domain/submissions/own-submissions.server.ts'

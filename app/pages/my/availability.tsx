@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ShiftGrid } from '#app/components/shift-grid.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { AccountField } from '#app/components/account-field.tsx'
 import { useChosenCv } from '#app/components/application-form/check-cv.ts'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { addressContext } from '#app/context.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'

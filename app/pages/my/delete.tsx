@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { NameField, PhoneField } from '#app/components/public-form/person-fields.tsx'
 import { useSendsMail } from '#app/components/sends-mail.ts'

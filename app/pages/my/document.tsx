@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, href, redirect } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
 import { PageUploads } from '#app/components/my/page-uploads.tsx'

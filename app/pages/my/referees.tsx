@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { RowSubmit } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { AccountField } from '#app/components/desk/desk-form.tsx'
+import { AccountField } from '#app/components/account-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
