@@ -5,7 +5,7 @@ import { candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { emptyValues } from '#domain/fields/fields.ts'
 import { retryFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
-import { READDRESSED } from '#domain/outbox/mail-faults.ts'
+import { READDRESSED, TOO_LATE } from '#domain/outbox/mail-faults.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
@@ -89,13 +89,17 @@ test('failed email that is tried again goes to the address that a contact has no
 test('failed email that is tried again goes to the address that a candidate has now', async ({ db }) => {
   const { services, candidate } = await aClientWithMail(db)
   const about = `candidate:${candidate}`
-  await enqueue(db, clock, { to: 'cy@home.example', about, subject: 'Hello', text: '', html: '' })
+  for (const subject of ['Hello', 'Late'])
+    await enqueue(db, clock, { to: 'cy@home.example', about, subject, text: '', html: '' })
   await db.updateTable('outbox').set({ state: 'dead', last_error: '550 5.1.1 RCPT TO' }).execute()
+  await db.updateTable('outbox').set({ last_error: TOO_LATE }).where('subject', '=', 'Late').execute()
   const drafts = { ...emptyValues(candidateFields), name: 'Cy Calm', email: 'cy@new.example' }
   expect((await editCandidate(services, admin, candidate, { drafts, seen: {}, shifts: [] })).kind).toBe(
     'saved',
   )
-  const mail = db.selectFrom('outbox').select(['recipient', 'state', 'last_error']).where('about', '=', about)
-  const now = { recipient: 'cy@new.example', state: 'dead', last_error: READDRESSED }
-  expect(await mail.execute()).toEqual([now])
+  const mails = db.selectFrom('outbox').select(['recipient', 'last_error']).where('about', '=', about)
+  expect(await mails.orderBy('subject').execute()).toEqual([
+    { recipient: 'cy@new.example', last_error: READDRESSED },
+    { recipient: 'cy@new.example', last_error: TOO_LATE },
+  ])
 })

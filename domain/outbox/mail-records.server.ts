@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { READDRESSED } from './mail-faults.ts'
+import { READDRESSED, TOO_LATE } from './mail-faults.ts'
 import { holdsSecret, MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
@@ -120,7 +120,10 @@ export async function readdressMail(
   await trx
     .updateTable('outbox')
     .set({ recipient: to, email_normalized: personKey(to) })
-    .set({ last_error: sql`case when state = 'dead' then ${READDRESSED} else last_error end` })
+    .set({
+      last_error: sql`case when state = 'dead' and last_error is distinct from ${TOO_LATE} then ${READDRESSED}
+        else last_error end`,
+    })
     .where('about', 'in', about)
     .where('email_normalized', '=', personKey(from))
     .where('state', 'in', UNSENT)
@@ -162,7 +165,7 @@ export async function redirectMail(
     .values(
       mails.map((mail) => ({
         ...{ ...mail, ...redirected, id: newId() },
-        last_error: mail.state === 'dead' ? READDRESSED : mail.last_error,
+        last_error: mail.state === 'dead' && mail.last_error !== TOO_LATE ? READDRESSED : mail.last_error,
       })),
     )
     .execute()
