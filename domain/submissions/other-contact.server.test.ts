@@ -10,6 +10,7 @@ import { aClock } from '#platform/test-clock.ts'
 import { findClientLink, noteAnswer } from './client-link.server.ts'
 import { changeContact } from './other-contact.server.ts'
 import { answerConsent } from './own-submissions.server.ts'
+import { endSubmission } from './sending.server.ts'
 import { findSubmission } from './submission-list.server.ts'
 import { submissionSeen } from './submissions.ts'
 import { aClientToWriteTo, aSubmission, WARD } from './test-submissions.server.ts'
@@ -51,6 +52,12 @@ test('somebody else at the client gets the link, and the former one shows nothin
   // A second click changes nothing.
   expect(await toBob()).toBe('done')
   expect(await mailsTo(db, BOB.email)).toHaveLength(1)
+})
+
+test('nobody else is asked about a candidate who was taken back before a yes', async ({ db }) => {
+  const { services, id, toBob } = await putForwardToAnn(db, 'ask')
+  await endSubmission(services, admin, id)
+  expect(await toBob()).toBe('changed')
 })
 
 test('who is chosen while the candidate is asked gets the profile once they agree', async ({ db }) => {

@@ -12,6 +12,7 @@ import {
   type SubmissionChange,
   sendToClient,
 } from './sending.server.ts'
+import { isToDecide, type SubmissionState } from './submissions.ts'
 
 /** `chosen`: they get the profile once the candidate has agreed. `contact`: nobody to write to was chosen. */
 export type ContactChange = SubmissionChange | 'chosen' | 'contact'
@@ -30,7 +31,7 @@ export async function changeContact(
   const { db, clock, outbox } = services
   const outcome = await db.transaction().execute(async (trx): Promise<ContactChange> => {
     const row = await lockSubmission(trx, id)
-    if (!row || row.state === 'refused' || row.state === 'placed') return 'changed'
+    if (!row || !isToDecide(row.state as SubmissionState, row.consent_at !== null)) return 'changed'
     // The same once more is a double click.
     if (row.contact_id === contactId) return row.consent_at === null ? 'chosen' : 'done'
     if (!isAsSeen(row, seen)) return 'changed'

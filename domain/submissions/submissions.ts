@@ -41,6 +41,10 @@ export type Answer = keyof typeof ANSWERS
 export const isAnswer = (text: unknown): text is Answer =>
   typeof text === 'string' && Object.hasOwn(ANSWERS, text)
 
+/** Whether somebody at the client can still be asked. One taken back before a yes can't be agreed to. */
+export const isToDecide = (state: SubmissionState, isAgreed: boolean): boolean =>
+  state !== 'refused' && state !== 'placed' && (state !== 'ended' || isAgreed)
+
 export type Submission = {
   id: string
   candidate: { id: string; name: string; reference: string }

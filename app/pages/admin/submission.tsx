@@ -33,6 +33,7 @@ import {
   ANSWER_LIMIT,
   ANSWERS,
   isAnswer,
+  isToDecide,
   submissionMessages as messages,
   SUBMISSIONS_PATH,
   type Submission,
@@ -169,7 +170,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               </IntentButton>
             )}
           </DeskForm>
-          {state !== 'refused' && state !== 'placed' && (
+          {isToDecide(state, submission.consent !== undefined) && (
             <OtherContact
               submission={submission}
               others={loaderData.others}
