@@ -53,6 +53,12 @@ describe('the page of a town', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/jobs/in/kings-lynn'])
   })
 
+  test('is led to from a shorter name of its town', async () => {
+    const { id } = await makeJob({ title: 'Driver', location: 'Kingston upon Hull' })
+    expect((await get('/jobs/in/hull')).headers.get('Location')).toBe('/jobs/in/kingston-upon-hull')
+    await setJobsStatus(services.db, admin, services.clock, [id], 'paused')
+  })
+
   test('goes as its last job goes, and comes back with it', async () => {
     const { id } = await makeJob({ title: 'Driver', location: 'Truro' })
     expect((await get('/jobs/in/truro')).status).toBe(200)
@@ -131,7 +137,8 @@ test('where there is no job now, a known town or role says so and leads to other
   expect(hull).toContain('href="/jobs?near=Kingston+upon+Hull"')
   expect(role).toContain('<title>No paramedic jobs at the moment | ')
   expect(both).toContain('>No paramedic jobs in Leeds at the moment</h1>')
-  expect(await textOf('/jobs/in/nowhere')).toContain('>Page not found</h1>')
+  for (const path of ['/jobs/in/nowhere', '/jobs/in/-', '/jobs/role/-', '/jobs/in/se5'])
+    expect(await textOf(path), path).toContain('>Page not found</h1>')
   expect(await textOf('/jobs/in/leeds/astronaut')).toContain('>Page not found</h1>')
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { roles } from '#content/roles.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { placeCalled } from '#domain/places/places.server.ts'
+import { townsCalled } from '#domain/places/places.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -86,10 +86,10 @@ export async function findLanding(
 }
 
 /** What a page without a job would be about; undefined if nobody knows its town or role. */
-export function emptyLanding(town: string, roleSlug: string): EmptyLanding | undefined {
-  const place = town === '' ? undefined : placeCalled(town)
-  const role = roles.find(({ slug }) => slug === roleSlug)
-  if ((town !== '' && !place) || (roleSlug !== '' && !role)) return undefined
+export function emptyLanding(asked: { town?: string; role?: string }): EmptyLanding | undefined {
+  const place = asked.town === undefined ? undefined : townsCalled(asked.town)[0]
+  const role = roles.find(({ slug }) => slug === asked.role)
+  if ((asked.town !== undefined && !place) || (asked.role !== undefined && !role)) return undefined
   return { ...(place && { town: place.name }), ...(role && { role: { slug: role.slug, name: role.name } }) }
 }
 

@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const asked = slugOf(params.role)
   const role = roles.find(({ slug }) => slug === asked)
   const found = role && (await findLanding(db, clock, roleHref(role.slug), readPageNumber(searchParams)))
-  if (!found) throw data(emptyLanding('', asked) ?? null, 404)
+  if (!found) throw data(emptyLanding({ role: asked }) ?? null, 404)
   if (asked !== params.role) throw redirect(roleHref(asked), 301)
   requireTruePage(url, found.page.page)
   const { slug, name, text } = role

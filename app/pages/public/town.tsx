@@ -24,7 +24,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const role = params.role && slugOf(params.role)
   const path = townHref(slug, role)
   const found = await findLanding(db, clock, path, readPageNumber(searchParams))
-  if (!found?.town) throw data(emptyLanding(slug, role ?? '') ?? null, 404)
+  if (!found?.town) {
+    const empty = emptyLanding({ town: slug, ...(role && { role }) })
+    // Hull may be where the jobs of Kingston upon Hull are.
+    const whole = townHref(slugOf(empty?.town ?? slug), role)
+    if (whole !== path && (await findLanding(db, clock, whole, 1))) throw redirect(whole)
+    throw data(empty ?? null, 404)
+  }
   if (slug !== params.town || role !== params.role) throw redirect(path, 301)
   requireTruePage(url, found.page.page)
   return { found, town: { name: found.town, path: townHref(slug) }, landings: await jobLandings(db) }
