@@ -1,7 +1,7 @@
 import { roles } from '#content/roles.ts'
 import { hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import { bandNames, SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
-import { aroundText, OUTSIDE } from '#domain/places/around-text.ts'
+import { aroundText, nearText } from '#domain/places/around-text.ts'
 import { queryOf } from './alert-search.server.ts'
 
 /**
@@ -50,7 +50,7 @@ export function subjectOf(search: string, count: number): string {
   const words = [
     `${count} new ${count === 1 ? noun : `${noun}s`}`,
     name && `for ${inPlural(name)}`,
-    near && (near.startsWith(OUTSIDE) ? near : `near ${near}`),
+    near && nearText(near),
     location && `in ${location}`,
   ]
   return words.filter(Boolean).join(' ')

@@ -88,6 +88,8 @@ test('of a place that is ruled out everything else counts, and none of its own d
     ])
   }
   expect(findSearchArea('outside Leeds')?.name).toBe('outside Leeds')
+  const neither = ['Leeds', 'Bradford', 'York'].map((town) => miles('not in Leeds or Bradford', town))
+  expect(neither).toEqual([Infinity, Infinity, 0])
   expect(findSearchArea('outside')).toBeUndefined()
 })
 

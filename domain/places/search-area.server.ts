@@ -132,11 +132,12 @@ function areaOutside(typed: string): SearchArea | undefined {
   const [, name = ''] = NOT_THERE.exec(keyOfTown(typed)) ?? []
   const town = placeCalled(name) ?? townInRegion(name)
   const region = regionCalled(`greater ${name}`) ?? regionCalled(name)
-  if (!town && !region) return undefined
+  const around = town ? areaOf(town) : areaOfSeveral(name)
+  if (!region && !around) return undefined
   const isThere = (place: Place) =>
-    region ? isIn(region, place) : town !== undefined && milesBetween(town, place) <= TOWN_RADIUS
+    region ? isIn(region, place) : around !== undefined && around.milesTo(place) <= TOWN_RADIUS
   return {
-    name: `${OUTSIDE}${(town ?? region)?.name}`,
+    name: `${OUTSIDE}${(town ?? region ?? around)?.name}`,
     isRegion: true,
     milesTo: (place) => (isThere(place) ? Number.POSITIVE_INFINITY : 0),
   }

@@ -24,7 +24,7 @@ import {
   readJobQuery,
 } from '#domain/jobs/jobs.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
-import { OUTSIDE } from '#domain/places/around-text.ts'
+import { nearText } from '#domain/places/around-text.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import type { Route } from './+types/jobs.ts'
 
@@ -114,11 +114,9 @@ export function ErrorBoundary() {
 
 const isFiltered = (query: JobQuery) => jobListHref({ ...query, page: 1 }) !== '/jobs'
 
-const whereOf = (area: string) => (area.startsWith(OUTSIDE) ? ` ${area}` : ` near ${area}`)
-
 function titleOf({ keyword, location, near, type }: JobQuery, around: string, page: number): string {
   const what = [type, 'healthcare jobs'].filter(Boolean).join(' ')
-  const where = location ? ` in ${location}` : near ? whereOf(around || near) : ' in the UK'
+  const where = location ? ` in ${location}` : near ? ` ${nearText(around || near)}` : ' in the UK'
   const which = keyword ? `: ${keyword}` : ''
   return `${what[0]?.toUpperCase()}${what.slice(1)}${where}${which}${page > 1 ? `, page ${page}` : ''}`
 }
