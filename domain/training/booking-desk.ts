@@ -1,4 +1,5 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
+import { countOf } from '#platform/text.ts'
 import { type ListedSession, type TrainingSession, whenOf } from './training.ts'
 
 export const BOOKING_LISTS = {
@@ -86,8 +87,8 @@ export const bookingDeskMessages = {
     const { day, time } = whenOf(now)
     return (
       `A colleague has changed this session in the meantime: it is now “${now.title}”, ${day}, ${time}, ` +
-      `${now.place}, with ${now.capacity} places. What you typed is still here: saving it again replaces ` +
-      'what they wrote.'
+      `${now.place}, with ${countOf(now.capacity, 'place')}. What you typed is still here: saving it ` +
+      'again replaces what they wrote.'
     )
   },
   tooFewPlaces: (booked: number) =>

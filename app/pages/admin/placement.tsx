@@ -218,7 +218,8 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
               title="It never began"
               lead="Unless they are placed by another one, too, an application that is Placed goes back to
                 Offered, what the client was sent stands as before, and no bonus for recommending them is
-                due. Email about it that waits doesn't go; whoever had none by then needn't be told."
+                due. Email about it that waits doesn't go, and whoever would have learnt of it only by
+                that gets none."
             >
               <DeskForm method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
