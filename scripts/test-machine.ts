@@ -21,7 +21,7 @@ import { attackSlowly } from '../testing/slow-clients.ts'
 import { startSwift } from '../testing/swift.ts'
 import { checkTypedClient } from '../testing/typed-client.ts'
 import { buildIfStale, CLIENT_FILES, SERVER_FILE } from './build.ts'
-import { wrongCommand } from './command-line.ts'
+import { offerHelp, wrongCommand } from './command-line.ts'
 
 // `npm run test:machine` checks the HTML of every page, the virus scanner, what is for monitoring and the
 // document of the API, with programs of others.
@@ -177,15 +177,12 @@ const nightly = {
 const options = Object.keys(nightly).map((name) =>
   name.replace('test', '').replace(/[A-Z]/g, '-$&').toLowerCase(),
 )
-const usage = `npm run test:machine -- [-${options.join('] [-')}]`
+const usage = `npm run test:machine -- --nightly, or of its parts [-${options.join('] [-')}]`
 
 /** The tests that are asked for by name, or all of the night's, or else the short ones. */
 function askedFor(): ((address: string) => Promise<void>)[] {
+  offerHelp(usage)
   const asked = process.argv.slice(2)
-  if (asked.some((one) => one === '--help' || one === '-h')) {
-    console.log(usage)
-    process.exit(0)
-  }
   if (asked.length === 0) return Object.values(everyTime)
   if (asked.includes('--nightly')) return Object.values(nightly)
   const named = new Map(Object.entries(nightly).map(([name, test]) => [name.toLowerCase(), test]))

@@ -46,7 +46,7 @@ export function createPages(build: ServerBuild, routeAt: RouteFinder, services: 
       return noForm({ 'Cache-Control': 'no-store' })
     }
     const meant = made.status === 404 && isPage(made) && !isDesk ? addressMeant(path) : path
-    if (meant !== path && !takesNothing) {
+    if (meant !== path) {
       await made.body?.cancel()
       return moved(`${services.config.siteUrl}${meant}${url.search}`)
     }
