@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { violations } from './axe.ts'
 import { deskTest as test } from './mail-server.ts'
 import { addEntry, body, draftSaved, field, fillIn, makePost, publish, save } from './post-editor.ts'
@@ -72,6 +73,36 @@ test('a picture is sent when it is chosen, and what is none is refused', async (
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect(picture).toBeHidden()
   await expect(file).toBeFocused()
+})
+
+test('of two pictures chosen one after the other the later one stays', async ({ page }) => {
+  await addEntry(page)
+  const file = field(page, 'Featured image')
+  const imageId = page.locator('input[name="imageId"]')
+  const released = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/admin/blog/images?*', async (route) => {
+    if (++sent === 1) await released.promise
+    await route.continue()
+  })
+  await file.setInputFiles('public/blog/placeholder.jpg')
+  await expect.poll(() => sent).toBe(1)
+  const buffer = readFileSync('public/blog/placeholder.jpg')
+  await file.setInputFiles({ name: 'other.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(imageId).not.toHaveValue('')
+  const later = await imageId.inputValue()
+  const answered = page.waitForResponse('**/admin/blog/images?*')
+  released.resolve()
+  await (await answered).finished()
+  await file.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('The picture must be a JPEG, PNG or WebP file.')).toBeVisible()
+  await expect(imageId).toHaveValue(later)
+  await field(page, 'Title').fill('With a picture that is replaced')
+  await field(page, 'Alt text').fill('The agency’s name')
+  await save(page).click()
+  await expect(page.getByText("The post is saved. Readers don't see it.")).toBeVisible()
+  await file.setInputFiles('public/blog/placeholder.jpg')
+  await expect(page.getByText('see that the alt text fits it.')).toBeVisible()
 })
 
 test('a taken slug is told with one that is free', async ({ page }) => {

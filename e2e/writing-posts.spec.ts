@@ -234,6 +234,61 @@ test('a picture whose dialog is cancelled while it is sent is not added', async 
   await expect(page.locator('textarea[name="content"]')).toHaveValue('<p>Words</p>')
 })
 
+test('pictures that are dropped or copied are asked about one by one, and replaced later', async ({
+  page,
+}) => {
+  await addEntry(page)
+  await body(page).click()
+  await page.keyboard.type('Words')
+  const give = (kind: 'drop' | 'paste', names: string[], html = '') =>
+    body(page).evaluate(
+      (editor, { kind, names, html }) => {
+        const canvas = document.createElement('canvas')
+        const bytes = Uint8Array.from(atob(canvas.toDataURL('image/png').split(',')[1] ?? ''), (one) =>
+          one.charCodeAt(0),
+        )
+        const data = new DataTransfer()
+        for (const name of names) {
+          const type = name.endsWith('heic') ? 'image/heic' : 'image/png'
+          data.items.add(new File([bytes], name, { type }))
+        }
+        if (html) data.setData('text/html', html)
+        const { x, y } = editor.getBoundingClientRect()
+        const options = { bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 }
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data })
+        editor.dispatchEvent(event)
+        return event.defaultPrevented
+      },
+      { kind, names, html },
+    )
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const add = async (alt: string) => {
+    await dialog.getByLabel('Alt text').fill(alt)
+    await page.keyboard.press('Enter')
+    await expect(body(page).getByRole('img', { name: alt })).toBeVisible()
+  }
+  expect(await give('drop', ['one.png', 'two.heic'])).toBe(true)
+  await add('The first')
+  await expect(dialog.getByRole('alert')).toContainText('The picture must be a JPEG, PNG or WebP file.')
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles('public/blog/placeholder.jpg')
+  await add('The second')
+  await give('paste', ['image.png'], '<meta charset="utf-8"><img src="https://www.example.org/a.png">')
+  await add('The third')
+  await expect(page.getByText('was left out')).toBeHidden()
+
+  const third = body(page).getByRole('img', { name: 'The third' })
+  const before = await third.getAttribute('src')
+  await third.click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const change = page.getByRole('dialog', { name: 'Change the picture' })
+  await change.getByLabel('Another picture').setInputFiles('public/blog/placeholder.jpg')
+  await change.getByRole('button', { name: 'Change' }).click()
+  await expect(third).not.toHaveAttribute('src', before ?? '')
+})
+
 test('a post is written as HTML where the editor does not come', async ({ page }) => {
   await page.route('**/rich-text-editor-*', (route) => route.abort())
   await openDesk(page, await makePost(page, 'Bare words'))

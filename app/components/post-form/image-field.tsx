@@ -25,6 +25,7 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
   const [sending, setSending] = useState<'no' | 'yes' | { failed: string }>('no')
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(first)
+  const chosen = useRef<File>(undefined)
 
   // The hidden field has the new picture by now.
   useEffect(() => {
@@ -37,17 +38,23 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
     const file = currentTarget.files?.[0]
     if (!file) return
     setSending('yes')
+    chosen.current = file
     const sent = await sendImage(file)
+    // Another was chosen meanwhile, or none is wanted any more.
+    if (chosen.current !== file) return
     // Not to be sent again with the form.
     if (field.current) field.current.value = ''
     if ('id' in sent) setImageId(sent.id)
     setSending('id' in sent ? 'no' : { failed: sent.error })
   }
   const remove = () => {
+    chosen.current = undefined
+    setSending('no')
     setImageId('')
     // The focused button disappears with the picture.
     field.current?.focus()
   }
+  const isReplaced = first !== '' && imageId !== '' && imageId !== first
   const failed = typeof sending === 'object' ? sending.failed : errors.image
   return (
     <div className="space-y-4">
@@ -73,8 +80,9 @@ export function ImageField({ ids, imageId: first, imageAlt, errors, onChanged }:
           onChange={isHydrated ? send : undefined}
         />
       </div>
-      <p role="status" className={sending === 'yes' ? 'text-sm text-muted' : 'sr-only'}>
+      <p role="status" className="text-sm text-muted empty:sr-only">
         {sending === 'yes' && 'Sending the picture...'}
+        {sending === 'no' && isReplaced && 'The picture is another one now: see that the alt text fits it.'}
       </p>
       {imageId &&
         (isHydrated ? (

@@ -13,7 +13,7 @@ import { sendImage } from './send-image.ts'
 
 type Props = {
   editor: Editor
-  /** A picture that was pasted. */
+  /** A picture that was pasted or dropped. */
   file: File | undefined
   onClose: () => void
 }
@@ -21,19 +21,23 @@ type Errors = { file?: string | undefined; alt?: string | undefined }
 
 const ALT_LIMIT = limitOf('alt text', POST_LIMITS.imageAlt)
 
+const isKnown = ({ type }: File) => IMAGE_TYPES.split(',').includes(type)
+
 /** Asks for a picture of the text and for its text alternative, or changes that of the selected one. */
 export function PictureDialog({ editor, file: pasted, onClose }: Props) {
   const [present] = useState(() => (pasted ? {} : editor.getAttributes('image')))
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(pasted && !isKnown(pasted) ? { file: imageMessages.kind } : {})
   const [isSending, setIsSending] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const alt = useRef<HTMLInputElement>(null)
   const isChange = Boolean(present.src)
+  // Another can be chosen in the place of one that was refused.
+  const asksForFile = !pasted || errors.file !== undefined
   const dialog = () => alt.current?.closest('dialog')
 
   const apply = async () => {
     if (isSending) return
-    const file = pasted ?? chosen.current?.files?.[0]
+    const file = chosen.current?.files?.[0] ?? pasted
     const words = alt.current?.value.trim() ?? ''
     const wrong: Errors = {
       file: file || isChange ? undefined : 'Choose a picture.',
@@ -42,24 +46,25 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
     setErrors(wrong)
     if (wrong.file) return chosen.current?.focus()
     if (wrong.alt) return alt.current?.focus()
-    if (!file) return change(words)
+    if (!file) return change({ alt: words })
     setIsSending(true)
     const sent = await sendImage(file, 'text')
     // Cancelled meanwhile.
     if (!dialog()) return
     setIsSending(false)
     if ('error' in sent) return setErrors({ file: sent.error })
-    dialog()?.close()
     const { id, width, height } = sent
     const attrs = { src: textImageHref(id), alt: words, width, height }
+    if (isChange) return change(attrs)
+    dialog()?.close()
     const { to } = editor.state.selection
     // The cursor goes behind the picture, which would otherwise be replaced by what is typed next.
     const inserted = [{ type: 'image', attrs }, { type: 'paragraph' }]
     editor.chain().focus().insertContentAt(to, inserted).run()
   }
-  const change = (words: string) => {
+  const change = (attrs: object) => {
     dialog()?.close()
-    editor.chain().focus().updateAttributes('image', { alt: words }).run()
+    editor.chain().focus().updateAttributes('image', attrs).run()
   }
   const remove = () => {
     dialog()?.close()
@@ -68,26 +73,21 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
   return (
     <InsertDialog thing="picture" isChange={isChange} onApply={apply} onRemove={remove} onClose={onClose}>
       <div className="space-y-4">
-        {!isChange && !pasted && (
+        {asksForFile && (
           <div role={errors.file ? 'alert' : undefined}>
             <FileField
-              {...firstFocus}
+              {...(isChange ? {} : firstFocus)}
               ref={chosen}
               id="picture-file"
-              label="Picture"
+              label={isChange ? 'Another picture' : 'Picture'}
               hint={imageMessages.textHint}
               error={errors.file}
               accept={IMAGE_TYPES}
             />
           </div>
         )}
-        {pasted && errors.file && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {errors.file}
-          </p>
-        )}
         <TextField
-          {...(isChange || pasted ? firstFocus : {})}
+          {...(isChange || !asksForFile ? firstFocus : {})}
           id="picture-alt"
           label={POST_FIELDS.imageAlt}
           hint="What the picture shows, for people who can't see it."

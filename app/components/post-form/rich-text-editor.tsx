@@ -1,4 +1,6 @@
 import { Extension } from '@tiptap/core'
+import type { Fragment } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { richTextExtensions } from '#domain/posts/rich-text-extensions.ts'
@@ -29,8 +31,18 @@ const extensions = [NoLineBreak, ...richTextExtensions]
 /** A rich text editor for the body of a post. Only the editor's page loads it. */
 export default function RichTextEditor({ id, error, html, onChange }: Props) {
   const [isLinking, setIsLinking] = useState(false)
-  const [picture, setPicture] = useState<{ file: File | undefined }>()
+  // Several that were pasted or dropped at once are asked about one after the other.
+  const [pictures, setPictures] = useState<{ file: File | undefined }[]>([])
   const [leftOut, setLeftOut] = useState(0)
+  /** Asks about files that came without words: Word puts a picture of the text beside the text. */
+  const takeFiles = (data: DataTransfer | null, content: Fragment) => {
+    const files = [...(data?.files ?? [])]
+    const hasWords = data?.types.includes('text/html') && content.textBetween(0, content.size).trim() !== ''
+    if (files.length === 0 || hasWords) return false
+    setLeftOut(0)
+    setPictures(files.map((file) => ({ file })))
+    return true
+  }
   const editor = useEditor({
     extensions,
     content: html,
@@ -60,11 +72,13 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
         setLeftOut(read.pictures)
         return read.html
       },
-      handlePaste: (_view, { clipboardData }) => {
-        const [file] = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-        // Word puts a picture of the text beside the text.
-        if (!file || clipboardData?.types.includes('text/html')) return false
-        setPicture({ file })
+      handlePaste: (_view, { clipboardData }, { content }) => takeFiles(clipboardData, content),
+      // The browser would leave the page for a file that is dropped here.
+      handleDrop: (view, { dataTransfer, clientX, clientY }, { content }, isMoved) => {
+        if (isMoved || !takeFiles(dataTransfer, content)) return false
+        const at = view.posAtCoords({ left: clientX, top: clientY })?.pos
+        if (at !== undefined)
+          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at))))
         return true
       },
       handleKeyDown: (_view, event) => {
@@ -85,12 +99,19 @@ export default function RichTextEditor({ id, error, html, onChange }: Props) {
         editor={editor}
         controls={id}
         onLink={() => setIsLinking(true)}
-        onPicture={() => setPicture({ file: undefined })}
+        onPicture={() => setPictures([{ file: undefined }])}
       />
       <EditorContent editor={editor} />
       <PicturesLeftOut count={leftOut} />
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
-      {picture && <PictureDialog editor={editor} file={picture.file} onClose={() => setPicture(undefined)} />}
+      {pictures.slice(0, 1).map(({ file }) => (
+        <PictureDialog
+          key={pictures.length}
+          editor={editor}
+          file={file}
+          onClose={() => setPictures(([, ...others]) => others)}
+        />
+      ))}
     </div>
   )
 }
