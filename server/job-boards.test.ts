@@ -214,6 +214,17 @@ describe('the structured data of a job', () => {
   })
 })
 
+test('a first day that has come is told to no search engine, feed or job board, as on the page', async () => {
+  const begun = await makeJob({ title: 'Begun already', startsOn: '2026-11-21' })
+  const coming = await makeJob({ title: 'Still to come', startsOn: '2026-11-22' })
+  for (const path of [`/jobs/${begun.id}`, '/jobs/feed.xml', '/jobs/all.xml', '/jobs/indeed.xml']) {
+    expect(await (await get(path)).text(), path).not.toMatch(/21 November 2026|jobStartDate":"2026-11-21/)
+  }
+  for (const path of [`/jobs/${coming.id}`, '/jobs/feed.xml', '/jobs/all.xml', '/jobs/indeed.xml']) {
+    expect(await (await get(path)).text(), path).toContain('22 November 2026')
+  }
+})
+
 test('a feed of thousands of jobs is read from the database no faster than it is taken', async () => {
   await insertManyJobs(db, 3_000)
   let reads = 0

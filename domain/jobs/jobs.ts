@@ -116,6 +116,11 @@ export function startOf({ startsOn }: Pick<Job, 'startsOn'>, clock: Clock): Date
   return startOfDayInLondon(startsOn)
 }
 
+/** A job as it may be advertised: without a first day that has come. */
+export function asAdvertised<One extends Pick<Job, 'startsOn'>>(job: One, clock: Clock): One {
+  return startOf(job, clock) ? job : { ...job, startsOn: null }
+}
+
 type Engagement = { kind: string; agencyActsAs: 'employment agency' | 'employment business' }
 const permanent: Engagement = { kind: 'Permanent', agencyActsAs: 'employment agency' }
 const temporary: Engagement = { kind: 'Temporary', agencyActsAs: 'employment business' }

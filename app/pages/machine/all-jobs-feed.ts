@@ -10,11 +10,11 @@ const contractTimes: Record<string, string> = { 'Full-time': 'full_time', 'Part-
 
 /** `/jobs/all.xml`: every active job in the format of Adzuna, which other job boards read too. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, db } = context.get(servicesContext)
+  const { config, db, clock } = context.get(servicesContext)
   return wholeFeed(db, 'jobs', {}, (job) => ({
     title: job.title,
     id: job.id,
-    description: advertOf(job),
+    description: advertOf(job, clock),
     url: withRef(`${config.siteUrl}/jobs/${job.id}`, 'job-boards'),
     location: job.location,
     postcode: job.postcode,

@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
       country: 'GB',
       postalcode: job.postcode,
       email: site.email,
-      description: withoutEntities(advertOf(job)),
+      description: withoutEntities(advertOf(job, clock)),
       salary: salaryOf(job),
       jobtype: jobTypes[job.type],
       category: roles.find(({ slug }) => slug === job.role)?.name,

@@ -13,7 +13,7 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 /** `/jobs/feed.xml`: the newest active jobs as RSS 2.0, with their whole text. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, db } = context.get(servicesContext)
+  const { config, db, clock } = context.get(servicesContext)
   const { jobs } = await searchJobs(db, { limit: NEWEST, page: 1 })
   const items = jobs.map((job) => {
     const address = `${config.siteUrl}/jobs/${job.id}`
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 <guid>${xml(address)}</guid>
 <category>${xml(job.type)}</category>
 <pubDate>${new Date(job.publishedAt ?? job.createdAt).toUTCString()}</pubDate>
-<description>${xml(advertOf(job))}</description>
+<description>${xml(advertOf(job, clock))}</description>
 </item>`
   })
   return xmlResponse(

@@ -20,7 +20,7 @@ import { factsOf } from '#domain/jobs/job-facts.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { similarJobs } from '#domain/jobs/job-search.server.ts'
 import { findActiveJob, findJob } from '#domain/jobs/jobs.server.ts'
-import { type Job, jobListHref, jobMessages, postedText } from '#domain/jobs/jobs.ts'
+import { asAdvertised, type Job, jobListHref, jobMessages, postedText } from '#domain/jobs/jobs.ts'
 import { townHref } from '#domain/jobs/landings.ts'
 import { nationOf } from '#domain/places/places.server.ts'
 import { slugOf } from '#platform/text.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!job) throw data(null, 404)
   const place = placeOfJob(job)
   return {
-    job,
+    job: asAdvertised(job, clock),
     nation: place && nationOf(place),
     facts: factsOf(job, clock),
     posted: postedText(job, clock),
