@@ -5,6 +5,7 @@ import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { addNote } from '#domain/applications/application-history.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
+import { writeMail } from '#domain/outbox/mail-text.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { deskAddresses, fillDesk } from '../server/test-desk.ts'
 import { hydrated } from '../testing/hydrated.ts'
@@ -89,3 +90,15 @@ for (let share = 1; share <= SHARES; share++) {
     await context.close()
   })
 }
+
+test('a long address in a mail stays within a phone', async ({ page }) => {
+  const text = `https://meet.example/${'a1'.repeat(90)}`
+  const { html } = writeMail({ subject: 'Your interview' }, [
+    { kind: 'facts', facts: [['Video call', text]] },
+    { kind: 'typed', text },
+    { kind: 'quote', text },
+  ])
+  await page.setViewportSize({ width: 320, height: 600 })
+  await page.setContent(html)
+  expect(await beyondWindow(page)).toEqual([])
+})

@@ -36,6 +36,12 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
+/** An address of the web in a sentence, without the point or bracket that ends it. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/
+
+/** What stands before, between and after the web addresses in a text, which are every second part. */
+export const splitAtAddresses = (text: string): string[] => text.split(ADDRESS)
+
 /** A typed text as HTML, for feeds and search engines. */
 export function typedAsHtml(text: string): string {
   return blocksOf(text)

@@ -1,9 +1,8 @@
-/** An address of the web in a sentence, without the point or bracket that ends it. */
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/
+import { splitAtAddresses } from '#platform/typed-text.ts'
 
 /** What staff typed, in which a web address can be followed: on a phone nobody can copy it out of a line. */
 export function LinkedText({ children }: { children: string }) {
-  return children.split(ADDRESS).map((part, at) =>
+  return splitAtAddresses(children).map((part, at) =>
     at % 2 === 1 ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: parts may be alike, and never move

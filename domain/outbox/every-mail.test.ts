@@ -271,6 +271,8 @@ test('every mail is written in a module of mails, and is among those that are lo
 function wordsOfHtml(html: string): string[] {
   const text = html
     .replace(/^.*<body[^>]*>/s, '')
+    // A web address that was typed is the text of its own link.
+    .replace(/<a href="([^"]*)"[^>]*>\1<\/a>/g, '$1')
     .replace(/<a href="([^"]*)"[^>]*>([^<]*?)\.?<\/a>/g, '$2: $1')
     .replace(/<\/?strong>/g, '')
     .replace(/<[^>]*>/g, '\n')

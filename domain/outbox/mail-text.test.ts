@@ -42,6 +42,22 @@ test('the HTML part has the same, escaped', () => {
   expect(mail.html).not.toMatch(/<script|<b>/)
 })
 
+test('a web address in what somebody typed, or in a fact, can be followed', () => {
+  const [call, job] = ['https://meet.example/a?b=1&c=2', 'https://jobs.example.org/jobs/1']
+  const { html, text } = writeMail({ subject: 'An interview' }, [
+    { kind: 'facts', facts: [['Video call', call]] },
+    { kind: 'typed', text: `Read it here:\n${job}.` },
+    { kind: 'quote', text: `A stranger's: ${job}` },
+  ])
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>(.)/g)].map((link) => link.slice(1))
+  const escaped = call.replaceAll('&', '&amp;')
+  expect(links).toEqual([
+    [escaped, escaped, '<'],
+    [job, job, '.'],
+  ])
+  expect(text).toContain(`Video call: ${call}\n\nRead it here:\n${job}.\n`)
+})
+
 test('the HTML part has the colours of the brand on white', () => {
   const colours: string[] = ['#ffffff', ...Object.values(lightColours), ...Object.values(darkColours)]
   for (const [colour] of mail.html.matchAll(/#[0-9a-f]{3,8}\b/gi)) expect(colours).toContain(colour)

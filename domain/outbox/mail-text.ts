@@ -2,6 +2,7 @@ import { companySentences, site } from '#content/site.ts'
 import { palette } from '#domain/brand/palette.ts'
 import type { Config } from '#platform/config.ts'
 import { escapeMarkup } from '#platform/markup.ts'
+import { splitAtAddresses } from '#platform/typed-text.ts'
 
 /** A piece of a mail, written once and shown in the plain text and in the HTML part. */
 export type MailPart =
@@ -114,7 +115,7 @@ const FONT = 'font:16px/1.5 Arial,sans-serif'
 function styles() {
   const { ink, secondary, line, muted } = palette().light
   return {
-    body: `margin:0;padding:24px;background:#ffffff;color:${ink};${FONT}`,
+    body: `margin:0;padding:24px;background:#ffffff;color:${ink};${FONT};overflow-wrap:anywhere`,
     link: `color:${secondary}`,
     line: `border-top:1px solid ${line}`,
     quote: `margin:16px 0;padding-left:16px;border-left:4px solid ${muted}`,
@@ -129,14 +130,20 @@ a{color:${secondary}!important}.line{border-color:${line}!important}}`
 }
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 
+/** What somebody typed, in which a web address can be followed: not every program makes it a link. */
+const linked = (text: string) =>
+  splitAtAddresses(text)
+    .map((part, at) => (at % 2 === 1 ? linkOf(part, part, styles().link) : lines(part)))
+    .join('')
+
 function toHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p>${escapeMarkup(onOneLine(part))}</p>`
   switch (part.kind) {
     case 'typed':
-      return `<p>${lines(part.text)}</p>`
+      return `<p>${linked(part.text)}</p>`
     case 'facts':
       return `<ul>${part.facts
-        .map(([label, value]) => `<li>${escapeMarkup(label)}: <strong>${escapeMarkup(value)}</strong></li>`)
+        .map(([label, value]) => `<li>${escapeMarkup(label)}: <strong>${linked(value)}</strong></li>`)
         .join('')}</ul>`
     case 'steps':
       return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`
