@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#domain/abuse/abuse.ts'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
+import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
@@ -7,7 +10,7 @@ import { type Fields, lacks, openTestProgram, sent, textOf } from './test-progra
 
 const { makeJob, ...visitor } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { services, get, post, textAt } = visitor
-const { db } = services
+const { db, clock } = services
 const { id: job } = await makeJob()
 const session = await aSession(db, { capacity: 100 })
 
@@ -135,4 +138,14 @@ test.each(forms.filter(({ path }) => path !== '/contact'))('$path believes no fa
     for (const text of [form.said, 'APP-7F3K2']) expect(page).not.toContain(text)
     expect(page).toContain('<form')
   }
+})
+
+test('a sent application still says that it has arrived once its job has closed', async () => {
+  const { id, title } = await makeJob({ title: 'Nights at Elm House' })
+  const proof = referenceProof(services.secret, 'APP-7F3K2')
+  const page = () => textAt(`/jobs/${id}/apply?sent=APP-7F3K2&proof=${proof}`)
+  const told = ['<title>Application submitted | ', 'Application submitted successfully', 'APP-7F3K2']
+  expect(lacks(await page(), ...told, title)).toEqual([])
+  await setJobsStatus(db, admin, clock, [id], 'closed')
+  expect(lacks(await page(), ...told, title)).toEqual([title])
 })

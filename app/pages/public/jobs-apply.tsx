@@ -19,12 +19,16 @@ import type { Route } from './+types/jobs-apply.ts'
 import { applicationFormStart, receiveApplicationForm } from './application-action.server.ts'
 import { formHeaders, showAgain, showSent } from './form-page.server.ts'
 
-/** The job, and the form's time and key. 404, not thrown: a late form's response takes its place (D13). */
+/**
+ * The job, and the form's time and key; of a job that has closed since, only that an application has arrived.
+ * 404, not thrown: a late form's response takes its place (D13).
+ */
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const job = await findActiveJob(db, params.id)
-  if (!job) return data(null, { status: 404 })
-  return data({ job, facts: factsOf(job, clock), ...(await applicationFormStart(context, { request, url })) })
+  const form = await applicationFormStart(context, { request, url })
+  if (!job && !form.sent) return data(null, { status: 404 })
+  return data({ job, facts: job ? factsOf(job, clock) : [], ...form })
 }
 
 /** Handles the form without script (D1); 410 for a job that has closed, whatever else is wrong. */
@@ -39,10 +43,12 @@ export const headers = formHeaders
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return unlistedMeta(jobMessages.notFound)
-  const { job } = args.loaderData
+  const { job, sent } = args.loaderData
+  const submitted = 'Application submitted'
+  if (!job) return unlistedMeta(submitted)
   return [
     ...pageMeta(args, {
-      title: `Apply for ${job.title}, ${job.location}`,
+      title: sent ? submitted : `Apply for ${job.title}, ${job.location}`,
       description:
         `Apply for ${job.title} at ${job.company}, ${job.location}, with your CV. ${job.type}, ` +
         `${job.salary}.`,
@@ -52,27 +58,29 @@ export const meta: Route.MetaFunction = (args) => {
   ]
 }
 
-export default function ApplyForJob({ loaderData, actionData }: Route.ComponentProps) {
+export default function ApplyForJob({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return actionData ? <JobGone /> : <JobNotFound hasFailed={false} />
   const { job, facts, ...form } = loaderData
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Jobs', path: '/jobs' },
-    { name: job.title, path: href('/jobs/:id', { id: job.id }) },
+    ...(job ? [{ name: job.title, path: href('/jobs/:id', { id: job.id }) }] : []),
   ]
   return (
     <>
-      <PageHeader title={`Apply for ${job.title}`} lead={job.company} isLow />
-      <div className="wrap pt-4 pb-12">
+      <PageHeader title={job ? `Apply for ${job.title}` : 'Your application'} lead={job?.company} isLow />
+      <div className="group wrap pt-4 pb-12">
         <Breadcrumbs steps={steps} here="Apply" />
         <div className="beside mt-5">
           <div>
-            <p className="mb-5 max-w-[60ch]">{applicationForm.applyLead}</p>
-            <ApplicationPanel purpose={{ variant: 'job', jobId: job.id }} {...form} state={actionData} />
+            <p className="mb-5 max-w-[60ch] group-has-data-sent:hidden">{applicationForm.applyLead}</p>
+            <ApplicationPanel purpose={{ variant: 'job', jobId: params.id }} {...form} state={actionData} />
           </div>
-          <div className="stays-beside">
-            <JobFacts salary={job.salary} facts={facts} />
-          </div>
+          {job && (
+            <div className="stays-beside">
+              <JobFacts salary={job.salary} facts={facts} />
+            </div>
+          )}
         </div>
       </div>
     </>
