@@ -22,6 +22,9 @@ export const areaMessages = {
   withdrawing:
     "We'll stop this application, and won't tell anybody else about you for this job. Your other " +
     'applications stay. You can apply again while the job is open.',
+  withdrawingRegistration:
+    "We'll stop this application, and won't look for work for you because of it. Your other applications " +
+    'stay. You can register again at any time.',
   interviewToo: 'The interview that we arranged for it is cancelled, too.',
   withdrawn: 'Your application is withdrawn, and everybody here can see that.',
   agreed: 'Thank you. They get your profile now, without your contact details.',

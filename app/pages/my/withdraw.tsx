@@ -56,7 +56,9 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
   return (
     <>
       <h1 className="text-3xl [overflow-wrap:anywhere]">Withdraw {name}?</h1>
-      <p className="mt-4 max-w-[60ch]">{areaMessages.withdrawing}</p>
+      <p className="mt-4 max-w-[60ch]">
+        {jobTitle ? areaMessages.withdrawing : areaMessages.withdrawingRegistration}
+      </p>
       {interview && <p className="mt-2 max-w-[60ch]">{areaMessages.interviewToo}</p>}
       <p className="mt-1 text-sm text-muted">Reference {reference}</p>
       <form
