@@ -297,7 +297,7 @@ test('where an interview is, and with whom, is shown until it is over, with its 
   }
   const link = `<a href="${place}"`
   const started = await pageAt('12:24')
-  expect(lacks(started, 'With Elm House', link, '</a>).')).toEqual([])
+  expect(lacks(started, 'With Elm House', link, '</a>).', ', UK time')).toEqual([])
   expect(started.split(link)).toHaveLength(3)
   expect(lacks(await pageAt('12:25'), 'Your interview was on', link)).toEqual([link])
 })
@@ -330,6 +330,13 @@ test('a candidate sees where they have work and from when, and nothing of what w
     .where('id', '=', id)
     .execute()
   expect(await pageOn('2026-11-21')).not.toContain('Willow Court')
+})
+
+test('who is about to withdraw a registration reads nothing of a job that it was for', async () => {
+  const id = await anApplication(db, { email: 'registered@home.example' })
+  const page = await (await enter('registered@home.example')).textAt(`/my/withdraw/${id}`)
+  const ofJobs = ['for this job', 'while the job is open']
+  expect(lacks(page, 'Withdraw your registration?', ...ofJobs)).toEqual(ofJobs)
 })
 
 test('who withdraws is told that their interview is cancelled, and gets its entry to take out', async () => {

@@ -80,6 +80,8 @@ export type OwnApplication = {
         participants: string
         note: string
         minutes: number
+        /** Whose time it is at, where that isn't plain. */
+        zone: string
         calendarPath: string
       }
     | undefined

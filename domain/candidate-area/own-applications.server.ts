@@ -3,7 +3,13 @@ import { type Standing, standingText } from '#domain/applications/application-st
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { clientSideOf } from '#domain/interviews/client-side.server.ts'
 import { calendarPath, interviewsToShow } from '#domain/interviews/interviews.server.ts'
-import { INTERVIEW_WAYS, type Interview, interviewEnd, interviewTime } from '#domain/interviews/interviews.ts'
+import {
+  INTERVIEW_WAYS,
+  type Interview,
+  interviewEnd,
+  interviewTime,
+  interviewZone,
+} from '#domain/interviews/interviews.ts'
 import { addressNow } from '#domain/outbox/outbox.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
@@ -107,6 +113,7 @@ async function shownInterview(
     participants,
     note,
     minutes,
+    zone: interviewZone(interview),
     calendarPath: path,
   }
 }

@@ -46,6 +46,8 @@ test('an interview sets the status, and the candidate gets the facts and a calen
   const [mail] = await mails(db)
   expect(mail?.subject).toBe('Your interview on Thursday 26 November 2026 at 10:00')
   expect(mail?.text).toContain('By video: https://v.example/1')
+  // Who meets from afar may be in another country.
+  expect(mail?.text).toContain('When: Thursday 26 November 2026 at 10:00, UK time\n')
   expect(mail?.text).toContain(`https://jobs.example.org${await pathOf(db, id)}`)
   const calendar = await calendarOf(db, id)
   expect(calendar).toMatch(/SEQUENCE:0\r\nDTSTAMP:20261121T120000Z\r\nDTSTART:20261126T100000Z/)

@@ -4,7 +4,7 @@ import { clientHref } from '#domain/clients/clients.ts'
 import { linkTo, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
-import { INTERVIEW_WAYS, type Interview, interviewTime } from './interviews.ts'
+import { INTERVIEW_WAYS, type Interview, interviewTime, interviewZone } from './interviews.ts'
 
 /** What a mail about an interview says has happened. */
 export type InterviewNews = 'arranged' | 'moved' | 'changed' | 'cancelled' | 'tomorrow'
@@ -50,6 +50,7 @@ export function interviewMail(
 ): NewMail {
   const { minutes, way, place, participants, note } = interview
   const { subject, first } = WORDS[news]
+  const zone = interviewZone(interview)
   const isOff = news === 'cancelled'
   const envelope = {
     ...{ to: email, replyTo: staffInbox(config), about: `application:${id}` },
@@ -62,7 +63,7 @@ export function interviewMail(
     {
       kind: 'facts',
       facts: [
-        ['When', interviewTime(interview)],
+        ['When', zone ? `${interviewTime(interview)}, ${zone}` : interviewTime(interview)],
         ['How long', `${minutes} minutes`],
         [INTERVIEW_WAYS[way], place],
         ...(client ? [['With', client] as const] : []),

@@ -85,3 +85,6 @@ export function interviewTime({ startsAt }: Pick<Interview, 'startsAt'>): string
   const start = new Date(startsAt)
   return `${formatDayOfWeek(start)} at ${timeInLondon(start)}`
 }
+
+/** Whose time that is, for a candidate who may be in another country; empty where they meet in a place. */
+export const interviewZone = ({ way }: Pick<Interview, 'way'>) => (way === 'in-person' ? '' : 'UK time')

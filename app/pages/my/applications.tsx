@@ -121,12 +121,12 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
 }
 
 function InterviewFacts(interview: NonNullable<OwnApplication['interview']>) {
-  const { when, way, client, place, participants, note, minutes, calendarPath } = interview
+  const { when, way, client, place, participants, note, minutes, zone, calendarPath } = interview
   return (
     <div className="mt-3 max-w-[60ch]">
       {when && <p className="text-lg text-ink">You have an interview on {when}.</p>}
       <p>
-        {way}: <LinkedText>{place}</LinkedText> ({minutes} minutes)
+        {way}: <LinkedText>{place}</LinkedText> ({minutes} minutes{zone && `, ${zone}`})
       </p>
       {client && <p>With {client}</p>}
       {participants && <p>Who takes part: {participants}</p>}
