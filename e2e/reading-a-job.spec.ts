@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { jobList } from './job-list.ts'
 import { activeJobs, firstCaption } from './sample-jobs.ts'
@@ -125,4 +126,15 @@ test('a job is shared by plain links, by the sheet of the device, or by its copi
   await open(page, `/jobs/${id}`)
   await share.getByRole('button', { name: 'Share…' }).click()
   await expect.poll(async () => JSON.parse(await page.title()).url).toBe(address)
+})
+
+test('a printed job says where it is, and whom to ring', async ({ page }) => {
+  await open(page, '/jobs')
+  await jobList(page).cards.first().click()
+  await expect(page).toHaveURL(/\/jobs\/[^/?]+$/)
+  const where = page.getByText(`Read more and apply at ${page.url()}, or ring us on ${site.phone.shown}.`)
+  await expect(where).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(where).toBeVisible()
+  await expect(page.getByText('Apply Now')).toBeHidden()
 })

@@ -9,7 +9,7 @@ export function LinkedText({ children }: { children: string }) {
         key={at}
         href={part}
         rel="noreferrer"
-        className="font-semibold text-brand underline [overflow-wrap:anywhere]"
+        className="shows-address font-semibold text-brand underline [overflow-wrap:anywhere]"
       >
         {part}
       </a>

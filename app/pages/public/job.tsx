@@ -15,6 +15,7 @@ import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Section } from '#app/ui/section.tsx'
+import { site } from '#content/site.ts'
 import { searchLike } from '#domain/alerts/alert-search.server.ts'
 import { factsOf } from '#domain/jobs/job-facts.ts'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
@@ -76,6 +77,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function JobPage({ loaderData, matches }: Route.ComponentProps) {
   const { job, facts, posted, similar, alikeHref } = loaderData
+  const address = `${siteUrlOf(matches)}${href('/jobs/:id', { id: job.id })}`
   return (
     <>
       <div className="wrap pt-4 pb-10">
@@ -96,12 +98,15 @@ export default function JobPage({ loaderData, matches }: Route.ComponentProps) {
               />
             }
           >
+            <p className="only-print">
+              Read more and apply at {address}, or ring us on {site.phone.shown}.
+            </p>
             <BackToJobs />
             <AlertOffer listHref={alikeHref} label="Email me jobs like this" />
             <ShareLinks
               heading="Share this job"
               to={['WhatsApp', 'Email']}
-              address={`${siteUrlOf(matches)}${href('/jobs/:id', { id: job.id })}`}
+              address={address}
               title={`${job.title}, ${job.location}`}
             />
           </JobView>
