@@ -3,7 +3,7 @@ import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { cv } from '../testing/a-cv.ts'
 import { violations } from './axe.ts'
 import { deskTest, linkIn } from './mail-server.ts'
-import { beyondWindow } from './overflow.ts'
+import { beyondWindow, enlargeText } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
 import { expect } from './test.ts'
 
@@ -51,6 +51,12 @@ for (const javaScriptEnabled of [true, false]) {
             expect(await beyondWindow(page), place).toEqual([])
             expect(await violations(page), place).toEqual([])
           }
+        }
+        if (javaScriptEnabled) {
+          await enlargeText(page, 200)
+          const name = page.getByText('Signed in as')
+          expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+          await enlargeText(page, 100)
         }
         await page.getByLabel('CV upload').setInputFiles(cv)
         await page.getByRole('button', { name: 'Send this CV' }).click()

@@ -57,9 +57,9 @@ function Help() {
 export default function MyArea({ loaderData: { id, name } }: Route.ComponentProps) {
   return (
     <>
-      <div className="border-b border-line bg-wash">
+      <div className="no-print border-b border-line bg-wash">
         <div className="wrap flex items-center justify-between gap-x-6 pt-1">
-          <p className="min-w-0 truncate text-sm text-muted">
+          <p className="min-w-0 text-sm text-muted wrap-anywhere">
             Signed in as <span className="font-semibold text-ink">{name}</span>
           </p>
           <form method="post" action="/my/sign-out" className="shrink-0">
