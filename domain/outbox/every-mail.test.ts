@@ -231,11 +231,11 @@ const mails = {
         config,
         side,
         news,
-        { id, email, by: 'Sam', note: byStaff.text },
+        { id, email, by: 'Sam' },
         {
           ...{ reference, candidate: TYPED, client: TYPED, jobTitle: TYPED, place: TYPED, times: TYPED },
           ...{ firstDay: '2026-12-01', lastDay: news === 'placed' ? null : '2026-12-14' },
-          ...{ askFor: TYPED, pay: news === 'placed' ? null : 2_150, unit: 'hour' },
+          ...{ askFor: TYPED, pay: news === 'placed' ? null : 2_150, unit: 'hour', note: byStaff.text },
         },
       ),
     ),

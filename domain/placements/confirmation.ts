@@ -3,8 +3,6 @@ import { asPlainText, type MailPart, typedParagraphs } from '#domain/outbox/mail
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { rateText } from './placements.ts'
 
-export const CONFIRMATION_NOTE_LIMIT = { what: 'This', most: 1_000 }
-
 /** What a mail about a placement says has happened. */
 export type PlacementNews = 'placed' | 'changed' | 'cancelled'
 
@@ -25,6 +23,8 @@ export type Agreed = {
   askFor: string
   pay: number | null
   unit: string
+  /** What the candidate alone is told beside it. */
+  note: string
 }
 
 type Words = { subject: string; first: string; last: string }
@@ -85,8 +85,11 @@ export function factsFor(side: Side, agreed: Agreed): [name: string, value: stri
   return facts.filter(([, value]) => value !== '')
 }
 
+/** What one side is told beside the facts. */
+export const noteFor = (side: Side, { note }: Agreed) => (side === 'candidate' ? note : '')
+
 /** Mail about a placement: what it says, without what stands below every mail. */
-export function confirmationOf(side: Side, news: PlacementNews, agreed: Agreed, note = '') {
+export function confirmationOf(side: Side, news: PlacementNews, agreed: Agreed) {
   const { subject, first, last } = WORDS[side][news]
   const from = dayText(agreed.firstDay)
   const reference = side === 'client' && agreed.reference ? ` (${agreed.reference})` : ''
@@ -94,15 +97,15 @@ export function confirmationOf(side: Side, news: PlacementNews, agreed: Agreed, 
     'Hello,',
     first,
     { kind: 'facts', facts: factsFor(side, agreed) },
-    ...typedParagraphs(note),
+    ...(news === 'cancelled' ? [] : typedParagraphs(noteFor(side, agreed))),
     `${last} reply to this email or call ${site.phone.shown}.`,
   ]
   return { subject: `${from ? `${subject} from ${from}` : subject}${reference}`, parts }
 }
 
 /** The same as text, for whoever looks at it before it goes. */
-export function confirmationPreview(side: Side, agreed: Agreed, note = '') {
-  const { subject, parts } = confirmationOf(side, 'placed', agreed, note)
+export function confirmationPreview(side: Side, agreed: Agreed) {
+  const { subject, parts } = confirmationOf(side, 'placed', agreed)
   return { subject, text: asPlainText(parts) }
 }
 

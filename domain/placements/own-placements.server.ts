@@ -22,17 +22,17 @@ export async function listOwnPlacements(
     .selectFrom('placements')
     .innerJoin('clients', 'clients.id', 'client_id')
     .select(['placements.id', 'placements.reference', 'job_title', 'clients.name', 'place'])
-    .select(['first_on', 'last_on', 'times', 'ask_for'])
+    .select(['first_on', 'last_on', 'times', 'ask_for', 'note'])
     .where('candidate_id', '=', candidateId)
     .where('cancelled_at', 'is', null)
     .orderBy('first_on', 'desc')
     .orderBy('placements.no', 'desc')
     .execute()
   const today = dayInLondon(clock.now())
-  return rows.map(({ id, reference, job_title, name, place, first_on, last_on, times, ask_for }) => ({
-    ...{ id, reference, jobTitle: job_title, client: name },
-    facts: factsOf(last_on !== null && last_on < today ? { place } : { place, times, ask_for }),
-    standing: standingOf(first_on, last_on, today),
+  return rows.map((row) => ({
+    ...{ id: row.id, reference: row.reference, jobTitle: row.job_title, client: row.name },
+    facts: factsOf(row.last_on !== null && row.last_on < today ? { place: row.place } : row),
+    standing: standingOf(row.first_on, row.last_on, today),
   }))
 }
 
@@ -46,5 +46,8 @@ function standingOf(first: string, last: string | null, today: string): string {
   return first > today ? `You start on ${from}, and it goes on ${until}.` : `Since ${from}, ${until}.`
 }
 
-const factsOf = ({ place, times = '', ask_for = '' }: { place: string; times?: string; ask_for?: string }) =>
-  Object.entries({ Where: place, Times: times, 'Ask for': ask_for }).filter(([, value]) => value !== '')
+type Said = { place: string; times?: string; ask_for?: string; note?: string }
+const factsOf = ({ place, times = '', ask_for = '', note = '' }: Said) =>
+  Object.entries({ Where: place, Times: times, 'Ask for': ask_for, 'Good to know': note }).filter(
+    ([, value]) => value !== '',
+  )

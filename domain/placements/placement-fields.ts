@@ -45,6 +45,14 @@ export const placementFields = {
     options: PAY_UNITS,
     optionLabels: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   },
+  note: {
+    kind: 'long-text',
+    label: 'What else they should know',
+    noun: 'note',
+    column: 'note',
+    max: 1_000,
+    hint: 'Such as: uniforms are at reception. Only the candidate reads it.',
+  },
 } as const satisfies Fields
 export type PlacementField = keyof typeof placementFields
 export type PlacementValues = ValuesOf<typeof placementFields>

@@ -150,3 +150,19 @@ test('an undo takes back what a change has told while it waits, and puts the for
   expect(await undoAction(services, admin, 'undo-joy')).toBe('undone')
   expect((await mails(id, WARD)).map(({ text }) => text.includes('Ward 3'))).toEqual([true])
 })
+
+test('what else the candidate should know stays when the placement changes, and is told once', async () => {
+  const { id, email, change } = await placed('Kim')
+  const note = 'Uniforms are at reception.'
+  const texts = async () => (await mails(id, email)).map(({ text }) => text)
+  await change({ note })
+  // The confirmation still waits: the one in its place says all that holds.
+  await change({ times: '20:00 to 08:00' })
+  expect(await texts()).toEqual([expect.stringMatching(/This confirms.*20:00 to 08:00.*Uniforms are at/s)])
+  await send()
+  expect(await change({ pay: 2_250 })).toEqual({ kind: 'saved', told: ['candidate'] })
+  expect((await texts()).at(-1)).toMatch(/has changed.*£22\.50.*Uniforms are at reception/s)
+  await send()
+  expect(await change({ note: 'Uniforms are on Ward 3.' })).toEqual({ kind: 'saved', told: ['candidate'] })
+  expect((await mails(id, WARD)).filter(({ text }) => text.includes('Uniforms'))).toEqual([])
+})

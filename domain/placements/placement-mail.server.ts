@@ -3,7 +3,7 @@ import { mailsWithCandidate, toSentMail } from '#domain/outbox/mails-about.serve
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { type Agreed, factsFor, type PlacementNews, SIDES, type Side } from './confirmation.ts'
+import { type Agreed, factsFor, noteFor, type PlacementNews, SIDES, type Side } from './confirmation.ts'
 import { contactsToTell, contactToTell } from './contact-to-tell.server.ts'
 import type { PlacementValues } from './placement-fields.ts'
 import { refusal } from './placement-gate.server.ts'
@@ -64,7 +64,7 @@ export async function tellOf(
   { clock, config }: Pick<MailingServices, 'clock' | 'config'>,
   news: PlacementNews,
   placed: Placed,
-  { agreed, before, tell, note = '' }: Words,
+  { agreed, before, tell }: Words,
 ): Promise<Side[]> {
   const emails = await addressesOf(trx, placed, tell)
   const mails = await mailsOf(trx, placed)
@@ -72,9 +72,8 @@ export async function tellOf(
   const now: Agreed = { ...agreed, ...names }
   const told: Side[] = []
   for (const side of SIDES) {
-    const isNews =
-      news !== 'changed' ||
-      JSON.stringify(factsFor(side, now)) !== JSON.stringify(factsFor(side, { ...now, ...before }))
+    const words = (agreed: Agreed) => JSON.stringify([factsFor(side, agreed), noteFor(side, agreed)])
+    const isNews = news !== 'changed' || words(now) !== words({ ...now, ...before })
     if (!isNews) continue
     const theirs = mails.filter((mail) => mail.side === side)
     const written = news !== 'cancelled'
@@ -84,14 +83,14 @@ export async function tellOf(
     const email = emails[side]
     if (!email || (news === 'cancelled' && theirs.length > 0 && gone.length === 0)) continue
     const isFirst = news === 'changed' && !gone.some(({ written_by }) => written_by !== null)
-    const mail = { id: placed.id, email, by: placed.by, note: side === 'candidate' ? note : '' }
+    const mail = { id: placed.id, email, by: placed.by }
     await enqueue(trx, clock, placementMail(config, side, isFirst ? 'placed' : news, mail, now))
     told.push(side)
   }
   return told
 }
 
-type Words = { agreed: PlacementValues; before?: PlacementValues; tell: ToTell; note?: string }
+type Words = { agreed: PlacementValues; before?: PlacementValues; tell: ToTell }
 
 /** The addresses of whoever is to be told; empty for who isn't. */
 async function addressesOf(trx: DbOrTrx, placed: Placed, tell: ToTell): Promise<Record<Side, string>> {

@@ -1,6 +1,4 @@
 import { schemaOf } from '#domain/fields/field-schema.ts'
-import { optionalTextSchema } from '#domain/people/person-schema.ts'
-import { CONFIRMATION_NOTE_LIMIT } from './confirmation.ts'
 import { placementFields } from './placement-fields.ts'
 
 const FIRST_DAY = 'Enter the first day.'
@@ -12,6 +10,3 @@ export const placementSchema = schemaOf(placementFields)
     path: ['lastDay'],
     error: 'The last day is before the first.',
   })
-
-/** Checks what the desk says to the candidate in the confirmation. */
-export const noteSchema = optionalTextSchema(CONFIRMATION_NOTE_LIMIT)

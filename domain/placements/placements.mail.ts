@@ -62,17 +62,17 @@ export function doneChecks({ id, email, reference, candidate, work }: Done): New
   ])
 }
 
-type Placed = { id: string; email: string; by: string; note?: string }
+type Placed = { id: string; email: string; by: string }
 
 /** Tells a candidate or a client what is agreed for a placement, or what became of it, in the desk's name. */
 export function placementMail(
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>,
   side: Side,
   news: PlacementNews,
-  { id, email, by, note }: Placed,
+  { id, email, by }: Placed,
   agreed: Agreed,
 ): NewMail {
-  const { subject, parts } = confirmationOf(side, news, agreed, note)
+  const { subject, parts } = confirmationOf(side, news, agreed)
   const envelope = { to: email, replyTo: staffInbox(config), about: `placement:${id}`, writtenBy: by }
   return writeMail({ ...envelope, subject }, [
     ...parts,

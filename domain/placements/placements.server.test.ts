@@ -66,11 +66,13 @@ test('a confirmation says what is agreed, never the charge, and an undo takes it
   const typed = aTypedPlacement(candidate, clientId, { place: 'Ward 3', askFor: 'Sister Grant' })
   const mails = () =>
     db.selectFrom('outbox').selectAll().where('recipient', '=', 'ivy@home.example').execute()
-  expect(await place(services, admin, { ...typed, note: 'x'.repeat(1_001) })).toMatchObject({
+  typed.drafts.note = 'x'.repeat(1_001)
+  expect(await place(services, admin, typed)).toMatchObject({
     ...{ kind: 'not-valid', fields: { note: expect.stringContaining('1,000') } },
   })
-  const said = { tell: { candidate: true, contactId: '' }, note: 'The first shift is at 07:30.' }
-  expect((await place(services, admin, { ...typed, ...said }, { undo: 'undo-ivy' })).kind).toBe('placed')
+  typed.drafts.note = 'The first shift is at 07:30.'
+  const tell = { candidate: true, contactId: '' }
+  expect((await place(services, admin, { ...typed, tell }, { undo: 'undo-ivy' })).kind).toBe('placed')
   const [mail] = (await mails()).filter(({ about }) => about.startsWith('placement:'))
   expect([mail?.subject, mail?.written_by]).toEqual(['Your work from 1 December 2026', admin.name])
   const told = ['Hazel House', 'Ward 3', '14 December 2026', 'Sister Grant', '07:30', '£21.50 an hour']

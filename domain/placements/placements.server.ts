@@ -9,7 +9,6 @@ import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fi
 import { answerOnce, Refusal, type Repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
-import { problemsByField } from '#domain/people/person-schema.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
@@ -21,7 +20,7 @@ import { exceptionFor, readReason, refusal, tellClient } from './placement-gate.
 import { recordChange } from './placement-history.server.ts'
 import { TELL_NOBODY, type ToTell, tellOf } from './placement-mail.server.ts'
 import { type Origin, originNow, originOf } from './placement-origin.server.ts'
-import { noteSchema, placementSchema } from './placement-schema.ts'
+import { placementSchema } from './placement-schema.ts'
 import { placementMessages as messages } from './placements.ts'
 
 /** What staff say to place somebody. */
@@ -32,8 +31,6 @@ export type TypedPlacement = Origin & {
   reason: string
   /** Who gets a confirmation; by default nobody. */
   tell?: ToTell | undefined
-  /** What the candidate is told in it beside what is agreed. */
-  note?: string
   /** What `originSeen` said when the form was shown; by default any. */
   seen?: string
 }
@@ -91,23 +88,19 @@ type Checked = {
   values: PlacementValues
   reason: string | null
   tell: ToTell
-  note: string
 }
 
 function check(typed: TypedPlacement): Checked | { fields: Record<string, string> } {
   const parsed = placementSchema.safeParse(typed.drafts)
   const reason = readReason(typed.reason)
-  const note = noteSchema.safeParse(typed.note ?? '')
   const fields: Record<string, string> = {
     ...(!typed.clientId && { client: messages.client }),
     ...(!parsed.success && errorsByField(placementFields, parsed.error.issues)),
     ...('error' in reason && { reason: reason.error }),
-    ...(!note.success && { note: problemsByField(note.error)[''] ?? '' }),
   }
-  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason || !note.success)
-    return { fields }
+  if (Object.keys(fields).length > 0 || !parsed.success || 'error' in reason) return { fields }
   const { tell = TELL_NOBODY } = typed
-  return { values: parsed.data as PlacementValues, reason: reason.reason, tell, note: note.data }
+  return { values: parsed.data as PlacementValues, reason: reason.reason, tell }
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
@@ -144,7 +137,7 @@ async function write(
   staff: Staff,
   id: string,
   { candidate, client, application, jobId, submissionId }: Parts,
-  { values, reason, tell, note }: Checked,
+  { values, reason, tell }: Checked,
 ): Promise<void> {
   if (await overlaps(trx, { candidateId: candidate.id, clientId: client.id, ...values }))
     throw new Refusal<PlacementOutcome>({ kind: 'overlaps' })
@@ -181,7 +174,7 @@ async function write(
     await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate, values)
   }
   const placed = { id, reference, candidateId: candidate.id, clientId: client.id, by: staff.name }
-  await tellOf(trx, { clock, config }, 'placed', placed, { agreed: values, tell, note })
+  await tellOf(trx, { clock, config }, 'placed', placed, { agreed: values, tell })
   const text = `${client.name}: ${values.jobTitle}`
   await recordOfCandidate(trx, clock, staff, { candidateId: candidate.id, event: 'placed', detail: { text } })
   await touch(trx, clock, candidate.id)

@@ -18,8 +18,8 @@ beforeEach(async () => {
   const candidate = (await findByEmail(desk.db, EMAIL)) ?? ''
   const { clientId, contactId } = await aClientToWriteTo(at(TODAY))
   const placed = await place(at(TODAY), admin, {
-    ...aTypedPlacement(candidate, clientId, { askFor: 'Sister Grant' }),
-    ...{ reason: 'The ward has nobody.', tell: { candidate: true, contactId }, note: 'Bring your badge.' },
+    ...aTypedPlacement(candidate, clientId, { askFor: 'Sister Grant', note: 'Bring your badge.' }),
+    ...{ reason: 'The ward has nobody.', tell: { candidate: true, contactId } },
   })
   expect(placed.kind).toBe('placed')
   await desk.db.updateTable('outbox').set({ state: 'sent' }).execute()

@@ -721,6 +721,8 @@ export type Tables = {
     /** Such as `07:30 to 20:00`, as staff say it. */
     times: Generated<string>
     ask_for: Generated<string>
+    /** What the candidate alone is told beside what is agreed. */
+    note: Generated<string>
     /** Pence for each `unit`. */
     pay: number | null
     charge: number | null

@@ -23,7 +23,7 @@ export function OwnWork({ placements }: { placements: readonly OwnPlacement[] })
             </p>
             <p className="mt-3 max-w-[60ch] text-lg text-ink">{standing}</p>
             {facts.map(([name, value]) => (
-              <p key={name}>
+              <p key={name} className="whitespace-pre-line">
                 {name}: {value}
               </p>
             ))}

@@ -1,7 +1,6 @@
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Agreed, CONFIRMATION_NOTE_LIMIT, confirmationPreview } from '#domain/placements/confirmation.ts'
+import { type Agreed, confirmationPreview } from '#domain/placements/confirmation.ts'
 import { placementMessages as messages } from '#domain/placements/placements.ts'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
@@ -12,15 +11,14 @@ type Props = {
   email: string
   /** What is to be thought of before one writes to them. */
   warning: string | undefined
-  /** What is agreed, and what is said beside it, as typed so far. */
+  /** What is agreed, as typed so far. */
   agreed: Agreed
-  note: string
   isChosen: boolean
   errors: Readonly<Record<string, string>>
 }
 
 /** Whether the candidate gets a confirmation, what is said in it, and how it looks. */
-export function ConfirmationFields({ email, warning, agreed, note, isChosen, errors }: Props) {
+export function ConfirmationFields({ email, warning, agreed, isChosen, errors }: Props) {
   const title = 'Confirmation for the candidate'
   if (email === '')
     return (
@@ -38,21 +36,12 @@ export function ConfirmationFields({ email, warning, agreed, note, isChosen, err
           defaultChecked={isChosen}
           error={errors.confirm}
         />
-        <TextArea
-          id="note"
-          label="What else they should know"
-          hint="Such as: uniforms are at reception. Only the candidate reads it."
-          rows={3}
-          limit={CONFIRMATION_NOTE_LIMIT}
-          defaultValue={note}
-          error={errors.note}
-        />
         <div>
           <p className="mb-1.5 text-sm text-muted">
             This is the email. The reference and the agency's contact details are added below it. What the
             client pays is never in it.
           </p>
-          <MailWords {...confirmationPreview('candidate', agreed, note)} missing={[]} />
+          <MailWords {...confirmationPreview('candidate', agreed)} missing={[]} />
         </div>
         <LookAgain />
       </div>

@@ -2,6 +2,7 @@ import { complianceRoles } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import type { PassportSnapshot } from '#domain/compliance/checked.ts'
+import { placementFields } from '#domain/placements/placement-fields.ts'
 import { type LaterCheck, type Placement, rateText } from '#domain/placements/placements.ts'
 import { DateTime } from '../desk/date-time.tsx'
 import { FactLink, Facts } from '../desk/facts.tsx'
@@ -17,7 +18,7 @@ type Props = {
 /** What is agreed for a placement, for the desk, with why it began or went on before all was checked. */
 export function PlacementFacts({ placement, passport, later }: Props) {
   const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
-  const { by, createdAt, times, askFor } = placement
+  const { by, createdAt, times, askFor, note } = placement
   return (
     <Facts
       facts={[
@@ -31,6 +32,16 @@ export function PlacementFacts({ placement, passport, later }: Props) {
         ['Charge', rateText(charge, unit)],
         ['Checks', <Checks key="checks" exception={exception} passport={passport} later={later} />],
         ['Checked for', role ? complianceRoles[role] : 'Nobody has said yet'],
+        ...(note
+          ? [
+              [
+                placementFields.note.label,
+                <span key="note" className="whitespace-pre-line">
+                  {note}
+                </span>,
+              ] as const,
+            ]
+          : []),
         ...(endReason ? [['Why it ends', endReason] as const] : []),
         [
           'Placed by',

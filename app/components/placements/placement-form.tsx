@@ -6,20 +6,16 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Passport } from '#domain/compliance/compliance.ts'
 import { type DraftsOf, readDraft } from '#domain/fields/fields.ts'
 import type { Agreed } from '#domain/placements/confirmation.ts'
-import {
-  PLACEMENT_FIELD_NAMES,
-  type PlacementValues,
-  placementFields,
-} from '#domain/placements/placement-fields.ts'
+import { type PlacementValues, placementFields } from '#domain/placements/placement-fields.ts'
 import type { ContactToTell } from '#domain/placements/placements.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
-import { RecordField } from '../desk/record-field.tsx'
 import { ClientConfirmation } from './client-confirmation.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
+import { PlacementFields } from './placement-fields.tsx'
 import { UncheckedReason } from './unchecked-reason.tsx'
 
 type Drafts = DraftsOf<typeof placementFields>
-type Typed = { drafts: Drafts; clientId: string; note: string }
+type Typed = { drafts: Drafts; clientId: string }
 
 type Props = {
   candidate: { name: string; email: string }
@@ -56,9 +52,7 @@ type Props = {
 export function PlacementForm(props: Props) {
   const { candidate, warning, passport, clients, known, state, alert, responseKey } = props
   const isBusy = useNavigation().state !== 'idle'
-  const first: Typed = state ?? {
-    ...{ drafts: known, clientId: props.clientId, note: '' },
-  }
+  const first: Typed = state ?? { drafts: known, clientId: props.clientId }
   const [typed, setTyped] = useState<Typed>()
   const shown = typed ?? first
   const errors: Record<string, string> = state?.errors ?? {}
@@ -72,11 +66,7 @@ export function PlacementForm(props: Props) {
   }
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    setTyped({
-      ...{ drafts: readDraft(placementFields, form), clientId: text('client') },
-      note: text('note'),
-    })
+    setTyped({ drafts: readDraft(placementFields, form), clientId: String(form.get('client') ?? '') })
   }
   return (
     <DeskForm
@@ -103,15 +93,7 @@ export function PlacementForm(props: Props) {
           defaultValue={first.clientId}
           error={errors.client}
         />
-        {PLACEMENT_FIELD_NAMES.map((name) => (
-          <RecordField
-            key={name}
-            name={name}
-            field={placementFields[name]}
-            value={first.drafts[name]}
-            error={errors[name]}
-          />
-        ))}
+        <PlacementFields drafts={first.drafts} errors={errors} />
         {(!passport?.isComplete || errors.reason || state?.reason) && (
           <div className="col-span-full">
             <UncheckedReason value={state?.reason} error={errors.reason} />
@@ -123,7 +105,6 @@ export function PlacementForm(props: Props) {
           email={candidate.email}
           warning={warning}
           agreed={agreed}
-          note={shown.note}
           isChosen={state?.isConfirmed ?? warning === undefined}
           errors={errors}
         />

@@ -75,11 +75,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const services = requireStaff(context)
   const drafts = readDraft(placementFields, form)
   const [clientId, reason] = [textOf(form, 'client'), textOf(form, 'reason')]
-  const note = textOf(form, 'note')
   const contact = form.has('contact') ? textOf(form, 'contact') : undefined
   const isConfirmed = form.has('confirm')
   const seen = textOf(form, 'seen')
-  const typedAs = { drafts, clientId, reason, note, isConfirmed, contact, seen }
+  const typedAs = { drafts, clientId, reason, isConfirmed, contact, seen }
   const answer = (status: number, errors: Record<string, string>, alert?: string, shown = typedAs) =>
     data({ ...shown, errors, alert }, { status })
   if (textOf(form, 'intent') === 'preview') return answer(200, {})
@@ -88,7 +87,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ...{ jobId: textOf(form, 'job'), submissionId: textOf(form, 'submission') },
     applicationId: textOf(form, 'application'),
     tell: { candidate: isConfirmed, contactId: contact ?? '' },
-    ...{ note, seen },
+    seen,
   }
   const undo = newId()
   const told = toldName([

@@ -5,7 +5,6 @@ import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { HistoryPanel } from '#app/components/desk/history-panel.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
-import { RecordField } from '#app/components/desk/record-field.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SentMails } from '#app/components/desk/sent-mails.tsx'
@@ -14,6 +13,7 @@ import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-conne
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { LackingNotice } from '#app/components/placements/lacking-notice.tsx'
 import { PlacementFacts } from '#app/components/placements/placement-facts.tsx'
+import { PlacementFields } from '#app/components/placements/placement-fields.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { TellFields } from '#app/components/placements/tell-fields.tsx'
 import { toldName, toldTexts } from '#app/components/placements/told-texts.ts'
@@ -25,7 +25,7 @@ import { checkedProfile } from '#content/checked-profile.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { SIDES } from '#domain/placements/confirmation.ts'
 import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
-import { PLACEMENT_FIELD_NAMES, placementFields } from '#domain/placements/placement-fields.ts'
+import { placementFields } from '#domain/placements/placement-fields.ts'
 import { gapsOfPlacements } from '#domain/placements/placement-gaps.server.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
 import { toldOf } from '#domain/placements/placement-mail.server.ts'
@@ -186,15 +186,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
               <DeskForm key={placement.version} method="post" noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <div className="up-to-2 items-end gap-4 [--least:13rem]">
-                  {PLACEMENT_FIELD_NAMES.map((name) => (
-                    <RecordField
-                      key={name}
-                      name={name}
-                      field={placementFields[name]}
-                      value={drafts[name]}
-                      error={errors[name]}
-                    />
-                  ))}
+                  <PlacementFields drafts={drafts} errors={errors} />
                   <TextField
                     id="endReason"
                     label="If it ends earlier: why"

@@ -76,6 +76,7 @@ import * as beforePlacement from './0150-before-placement.ts'
 import * as contactAddresses from './0151-contact-addresses.ts'
 import * as sessionSequence from './0156-session-sequence.ts'
 import * as placementTimes from './0157-placement-times.ts'
+import * as placementNote from './0158-placement-note.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -156,6 +157,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0151-contact-addresses': contactAddresses,
   '0156-session-sequence': sessionSequence,
   '0157-placement-times': placementTimes,
+  '0158-placement-note': placementNote,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
