@@ -11,16 +11,28 @@ import { trainingDesk } from './test-training-desk.server.ts'
 const clock = clockAt(NOON)
 const desk = trainingDesk()
 const { emails, mailsTo } = desk
+const add = (form: object, services = desk.services, key?: string) =>
+  addSession(services, admin, sessionSchema.parse({ ...sessionForm, ...form }), key)
+const added = async () => (await add({})) ?? ''
 
 describe('a session', () => {
   test('that is added can be booked', async () => {
-    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    const id = await added()
     expect(await findSession(desk.db, clock, id)).toMatchObject({
       ...{ title: 'Fire safety', startsAt: '2026-12-01T09:30:00.000Z', endsAt: '2026-12-01T16:30:00.000Z' },
       ...{ placesLeft: 8, state: 'open' },
     })
     expect(await listDeskSessions(desk.db, admin, clock, 'to-come')).toHaveLength(1)
     expect(await listDeskSessions(desk.db, admin, clock, 'over')).toEqual([])
+  })
+
+  test('is not added where it would have begun, but an added one is told of again later', async () => {
+    expect(await add({ day: '2026-11-21', startTime: '12:00' })).toBeUndefined()
+    expect(await listSessions(desk.db, clock)).toEqual([])
+    const soon = { day: '2026-11-21', startTime: '13:00' }
+    const id = await add(soon, desk.services, 'its-form')
+    const hasBegun = { ...desk.services, clock: clockAt('2026-11-21T13:00:00Z') }
+    expect([id, await add(soon, hasBegun, 'its-form')]).toEqual([expect.any(String), id])
   })
 
   test('that is moved says so to who has a place, and keeps the places', async () => {
@@ -40,14 +52,14 @@ describe('a session', () => {
   })
 
   test('whose words alone are changed writes to nobody', async () => {
-    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    const id = await added()
     await booked(desk.services, id)
     const values = sessionSchema.parse({ ...sessionForm, title: 'Fire safety day' })
     expect(await changeSession(desk.services, admin, id, values, NOON)).toEqual({ kind: 'saved', told: 0 })
   })
 
   test('is not overwritten unseen, nor given fewer places than are booked', async () => {
-    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    const id = await added()
     await booked(desk.services, id)
     await booked(desk.services, id, { email: 'bob@home.example' })
     const values = (more: object) => sessionSchema.parse({ ...sessionForm, ...more })
@@ -65,7 +77,7 @@ describe('a session', () => {
   })
 
   test('is not moved to where it would have begun; one that has begun can be reworded', async () => {
-    const id = await addSession(desk.services, admin, sessionSchema.parse(sessionForm))
+    const id = await added()
     const change = (more: object, services = desk.services) =>
       changeSession(services, admin, id, sessionSchema.parse({ ...sessionForm, ...more }), NOON)
     expect(await change({ day: '2025-12-01' })).toEqual({ kind: 'in-the-past' })

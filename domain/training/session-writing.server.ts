@@ -1,5 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { addOnce } from '#domain/idempotency/idempotency.server.ts'
+import { addOnce, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
@@ -10,16 +10,20 @@ import { holdSession } from './bookings.server.ts'
 import type { SessionValues } from './session-schema.ts'
 import type { TrainingSession } from './training.ts'
 
-/** Adds a session, once however often the form with this key is sent. @returns its id */
+/**
+ * Adds a session that is to come, once however often the form with this key is sent.
+ * @returns its id; undefined when it would have begun already
+ */
 export function addSession(
   services: Pick<MailingServices, 'db' | 'clock'>,
   _staff: Staff,
   values: SessionValues,
   key?: string,
-): Promise<string> {
+): Promise<string | undefined> {
   return addOnce(services, { name: 'session', key }, values, async (trx) => {
     const id = newId()
     const now = services.clock.now().toISOString()
+    if (values.startsAt <= now) throw new Refusal<undefined>(undefined)
     await trx
       .insertInto('training_sessions')
       .values({ id, ...columnsOf(values), cancelled_at: null, created_at: now, updated_at: now })

@@ -37,8 +37,8 @@ export async function saveSessionForm(
   const refusePast = () => refuse(400, { errors: { day: messages.inThePast } })
   try {
     if (id === undefined) {
-      if (checked.data.startsAt <= services.clock.now().toISOString()) return refusePast()
-      await addSession(services, staff, checked.data, fields.idempotencyKey)
+      const added = await addSession(services, staff, checked.data, fields.idempotencyKey)
+      if (added === undefined) return refusePast()
       return redirect(afterAction(bookingListHref({}), 'added'), 303)
     }
     const outcome = await changeSession(services, staff, id, checked.data, fields.version ?? '')
