@@ -82,7 +82,9 @@ test('a page that wants a sign-in is what the link leads on to, and no address o
   await apply('paper@home.example')
   const [status, at] = await sent(get('/my/documents'))
   expect([status, at]).toEqual([303, '/my/sign-in?to=%2Fmy%2Fdocuments'])
-  await press(askedBy(app, {}), String(at), 'Send me a link', { email: 'paper@home.example' })
+  const form = await press(askedBy(app, {}), String(at), 'Send me a link', { email: 'paper@home.example' })
+  const asked = form.headers.get('Location') ?? ''
+  expect(lacks(await textAt(asked), `href="${at}"`, 'Ask for another link', areaMessages.asked)).toEqual([])
   const mails = db.selectFrom('outbox').select('text').where('recipient', '=', 'paper@home.example')
   const { text } = await mails.executeTakeFirstOrThrow()
   const link = /\/my\/enter\?\S+/.exec(text)?.[0] ?? ''

@@ -15,7 +15,7 @@ import { site } from '#content/site.ts'
 import { askForLink } from '#domain/candidate-area/ask-for-link.server.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
-import { readOwnPage } from '#domain/candidate-area/own-page.ts'
+import { leadingTo, readOwnPage } from '#domain/candidate-area/own-page.ts'
 import { findVisit } from '#domain/candidate-area/visits.server.ts'
 import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { formHeaders, formStart } from '../public/form-page.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveWrittenForm(request, context, {
-    path: '/my/sign-in',
+    path: ({ to }) => leadingTo(readOwnPage(to), '/my/sign-in'),
     receive: askForLink,
     sentences: areaMessages,
     happened: 'a link to the candidate area could not be asked for',
@@ -81,7 +81,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 {site.phone.shown}.
               </p>
               <p className="mt-5">
-                <Link to="/my/sign-in" className="font-semibold text-brand underline">
+                <Link to={leadingTo(to, '/my/sign-in')} className="font-semibold text-brand underline">
                   Ask for another link
                 </Link>
               </p>

@@ -49,11 +49,11 @@ export async function receiveWrittenForm(
       idempotencyKey: values.idempotencyKey,
     })
     switch (outcome.kind) {
-      case 'received':
-        return showSent(
-          (typeof path === 'string' ? path : path(values)) +
-            (outcome.reference ? sentQuery(services, outcome.reference) : '?sent=1'),
-        )
+      case 'received': {
+        const page = typeof path === 'string' ? path : path(values)
+        const query = outcome.reference ? sentQuery(services, outcome.reference) : '?sent=1'
+        return showSent(page + (page.includes('?') ? query.replace('?', '&') : query))
+      }
       case 'refused':
         return refuse(outcome.status, outcome.alert)
       case 'not-valid':
