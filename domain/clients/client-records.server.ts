@@ -72,11 +72,12 @@ export async function closeLinksOf(trx: DbOrTrx, contactIds: readonly string[], 
 /** @param leaving the ids of those who go with them */
 async function takeMailBack(
   trx: DbOrTrx,
-  { id, client_id, email, email_normalized }: Row<'client_contacts'>,
+  { client_id, email, email_normalized }: Row<'client_contacts'>,
   leaving: readonly string[],
 ): Promise<void> {
   if (email === '') return
-  const { links, placements, others } = await aboutsOf(trx, client_id, id)
+  // Also about candidates whom somebody else there decides on since.
+  const { links, placements, others } = await aboutsOf(trx, client_id)
   const staying = await trx
     .selectFrom('client_contacts')
     .select(['email', 'email_normalized'])
@@ -109,9 +110,17 @@ export async function moveContact(
   return closed.length
 }
 
-/** What mail to a contact is about: links to profiles, placements at their organisation, and the rest. */
-export async function aboutsOf(trx: DbOrTrx, clientId: string, contactId: string) {
-  const submissions = trx.selectFrom('submissions').select('id').where('contact_id', '=', contactId)
+/**
+ * What mail to people at a client is about: links to profiles, placements at their organisation, and the
+ * rest.
+ * @param contactId of whom alone it is meant; by default of everybody there
+ */
+export async function aboutsOf(trx: DbOrTrx, clientId: string, contactId?: string) {
+  const submissions = trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .$if(contactId !== undefined, (rows) => rows.where('contact_id', '=', contactId ?? ''))
   const placements = trx.selectFrom('placements').select('id').where('client_id', '=', clientId)
   const ids = (await submissions.execute()).map(({ id }) => id)
   const placed = (await placements.execute()).map(({ id }) => `placement:${id}`)

@@ -132,7 +132,7 @@ export async function changeClient(
       .select('id')
       .where('contact_id', '=', contactId ?? '')
     const submissions = contactId === undefined ? [] : await sent.execute()
-    const mails = contactId === undefined ? undefined : await aboutsOf(trx, id, contactId)
+    const mails = contactId === undefined ? undefined : await aboutsOf(trx, id)
     const abouts = mails ? Object.values(mails).flat() : []
     const parts = ['client_sites', 'client_contacts', 'client_jobs'] as const
     const watched: Watched[] = [

@@ -3,7 +3,8 @@ import { admin, anApplication, deskServices } from '#domain/applications/test-ap
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
-import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { arrangeInterview, cancelInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { interviewsOf } from '#domain/interviews/interviews.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { aClock } from '#platform/test-clock.ts'
@@ -85,10 +86,28 @@ test('they hear of the interview that is to come, and what was answered holds', 
   const when = { day: '2026-12-02', time: '15:00', minutes: '45', way: 'in-person' }
   const typed = { ...when, place: 'Ward 3', note: '', submission: id }
   expect((await arrangeInterview(services, admin, application, typed)).kind).toBe('done')
+  const subjects = async (to: string) => (await mailsTo(db, to)).map(({ subject }) => subject)
+  const theNews = expect.stringContaining("Your candidate's interview on")
+  expect(await subjects(WARD)).toContainEqual(theNews)
   expect(await toBob()).toBe('done')
-  const subjects = (await mailsTo(db, BOB.email)).map(({ subject }) => subject)
-  expect(subjects).toContainEqual(expect.stringContaining("Your candidate's interview on"))
+  expect(await subjects(BOB.email)).toContainEqual(theNews)
+  // It had not gone to whoever decided before.
+  expect(await subjects(WARD)).toEqual([])
   expect((await findSubmission(db, clock, admin, id))?.submission.state).toBe('interview')
+})
+
+test('nothing goes to a former contact who is removed, not even that an interview is off', async ({ db }) => {
+  const { services, application, id, clientId, ann, toBob } = await putForwardToAnn(db)
+  await noteAnswer(services, admin, id, 'interview')
+  const when = { day: '2026-12-02', time: '15:00', minutes: '45', way: 'in-person' }
+  await arrangeInterview(services, admin, application, { ...when, place: 'Ward 3', note: '', submission: id })
+  const [interview] = await interviewsOf(db, admin, application)
+  await cancelInterview(services, admin, { applicationId: application, id: interview?.id ?? '' })
+  const told = async () => (await mailsTo(db, WARD)).map(({ subject }) => subject.split(':')[0])
+  await toBob()
+  expect(await told()).toEqual(['Cancelled'])
+  await removeClientContact(services, admin, { id: clientId, contactId: ann })
+  expect(await told()).toEqual([])
 })
 
 test('nobody of another client can be chosen, nor anybody once it has gone on unseen', async ({ db }) => {

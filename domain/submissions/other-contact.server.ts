@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { clientSideOf, type InterviewServices, tellClient } from '#domain/interviews/client-side.server.ts'
 import { toInterview } from '#domain/interviews/interviews.server.ts'
+import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -41,6 +42,7 @@ export async function changeContact(
     if (await isPutForward(trx, { candidateId, clientId, jobId, jobTitle }, id)) return 'again'
     const changed = { contact_id: contactId, updated_at: clock.now().toISOString() }
     await trx.updateTable('submissions').set(changed).where('id', '=', id).execute()
+    await takeNewsBack(trx, clock, row)
     if (!(await sendToClient(trx, services, staff, id))) return 'chosen'
     for (const interview of await interviewsToCome(trx, clock, id))
       await tellClient(trx, services, 'arranged', await clientSideOf(trx, id), toInterview(interview))
@@ -54,6 +56,13 @@ async function canBeWrittenTo(trx: DbOrTrx, { client_id }: Row<'submissions'>, c
   const contacts = trx.selectFrom('client_contacts').select('id').where('client_id', '=', client_id)
   const found = await contacts.where('id', '=', contactId).where('email', '<>', '').executeTakeFirst()
   return found !== undefined
+}
+
+/** News of interviews that waits for the former contact doesn't go, but that one is cancelled does. */
+async function takeNewsBack(trx: DbOrTrx, clock: Clock, { id, contact_id }: Row<'submissions'>) {
+  const contacts = trx.selectFrom('client_contacts').select('email').where('id', '=', contact_id)
+  const { email = '' } = (await contacts.executeTakeFirst()) ?? {}
+  if (email) await takeBackMail(trx, clock, `submission:${id}`, { to: email, expiring: true })
 }
 
 const interviewsToCome = (trx: DbOrTrx, clock: Clock, submissionId: string) =>
