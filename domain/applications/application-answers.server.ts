@@ -25,14 +25,19 @@ export type Rejection = {
   from?: ApplicationStatus | undefined
 }
 
-/** A mail, now or on a day such as `2026-11-26`; or none, and why. */
-export type Tell = (TemplateWords & { kind: 'mail'; on?: string | undefined }) | { kind: 'none'; why: string }
+/**
+ * A mail, now or on a day such as `2026-11-26`; or none, and why. Without one whoever was invited to an
+ * interview is still told that it's off, unless they know.
+ */
+export type Tell =
+  | (TemplateWords & { kind: 'mail'; on?: string | undefined })
+  | { kind: 'none'; why: string; knowsOfInterviews?: boolean }
 
 const noteSchema = optionalTextSchema(NOTE_LIMIT)
 
 /**
  * Reads the form of a rejection.
- * @param values `reason`, `note`, `tell`, `subject`, `text`, `on`, `why` as they came
+ * @param values `reason`, `note`, `tell`, `subject`, `text`, `on`, `why`, `knowsOfInterviews` as they came
  * @param people what the fields of the mail stand for, for each applicant: none may be without a value
  * @returns the rejection, or what is wrong by field
  */
@@ -63,8 +68,10 @@ function readTell(
   errors: Record<string, string>,
 ): Tell {
   const way = values.tell as WayToTell
-  if (way === 'none')
-    return { kind: 'none', why: taken('why', shortSchema(answerMessages.why, WHY_LIMIT), values.why) ?? '' }
+  if (way === 'none') {
+    const why = taken('why', shortSchema(answerMessages.why, WHY_LIMIT), values.why) ?? ''
+    return { kind: 'none', why, knowsOfInterviews: Boolean(values.knowsOfInterviews) }
+  }
   const subject = taken('subject', subjectSchema, values.subject) ?? ''
   const text = taken('text', textSchema(answerMessages.text, MAIL_LIMIT), values.text) ?? ''
   if (way !== 'later') return { kind: 'mail', subject, text }

@@ -238,6 +238,24 @@ export function mailToApplicant(
   ])
 }
 
+/** Tells an applicant who is told nothing else that they aren't expected at an interview any more. */
+export function interviewsOff(
+  config: Addresses,
+  { id, reference, email }: { id: string; reference: string; email: string },
+  cancelled: readonly CancelledInterview[],
+): NewMail {
+  const what = cancelled.length === 1 ? 'Your interview is' : 'Your interviews are'
+  const envelope = { to: email, replyTo: staffInbox(config), about: `application:${id}` }
+  return writeMail({ ...envelope, subject: `${what} cancelled (${reference})` }, [
+    'Hello,',
+    `${what} cancelled, so nobody expects you.`,
+    { kind: 'facts', facts: [...cancelled.map(cancelledFact), ['Your reference', reference]] },
+    ...cancelled.map(({ calendar }) => outOfCalendar(config, calendar)),
+    `If you have a question, call ${site.phone.shown} or reply to this email.`,
+    myLink(config),
+  ])
+}
+
 /** An interview that ends with its application, and the path of its calendar file. */
 export type CancelledInterview = Pick<Interview, 'startsAt'> & { calendar: string }
 

@@ -103,6 +103,23 @@ test('what a colleague has changed since it was seen is neither moved back nor c
   expect(await cancelInterview(at(db), admin, { ...now, sequence: '2' })).toEqual({ kind: 'done' })
 })
 
+test('who is rejected without an email is told that the interview is off, unless they know', async ({
+  db,
+}) => {
+  const reject = async (knowsOfInterviews: boolean) => {
+    const { applicationId } = await arranged(db)
+    const tell = { kind: 'none', why: 'They rang.', knowsOfInterviews } as const
+    await rejectApplications(at(db), admin, [applicationId], { reason: 'pay', note: '', tell })
+    const about = (await mails(db)).filter(({ about }) => about === `application:${applicationId}`)
+    const news = about.filter(({ subject }) => !subject.startsWith('Your interview on'))
+    return news.map(({ subject, text }) => [subject, text])
+  }
+  expect(await reject(true)).toEqual([])
+  const [mail = []] = await reject(false)
+  expect(mail[0]).toMatch(/^Your interview is cancelled \(APP-/)
+  expect(mail[1]).toMatch(/nobody expects you.*Thursday 26 November 2026.*Take it out of your calendar/s)
+})
+
 test('the reminder goes once, the morning before, to whoever is still expected', async ({ db }) => {
   await arranged(db)
   const { applicationId } = await arranged(db)

@@ -6,7 +6,13 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { isPresented, keyedHash } from '#platform/secret.server.ts'
 import { clientSideOf, isClientProof } from './client-side.server.ts'
-import { type Interview, type InterviewWay, interviewEnd, isInterviewOutcome } from './interviews.ts'
+import {
+  type Interview,
+  type InterviewWay,
+  interviewEnd,
+  interviewTime,
+  isInterviewOutcome,
+} from './interviews.ts'
 
 const PROOF_LENGTH = 20
 
@@ -14,6 +20,24 @@ const PROOF_LENGTH = 20
 export async function interviewsOf(db: Db, _staff: Staff, applicationId: string): Promise<Interview[]> {
   const rows = db.selectFrom('interviews').selectAll().where('application_id', '=', applicationId)
   return (await rows.orderBy('starts_at').orderBy('id').execute()).map(toInterview)
+}
+
+/** When the interviews to come of some applications are, the earliest first. */
+export async function timesToCome(
+  { db, clock }: { db: Db; clock: Clock },
+  _staff: Staff,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  if (applicationIds.length === 0) return []
+  const rows = await db
+    .selectFrom('interviews')
+    .select('starts_at as startsAt')
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', clock.now().toISOString())
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(interviewTime)
 }
 
 /** The next interview with the client of a submission, or else the last; undefined where there is none. */

@@ -142,6 +142,13 @@ const mails = {
   'applications.mailToApplicant': [
     applications.mailToApplicant(config, booking, { subject: 'Your CV', ...byStaff }),
   ],
+  'applications.interviewsOff': [1, 2].map((count) =>
+    applications.interviewsOff(
+      config,
+      withdrawn,
+      Array(count).fill({ startsAt: '2026-12-01T10:00:00.000Z', calendar: '/interviews/1.ics?proof=1' }),
+    ),
+  ),
   'candidate-area.entryMail': [area.entryMail(config, candidate)],
   'candidate-area.confirmAddressMail': [area.confirmAddressMail(config, candidate)],
   'candidate-area.addressTakenMail': [area.addressTakenMail(config, candidate)],

@@ -9,7 +9,11 @@ import {
 } from '#domain/applications/application-moves.server.ts'
 import { firstAnswer } from '#domain/applications/application-outcomes.server.ts'
 import { toApplication } from '#domain/applications/application-rows.server.ts'
-import { type CancelledInterview, mailToApplicant } from '#domain/applications/applications.mail.ts'
+import {
+  type CancelledInterview,
+  interviewsOff,
+  mailToApplicant,
+} from '#domain/applications/applications.mail.ts'
 import { type ApplicationStatus, isOpen } from '#domain/applications/applications.ts'
 import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
@@ -107,6 +111,8 @@ async function rejectOne(
   const cancelled = moved.answer === 'waits' ? [] : await endWhatWasPlanned(trx, services, staff, row)
   if (mail && moved.answer === 'mailed')
     await enqueue(trx, clock, mailToApplicant(config, row, { ...mail, writtenBy: staff.name }, cancelled))
+  if (cancelled.length > 0 && tell.kind === 'none' && !tell.knowsOfInterviews)
+    await enqueue(trx, clock, interviewsOff(config, row, cancelled))
   return true
 }
 

@@ -54,8 +54,9 @@ export const statusBody = z
 
 export const statusDescription =
   'Every applicant gets an answer: with `rejected`, `tell: mail` sends the usual email at once or on the ' +
-  'day `tellOn`, and `tell: none` needs `whyNot`. Without `tell` the email waits until the next working ' +
-  'day, so that staff can still change or stop it. With `withdrawn` the applicant gets an email that says ' +
+  'day `tellOn`, and `tell: none` needs `whyNot`; of an interview to come they are still ' +
+  'told that it is off. Without `tell` the email waits until the next working day, so that staff can still ' +
+  'change or stop it. With `withdrawn` the applicant gets an email that says ' +
   'so. `placed` comes with a placement: until the application has one the answer is 409, with the address ' +
   'of the form at the desk.'
 

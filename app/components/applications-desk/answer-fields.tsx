@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { described, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import {
   REJECTION_REASONS,
   WAYS_TO_TELL,
@@ -20,6 +22,8 @@ type Props = {
   reason?: string
   /** The first day to which the mail can be put off. */
   tomorrow: string
+  /** When their interviews to come are. */
+  interviews: readonly string[]
   /** A further way beside the mails: what it is called. */
   more?: { value: string; label: string }
 }
@@ -33,6 +37,7 @@ export function AnswerFields({
   textHint,
   reason = '',
   tomorrow,
+  interviews,
   more,
 }: Props) {
   const isBusy = useNavigation().formData !== undefined
@@ -106,6 +111,13 @@ export function AnswerFields({
         {...described({ id: 'tell', error: errors.tell })}
       >
         <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
+        {interviews.length > 0 && (
+          <Notice tone="warning">
+            {interviews.length === 1 ? 'There is an interview to come' : 'There are interviews to come'}:{' '}
+            {interviews.join('; ')}. It's cancelled when the email goes, which says so. A client who would
+            have met them is told, too.
+          </Notice>
+        )}
         {errors.tell && <FieldError id="tell" error={errors.tell} />}
         <div className="grid gap-x-8 *:min-w-0 lg:grid-cols-3">
           {choice('now', ways.now)}
@@ -124,14 +136,24 @@ export function AnswerFields({
           {choice(
             'none',
             ways.none,
-            <TextField
-              id="why"
-              label="Why not?"
-              hint="For example: told on the telephone."
-              limit={WHY_LIMIT}
-              defaultValue={values.why}
-              error={errors.why}
-            />,
+            <>
+              <TextField
+                id="why"
+                label="Why not?"
+                hint="For example: told on the telephone."
+                limit={WHY_LIMIT}
+                defaultValue={values.why}
+                error={errors.why}
+              />
+              {interviews.length > 0 && (
+                <CheckboxField
+                  id="knowsOfInterviews"
+                  label="They know that the interview is off"
+                  hint="Otherwise they get an email that says that and nothing else."
+                  defaultChecked={Boolean(values.knowsOfInterviews)}
+                />
+              )}
+            </>,
           )}
         </div>
         {more && choice(more.value, more.label)}

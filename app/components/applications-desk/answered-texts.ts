@@ -15,7 +15,7 @@ export function answeredTexts(whenMailGoes: string): Record<string, string> {
   const alone: Record<Kind, string> = {
     now: `An email will be sent ${whenMailGoes}; then it can't be taken back.`,
     later: 'The email is put off to its day: until then it can be taken back.',
-    none: 'No email goes.',
+    none: 'No email about it goes.',
     keep: 'Everything stays open.',
   }
   const among: Record<Kind, string> = {
@@ -39,7 +39,7 @@ export function rejectedTexts(rejected: string, whenMailGoes: string): Record<st
   return {
     'rejected-now': `${rejected} The emails about it will be sent ${whenMailGoes}.`,
     'rejected-later': `${rejected} The emails about it wait for their day.`,
-    'rejected-none': `${rejected} No email goes.`,
+    'rejected-none': `${rejected} No email about it goes.`,
   }
 }
 
@@ -47,7 +47,7 @@ export function rejectedTexts(rejected: string, whenMailGoes: string): Record<st
 export const closedTexts = (whenMailGoes: string): Record<string, string> => ({
   'rejected-now': `The application is rejected. The email about it will be sent ${whenMailGoes}.`,
   'rejected-later': 'The application is rejected. The email about it waits for its day.',
-  'rejected-none': 'The application is rejected. No email goes.',
+  'rejected-none': 'The application is rejected. No email about it goes.',
   withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
   ...CLOSED_BEFORE,
 })

@@ -20,6 +20,8 @@ type Props = {
   seen: string
   values: Readonly<Record<string, string>>
   alert: string | undefined
+  /** When their interviews to come are. */
+  interviews: readonly string[]
   /** The list that they were chosen in. */
   back: string
 }
@@ -35,7 +37,7 @@ export function RejectionWords(
     tomorrow: string
   },
 ) {
-  const { people, seen, values, errors, alert, responseKey, choice, tomorrow, back } = props
+  const { people, seen, values, errors, alert, responseKey, choice, tomorrow, interviews, back } = props
   const count = people.filter(isRejected).length
   return (
     <Panel
@@ -58,6 +60,7 @@ export function RejectionWords(
               text={choice.chosen?.text ?? ''}
               textHint="{name} and {job} become each applicant's. Reference and contact details are added."
               tomorrow={tomorrow}
+              interviews={interviews}
             />
             <StepButtons
               next={{ intent: 'preview', label: 'See what happens', busyLabel: 'Writing...' }}
@@ -70,7 +73,7 @@ export function RejectionWords(
   )
 }
 
-const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why'] as const
+const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why', 'knowsOfInterviews'] as const
 
 /** The second step: each mail as it would go, who is left out, and the button that does it. */
 export function RejectionPreview(props: Props) {
@@ -83,7 +86,7 @@ export function RejectionPreview(props: Props) {
     <Panel
       takesFocus
       title={rejected.length === 0 ? 'None of these can be rejected' : `${what} to be rejected`}
-      lead={rejected.length === 0 ? undefined : whatHappens(values, whenMailGoes)}
+      lead={rejected.length === 0 ? undefined : whatHappens(values, whenMailGoes, props.interviews)}
       alert={alert}
     >
       {values.tell === 'none' ? (
@@ -118,9 +121,17 @@ export function RejectionPreview(props: Props) {
   )
 }
 
-function whatHappens({ tell, on = '', why }: Props['values'], whenMailGoes: string): string {
+function whatHappens(
+  { tell, on = '', why, knowsOfInterviews }: Props['values'],
+  whenMailGoes: string,
+  interviews: readonly string[],
+): string {
   const undone = `For ${UNDO_MINUTES} minutes all of it can be undone at once.`
-  if (tell === 'none') return `No email goes: ${why}. ${undone}`
+  const off =
+    interviews.length > 0 && !knowsOfInterviews
+      ? ' Whoever was invited to an interview is told it is off.'
+      : ''
+  if (tell === 'none') return `No email about it goes: ${why}.${off} ${undone}`
   if (tell === 'later')
     return `Each email goes by itself on ${formatLongDate(noonOf(on))}, in the morning. ${undone}`
   return `Each email goes by itself, ${whenMailGoes}. Until then all of it can be undone at once.`

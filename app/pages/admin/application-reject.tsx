@@ -24,6 +24,7 @@ import { findApplication } from '#domain/applications/application-desk.server.ts
 import { applicationDeskMessages as desk } from '#domain/applications/application-desk.ts'
 import { applicationValues } from '#domain/applications/application-fields.ts'
 import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
+import { timesToCome } from '#domain/interviews/interviews.server.ts'
 import { rejectApplications } from '#domain/submissions/rejection.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
@@ -44,7 +45,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     url.searchParams.get(TEMPLATE_PARAM) ?? rejectionTemplate(application),
     applicationValues(services.config, application, services.staff),
   )
-  return { ...opened, choice, tomorrow }
+  const interviews = await timesToCome(services, services.staff, [params.id])
+  return { ...opened, choice, tomorrow, interviews }
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -81,7 +83,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Reject an application')
 
 export default function RejectApplication({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, back, tomorrow, choice } = loaderData
+  const { application, back, tomorrow, choice, interviews } = loaderData
   const { values = {}, errors = {}, alert, from } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
   return (
@@ -105,6 +107,7 @@ export default function RejectApplication({ loaderData, actionData }: Route.Comp
         text={choice.chosen?.text ?? ''}
         textHint={`To ${application.email}. Reference and contact details are added below.`}
         tomorrow={tomorrow}
+        interviews={interviews}
       />
     </ClosingPage>
   )

@@ -14,6 +14,7 @@ import { rejectionTemplate } from '#domain/applications/application-answers.ts'
 import { findChosen } from '#domain/applications/application-bulk.server.ts'
 import { applicationListHref, readApplicationQuery } from '#domain/applications/application-query.ts'
 import { chosenHref, REJECT_CHOSEN_PATH, readChosen } from '#domain/applications/chosen.ts'
+import { timesToCome } from '#domain/interviews/interviews.server.ts'
 import { seenText } from '#domain/lists/seen-statuses.ts'
 import { previewRejections, rejectChosen } from '#domain/mailings/chosen-rejections.server.ts'
 import { readWords } from '#domain/mailings/mailings.server.ts'
@@ -37,14 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const applications = await findChosen(db, staff, ids)
   const chosen = applications.map(({ id, status }) => ({ id, from: status }))
   const open = applications.find(({ jobTitle }) => jobTitle !== null) ?? { jobTitle: null }
-  const [people, choice] = await Promise.all([
+  const [people, choice, interviews] = await Promise.all([
     previewRejections(services, staff, chosen, { kind: 'none', why: '' }),
     chooseTemplate(db, url.searchParams.get(TEMPLATE_PARAM) ?? rejectionTemplate(open), {}),
+    timesToCome(services, staff, ids),
     recordOpening(services, staff, 'application'),
   ])
   const back = applicationListHref(readApplicationQuery(url.searchParams))
   const tomorrow = shiftDay(dayInLondon(clock.now()), 1)
-  return { people, seen: seenText(applications), choice, back, tomorrow }
+  return { people, seen: seenText(applications), choice, interviews, back, tomorrow }
 }
 
 type Again = {
@@ -98,7 +100,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function RejectChosen({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, seen, choice, back, tomorrow } = loaderData
+  const { people, seen, choice, interviews, back, tomorrow } = loaderData
   const { step, values = {}, errors = {}, alert } = actionData ?? {}
   const whenMailGoes = useWhenMailGoes()
   const responseKey = useResponseKey(actionData)
@@ -113,11 +115,11 @@ export default function RejectChosen({ loaderData, actionData }: Route.Component
         <RejectionPreview
           people={actionData.people}
           seen={values.seen ?? seen}
-          {...{ values, alert, back }}
+          {...{ values, alert, back, interviews }}
         />
       ) : (
         <RejectionWords
-          {...{ people, choice, values, errors, alert, responseKey, back, tomorrow }}
+          {...{ people, choice, values, errors, alert, responseKey, back, tomorrow, interviews }}
           seen={values.seen ?? seen}
         />
       )}

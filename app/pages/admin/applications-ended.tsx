@@ -24,6 +24,7 @@ import { applicationHref } from '#domain/applications/application-query.ts'
 import { withoutAnswerText } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { MOST_ENDED, openOfEndedJobs } from '#domain/applications/ended-jobs.server.ts'
+import { timesToCome } from '#domain/interviews/interviews.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { decideOnApplications } from '#domain/submissions/rejection.server.ts'
 import { wordsFor } from '#domain/templates/templates.server.ts'
@@ -45,11 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { applications, total } = await openOfEndedJobs(services.db, staff, jobsOf(url))
   await recordOpening(services, staff, 'application')
   const today = dayInLondon(services.clock.now())
-  const [words, left] = await Promise.all([
+  const ids = applications.map(({ id }) => id)
+  const [words, interviews, left] = await Promise.all([
     wordsFor(services.db, 'job-filled'),
+    timesToCome(services, staff, ids),
     findChosen(services.db, staff, url.searchParams.getAll('left').slice(0, MOST_ENDED)),
   ])
-  return { applications, total, words, left, today, tomorrow: shiftDay(today, 1) }
+  return { applications, total, words, interviews, left, today, tomorrow: shiftDay(today, 1) }
 }
 
 /** Does what was chosen for all, or for one person apart; whom a colleague has changed meanwhile is left. */
@@ -107,7 +110,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Needs an answer')
 
 export default function EndedApplications({ loaderData, actionData }: Route.ComponentProps) {
-  const { applications, total, words, left, today, tomorrow } = loaderData
+  const { applications, total, words, interviews, left, today, tomorrow } = loaderData
   const { values = {}, errors = {}, alert } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
   const isBusy = useNavigation().state !== 'idle'
@@ -157,6 +160,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
               textHint="{name} and {job} become each applicant's. Reference and contact details are added."
               reason="job-ended"
               tomorrow={tomorrow}
+              interviews={interviews}
               more={{ value: KEEP, label: 'Keep them open: there may be something else for them' }}
             />
             <div className="mt-5">
