@@ -49,6 +49,7 @@ export default [
   layout('./pages/my/layout.tsx', [
     route('my', './pages/my/applications.tsx'),
     route('my/withdraw/:id', './pages/my/withdraw.tsx'),
+    route('my/training/:id', './pages/my/training.tsx'),
     route('my/put-forward', './pages/my/put-forward.tsx'),
     route('my/cv', './pages/my/cv.tsx'),
     route('my/documents', './pages/my/documents.tsx'),

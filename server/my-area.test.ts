@@ -18,11 +18,11 @@ import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { rejectApplications, sendDueAnswers } from '#domain/submissions/rejection.server.ts'
 import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { bookPlace } from '#domain/training/bookings.server.ts'
-import { aSession, NOON } from '#domain/training/test-sessions.server.ts'
+import { aSession, booked, NOON } from '#domain/training/test-sessions.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
-import { pressIn } from './test-form.ts'
+import { press, pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app, appOn, post, get } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -374,6 +374,21 @@ test('a candidate sees the training sessions to come on which their own address 
     'Fire safety',
     'Infection control',
   ])
+})
+
+test('a candidate cancels a training place of their own, and of nobody else', async () => {
+  const email = 'cannot@home.example'
+  await anApplication(db, { email })
+  const theirs = await booked(services, await aSession(db, { title: 'Basic life support' }), { email })
+  const ofAnother = await booked(services, await aSession(db), { email: 'someone@home.example' })
+  const [at, other] = [theirs, ofAnother].map((id) => `/my/training/${id}`) as [string, string]
+  const her = await enter(email)
+  expect([(await her.get(other)).status, (await her.post(other, {})).status]).toEqual([404, 404])
+  expect(await her.textAt('/my')).toContain(`href="${at}"`)
+  expect(await sent(press(her, at, 'Cancel my place'))).toEqual([303, '/my?place-cancelled=1'])
+  const page = await her.textAt('/my?place-cancelled=1')
+  expect(lacks(page, 'Your place is cancelled', 'Basic life support')).toEqual(['Basic life support'])
+  expect((await her.get(at)).status).toBe(404)
 })
 
 test('an interview to come is shown with its day once, whatever the status', async () => {

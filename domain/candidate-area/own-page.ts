@@ -1,5 +1,5 @@
 const OWN_PAGE =
-  /^\/my\/(?:documents(?:\/[\w-]+)?|withdraw\/\w+|cv|details|availability|alerts|download|delete)$/
+  /^\/my\/(?:documents(?:\/[\w-]+)?|(?:withdraw|training)\/\w+|cv|details|availability|alerts|download|delete)$/
 
 /** A page of the area to go on to after signing in; undefined for its first, and for any other text. */
 export const readOwnPage = (text: string | null | undefined): string | undefined =>

@@ -256,6 +256,7 @@ const mails = {
   ],
   'bookings.bookingConfirmation': [bookings.bookingConfirmation(config, booking, session)],
   'bookings.staffNotice': [bookings.staffNotice(config, booking, session)],
+  'bookings.cancelledByBookerNotice': [bookings.cancelledByBookerNotice(config, booking, session)],
   'bookings.cancellationNotice': (['booking', 'session'] as const).map((what) =>
     bookings.cancellationNotice(config, booking, session, what),
   ),

@@ -9,7 +9,7 @@ import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
-import { holdSession } from './bookings.server.ts'
+import { cancelPlace, holdSession } from './bookings.server.ts'
 import { listed, type TrainingSession } from './training.ts'
 
 /** Cancels a booking and writes to the person. False when there is none, or it was cancelled before. */
@@ -21,21 +21,10 @@ export async function cancelBooking(
 ): Promise<boolean> {
   const { db, clock, config, outbox } = services
   const cancel = async (trx: DbOrTrx, session: TrainingSession | undefined) => {
-    const now = clock.now().toISOString()
-    const row = await trx
-      .updateTable('bookings')
-      .set({ cancelled_at: now, cancelled_by: staff.name, updated_at: now })
-      .where('id', '=', id)
-      .where('is_spam', '=', 0)
-      .where('cancelled_at', 'is', null)
-      .returning(['id', 'reference', 'email'])
-      .executeTakeFirst()
-    if (!row) return false
-    if (session && session.endsAt > now) {
+    const row = await cancelPlace(trx, clock, staff, id)
+    if (row && session && session.endsAt > clock.now().toISOString())
       await enqueue(trx, clock, cancellationNotice(config, row, session, 'booking'))
-    }
-    await bumpContentRevision(trx)
-    return true
+    return row !== undefined
   }
   const isCancelled = await db.transaction().execute(async (trx) => {
     const session = await holdSessionOf(trx, id)

@@ -46,6 +46,21 @@ export function staffNotice(
   ])
 }
 
+/** Tells staff that somebody has cancelled their place themselves. */
+export function cancelledByBookerNotice(
+  config: Addresses,
+  { id, reference }: BookingToMail,
+  session: TrainingSession,
+): NewMail {
+  const subject = `Booking ${reference} was cancelled by whoever booked it`
+  const path = bookingListHref({ session: session.id, list: 'cancelled', search: reference })
+  return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
+    "You don't need to do anything: the place is free again, and they have been told that it's cancelled.",
+    facts(reference, session),
+    linkTo(config, path, 'Open the booking'),
+  ])
+}
+
 /** Tells somebody that the place was cancelled: theirs alone, or with the whole session. */
 export function cancellationNotice(
   config: Addresses,

@@ -81,6 +81,30 @@ export async function holdSession(trx: DbOrTrx, id: string): Promise<TrainingSes
   return row && toSession(row)
 }
 
+/**
+ * Frees the place of a booking, in the transaction that holds its session.
+ * @param by whose name the desk reads
+ * @returns whom to tell; undefined when there is none, or it was cancelled before
+ */
+export async function cancelPlace(
+  trx: DbOrTrx,
+  clock: Clock,
+  by: { name: string },
+  id: string,
+): Promise<BookingToMail | undefined> {
+  const now = clock.now().toISOString()
+  const row = await trx
+    .updateTable('bookings')
+    .set({ cancelled_at: now, cancelled_by: by.name, updated_at: now })
+    .where('id', '=', id)
+    .where('is_spam', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .returning(['id', 'reference', 'email'])
+    .executeTakeFirst()
+  if (row) await bumpContentRevision(trx)
+  return row
+}
+
 /** The booking that an address has; for what looks automated also one that did. Nobody is booked twice. */
 async function bookingOf(
   trx: DbOrTrx,

@@ -26,6 +26,9 @@ export type ListedSession = TrainingSession & {
   when: ReturnType<typeof whenOf>
 }
 
+/** Who has cancelled a booking, where whoever booked did it themselves. */
+export const BY_BOOKER = { name: 'Whoever booked it' } as const
+
 /** The place of a session that takes place nowhere else. */
 export const ONLINE = 'Online'
 
@@ -88,6 +91,10 @@ export const bookingMessages = {
   missing: 'There is no such training session.',
   session: 'Choose a session.',
   tooMany: 'Too many bookings came from your connection. Please try again in an hour, or call us.',
+  placeCancelled: "Your place is cancelled, so you aren't expected there.",
+  cancelling: 'Somebody else can have your place then. We send you an email that says so.',
+  noSuchPlace: 'You have no such place any more: the session is over, or the place was cancelled.',
+  begunToCancel: "This session has begun or is over, so your place can't be cancelled any more.",
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
 } as const
 

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts'
+import { href, Link } from 'react-router'
 import type { OwnBooking } from '#domain/training/own-bookings.server.ts'
 
 /** The training sessions on which a candidate has a place. */
@@ -10,9 +10,9 @@ export function OwnTraining({ bookings }: { bookings: readonly OwnBooking[] }) {
         My training
       </h2>
       <ul className="mt-3 space-y-5">
-        {bookings.map(({ reference, title, place, when, calendarPath }) => (
+        {bookings.map(({ id, reference, title, place, when, calendarPath, isToCome }) => (
           <li
-            key={reference}
+            key={id}
             className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
               [overflow-wrap:anywhere]"
           >
@@ -22,16 +22,22 @@ export function OwnTraining({ bookings }: { bookings: readonly OwnBooking[] }) {
             </p>
             <p className="mt-3 text-lg text-ink">{when}</p>
             <p>Where: {place}</p>
-            <a
-              href={calendarPath}
-              className="target inline-flex items-center font-semibold text-brand underline"
-              download
-            >
-              Add it to your calendar<span className="sr-only">: {title}</span>
-            </a>
-            <p className="max-w-[60ch] text-muted">
-              Can't come? Ring us on <span className="whitespace-nowrap">{site.phone.shown}</span> early, so
-              that somebody else can have the place.
+            <p className="flex flex-wrap gap-x-5">
+              <a
+                href={calendarPath}
+                className="target inline-flex items-center font-semibold text-brand underline"
+                download
+              >
+                Add it to your calendar<span className="sr-only">: {title}</span>
+              </a>
+              {isToCome && (
+                <Link
+                  to={href('/my/training/:id', { id })}
+                  className="target inline-flex items-center font-semibold text-brand underline"
+                >
+                  Can't come? Cancel your place<span className="sr-only"> on {title}</span>
+                </Link>
+              )}
             </p>
           </li>
         ))}

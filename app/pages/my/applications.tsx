@@ -14,18 +14,27 @@ import { DOCUMENTS_PATH } from '#domain/candidate-area/own-documents.ts'
 import { listOwnPlacements } from '#domain/placements/own-placements.server.ts'
 import { listOwnSubmissions } from '#domain/submissions/own-submissions.server.ts'
 import { listOwnBookings } from '#domain/training/own-bookings.server.ts'
+import { bookingMessages } from '#domain/training/training.ts'
 import { formatDayOfWeek } from '#platform/clock.ts'
 import type { Route } from './+types/applications.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 const TITLE = 'Where my applications stand'
 
+/** What was done, by the name of the parameter that says so. */
+const DONE = {
+  ...{ withdrawn: areaMessages.withdrawn, closed: areaMessages.closed, settled: areaMessages.settled },
+  ...{ agreed: areaMessages.agreed, 'agreed-later': areaMessages['agreed-later'] },
+  refused: areaMessages.refused,
+  'place-cancelled': bookingMessages.placeCancelled,
+  begun: bookingMessages.begunToCancel,
+} as const
+const NOT_DONE: readonly string[] = ['closed', 'settled', 'begun'] satisfies (keyof typeof DONE)[]
+
 /** A candidate's applications, each with where it stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  const done = (['withdrawn', 'closed', 'agreed', 'agreed-later', 'refused', 'settled'] as const).find(
-    (name) => url.searchParams.has(name),
-  )
+  const done = (Object.keys(DONE) as (keyof typeof DONE)[]).find((name) => url.searchParams.has(name))
   const addresses = await ownAddresses(services.db, session)
   const [applications, submissions, placements, bookings, documents] = await Promise.all([
     listOwnApplications(services, session),
@@ -48,11 +57,7 @@ export default function MyApplications({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <div role="status" className="mt-4">
-        {done && (
-          <Notice tone={done === 'closed' || done === 'settled' ? 'warning' : 'success'}>
-            {areaMessages[done]}
-          </Notice>
-        )}
+        {done && <Notice tone={NOT_DONE.includes(done) ? 'warning' : 'success'}>{DONE[done]}</Notice>}
       </div>
       {toSend > 0 && <DocumentsToSend count={toSend} />}
       {isAsked && <PutForward submissions={submissions} />}
