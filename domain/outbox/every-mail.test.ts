@@ -86,6 +86,7 @@ const session = {
     programme: '',
     place: 'Leeds',
     description: '',
+    joining: 'https://meet.example/1',
     startsAt: at,
     endsAt: at,
   },

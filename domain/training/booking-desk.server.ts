@@ -10,7 +10,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { bookingRecords } from './booking-records.server.ts'
 import { bookingConfirmation, cancellationNotice, staffNotice } from './bookings.mail.ts'
 import { cancelPlace, holdSession } from './bookings.server.ts'
-import { listed, type TrainingSession } from './training.ts'
+import { listed, type SessionToJoin } from './training.ts'
 
 /** Cancels a booking and writes to the person. False when there is none, or it was cancelled before. */
 export async function cancelBooking(
@@ -20,7 +20,7 @@ export async function cancelBooking(
   undo?: string,
 ): Promise<boolean> {
   const { db, clock, config, outbox } = services
-  const cancel = async (trx: DbOrTrx, session: TrainingSession | undefined) => {
+  const cancel = async (trx: DbOrTrx, session: SessionToJoin | undefined) => {
     const row = await cancelPlace(trx, clock, staff, id)
     if (row && session && session.endsAt > clock.now().toISOString())
       await enqueue(trx, clock, cancellationNotice(config, row, session, 'booking'))
@@ -44,7 +44,7 @@ export async function acceptBookingFromSpam(
   undo?: string,
 ): Promise<AcceptOutcome> {
   const { db, clock, config, outbox } = services
-  const accept = async (trx: DbOrTrx, session: TrainingSession | undefined): Promise<AcceptOutcome> => {
+  const accept = async (trx: DbOrTrx, session: SessionToJoin | undefined): Promise<AcceptOutcome> => {
     const row = await trx
       .selectFrom('bookings')
       .select(['id', 'reference', 'email', 'email_normalized', 'session_id'])

@@ -56,16 +56,23 @@ export function isNarrowed({ search, session }: BookingFilters): boolean {
   return search !== '' || session !== ''
 }
 
-export const SESSION_LIMITS = { title: 120, place: 120, description: 1_000, capacity: 100 } as const
+export const SESSION_LIMITS = {
+  title: 120,
+  place: 120,
+  joining: 500,
+  description: 1_000,
+  capacity: 100,
+} as const
 
 /** A session as the desk's form has it: texts as they are typed. */
 export type SessionDraft = Record<
-  'title' | 'programme' | 'place' | 'day' | 'startTime' | 'endTime' | 'capacity' | 'description',
+  | ('title' | 'programme' | 'place' | 'joining' | 'day')
+  | ('startTime' | 'endTime' | 'capacity' | 'description'),
   string
 >
 
 /** A session of the desk's own list, with the version that an edit begins with. */
-export type DeskSession = ListedSession & { version: string }
+export type DeskSession = ListedSession & { joining: string; version: string }
 
 export type SessionFormState = {
   draft: SessionDraft

@@ -16,7 +16,7 @@ import {
   type DeskSession,
 } from './booking-desk.ts'
 import { bookingRows, matching, selectBookings, toBooking } from './booking-rows.server.ts'
-import { selectSessions, toSession } from './session-rows.server.ts'
+import { type SessionRow, selectSessions, toSession } from './session-rows.server.ts'
 import { listed, whenOf } from './training.ts'
 
 const MOST_SESSIONS = 100
@@ -66,7 +66,7 @@ export async function listDeskSessions(
     .orderBy('id', direction)
     .limit(MOST_SESSIONS)
     .execute()
-  return rows.map((row) => ({ ...listed(toSession(row), clock), version: row.updated_at }))
+  return rows.map((row) => toDeskSession(row, clock))
 }
 
 /** One session for the desk; undefined when there is none. */
@@ -77,7 +77,11 @@ export async function findDeskSession(
   id: string,
 ): Promise<DeskSession | undefined> {
   const row = await selectSessions(db).where('id', '=', id).executeTakeFirst()
-  return row && { ...listed(toSession(row), clock), version: row.updated_at }
+  return row && toDeskSession(row, clock)
+}
+
+function toDeskSession(row: SessionRow, clock: Clock): DeskSession {
+  return { ...listed(toSession(row), clock), joining: row.joining, version: row.updated_at }
 }
 
 /** One booking; undefined when there is none. */

@@ -4,7 +4,7 @@ import { ifNotYou, linkTo, type MailPart, privacyLink, writeMail } from '#domain
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { bookingListHref } from './booking-desk.ts'
-import { calendarPath, type TrainingSession, whenOf } from './training.ts'
+import { calendarPath, type SessionToJoin, type TrainingSession, whenOf } from './training.ts'
 
 export type BookingToMail = { id: string; reference: string; email: string }
 
@@ -14,13 +14,13 @@ type Addresses = Pick<Config, 'agencyInbox' | 'siteUrl'>
 export function bookingConfirmation(
   config: Pick<Config, 'siteUrl'>,
   { id, reference, email }: BookingToMail,
-  session: TrainingSession,
+  session: SessionToJoin,
 ): NewMail {
   const subject = `Your place is booked (${reference})`
   return writeMail({ to: email, about: `booking:${id}`, subject, expiresAt: session.endsAt }, [
     'Hello,',
     `You have a place on a training session of ${site.name}, at the time and place below.`,
-    facts(reference, session),
+    facts(reference, session, session.joining),
     calendarLink(config, session),
     'Before you come:',
     { kind: 'steps', steps: training.booking.toBring },
@@ -91,25 +91,26 @@ export function cancellationNotice(
   ])
 }
 
-/** Tells somebody with a place that the time or the place of the session has changed. */
+/** Tells somebody with a place that the time or the place of the session has changed, or how to join it. */
 export function changeNotice(
   config: Addresses,
   { id, reference, email }: BookingToMail,
-  session: TrainingSession,
+  session: SessionToJoin,
 ): NewMail {
   const subject = `Your training session has changed (${reference})`
   const envelope = { to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }
   return writeMail({ ...envelope, expiresAt: session.endsAt }, [
     'Hello,',
-    `Please come at the time and to the place below: they have changed for the training session that you
-      booked. Your place is still yours.`,
-    facts(reference, session),
+    `Something about the training session that you booked has changed: this is when, where and how it takes
+      place now. Your place is still yours.`,
+    facts(reference, session, session.joining),
     calendarLink(config, session),
     `If you can't come then, please call ${site.phone.shown} or reply to this email.`,
   ])
 }
 
-function facts(reference: string, session: TrainingSession): MailPart {
+/** @param joining how to join it, for whoever has a place */
+function facts(reference: string, session: TrainingSession, joining = ''): MailPart {
   const { day, time } = whenOf(session)
   return {
     kind: 'facts',
@@ -119,6 +120,7 @@ function facts(reference: string, session: TrainingSession): MailPart {
       ['Date', day],
       ['Time', time],
       ['Place', session.place],
+      ...(joining ? [['How to join', joining] as const] : []),
     ],
   }
 }

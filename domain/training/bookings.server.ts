@@ -16,8 +16,8 @@ import { newId } from '#platform/ids.ts'
 import { searchTextOf } from './booking-rows.server.ts'
 import { type BookingValues, bookingSchema } from './booking-schema.ts'
 import { type BookingToMail, bookingConfirmation, staffNotice } from './bookings.mail.ts'
-import { selectSessions, toSession } from './session-rows.server.ts'
-import { listed, type SessionState, type TrainingSession } from './training.ts'
+import { selectSessions, toSessionToJoin } from './session-rows.server.ts'
+import { listed, type SessionState, type SessionToJoin } from './training.ts'
 
 export type BookingServices = { db: Db; clock: Clock; config: Config; secret: string; outbox: OutboxSignal }
 
@@ -74,11 +74,11 @@ async function writeBooking(
 }
 
 /** A session, locked until the end of the transaction, so that its places are given one at a time. */
-export async function holdSession(trx: DbOrTrx, id: string): Promise<TrainingSession | undefined> {
+export async function holdSession(trx: DbOrTrx, id: string): Promise<SessionToJoin | undefined> {
   await locked(trx, trx.selectFrom('training_sessions').select('id').where('id', '=', id)).execute()
   // Another statement: on PostgreSQL each sees what was committed before it began.
   const row = await selectSessions(trx).where('id', '=', id).executeTakeFirst()
-  return row && toSession(row)
+  return row && toSessionToJoin(row)
 }
 
 /**
@@ -126,7 +126,7 @@ async function bookingOf(
 async function confirmAgain(
   trx: DbOrTrx,
   { clock, config, secret }: BookingServices,
-  session: TrainingSession,
+  session: SessionToJoin,
   booking: BookingToMail,
 ): Promise<void> {
   const mail = bookingConfirmation(config, booking, session)
@@ -144,7 +144,7 @@ async function confirmAgain(
 async function insert(
   trx: DbOrTrx,
   { clock, config, secret }: BookingServices,
-  session: TrainingSession,
+  session: SessionToJoin,
   { name, email, phone }: BookingValues,
   isSpam: boolean,
 ): Promise<void> {

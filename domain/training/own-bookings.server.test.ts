@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { cancelOwnBooking, listOwnBookings } from './own-bookings.server.ts'
-import { findSession } from './sessions.server.ts'
-import { aSession, booked } from './test-sessions.server.ts'
+import { sessionSchema } from './session-schema.ts'
+import { addSession, changeSession } from './session-writing.server.ts'
+import { findSession, listSessions } from './sessions.server.ts'
+import { aSession, booked, NOON, sessionForm } from './test-sessions.server.ts'
 import { trainingDesk } from './test-training-desk.server.ts'
 
 const desk = trainingDesk()
@@ -23,6 +26,27 @@ test('whoever cancels their place frees it, once, and both they and staff are to
   ])
   const { bookings } = await desk.listed('list=cancelled')
   expect(bookings.map(({ cancelledBy }) => cancelledBy)).toEqual(['Whoever booked it'])
+})
+
+test('how to join a session online is told to whoever has a place, and on no public page', async () => {
+  const online = { ...sessionForm, place: 'Online', joining: 'https://meet.example/1, code 22' }
+  const id = (await addSession(desk.services, admin, sessionSchema.parse(online))) ?? ''
+  await booked(desk.services, id)
+  const toAnn = async () => {
+    const mails = desk.db.selectFrom('outbox').select('text').where('recipient', '=', ANN)
+    return (await mails.orderBy('created_at').orderBy('id').execute()).map(({ text }) => text)
+  }
+  expect(await toAnn()).toEqual([expect.stringContaining('How to join: https://meet.example/1, code 22')])
+  expect(await listOwnBookings(desk.services, [ANN])).toMatchObject([{ joining: online.joining }])
+  const { clock, db } = desk.services
+  const shown = [await listSessions(db, clock), await findSession(db, clock, id)]
+  expect(JSON.stringify(shown)).not.toContain('meet.example')
+  // Another link is news to them.
+  const values = sessionSchema.parse({ ...online, joining: 'https://meet.example/2' })
+  expect(await changeSession(desk.services, admin, id, values, NOON)).toEqual({ kind: 'saved', told: 1 })
+  expect((await toAnn()).filter((text) => text.includes('How to join: https://meet.example/2'))).toHaveLength(
+    1,
+  )
 })
 
 test('a place on a session that has begun or is over stays booked', async () => {

@@ -11,6 +11,8 @@ export type OwnBooking = {
   reference: string
   title: string
   place: string
+  /** The link of a session online, or how else to join it; may be empty. */
+  joining: string
   /** `Monday 30 November 2026, 09:30 to 13:30` */
   when: string
   calendarPath: string
@@ -32,9 +34,9 @@ export async function listOwnBookings(
     .orderBy('starts_at')
     .orderBy('bookings.id')
     .execute()
-  return rows.map(({ id, reference, session_id, title, place, starts_at, ends_at }) => {
+  return rows.map(({ id, reference, session_id, title, place, joining, starts_at, ends_at }) => {
     const { day, time } = whenOf({ startsAt: starts_at, endsAt: ends_at })
-    const session = { title, place, when: `${day}, ${time}`, calendarPath: calendarPath(session_id) }
+    const session = { title, place, joining, when: `${day}, ${time}`, calendarPath: calendarPath(session_id) }
     return { id, reference, ...session, isToCome: starts_at > now }
   })
 }
@@ -73,6 +75,6 @@ const ownBookings = (db: DbOrTrx, addresses: readonly string[]) =>
     .selectFrom('bookings')
     .innerJoin('training_sessions', 'training_sessions.id', 'session_id')
     .select(['bookings.id', 'reference', 'session_id', 'bookings.cancelled_at'])
-    .select(['title', 'place', 'starts_at', 'ends_at'])
+    .select(['title', 'place', 'joining', 'starts_at', 'ends_at'])
     .where('email_normalized', 'in', addresses)
     .where('is_spam', '=', 0)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { TrainingSession } from './training.ts'
+import type { SessionToJoin, TrainingSession } from './training.ts'
 
 /** Sessions with how many places are taken. For the other files of this folder. */
 export function selectSessions(db: DbOrTrx) {
@@ -19,8 +19,16 @@ export function selectSessions(db: DbOrTrx) {
     )
 }
 
-type SessionRow = Row<'training_sessions'> & { booked: string | number | null }
+/** For the other files of this folder. */
+export type SessionRow = Row<'training_sessions'> & { booked: string | number | null }
 
+/** The same for the desk, and for mail to whoever has a place. */
+export const toSessionToJoin = (row: SessionRow): SessionToJoin => ({
+  ...toSession(row),
+  joining: row.joining,
+})
+
+/** A session as anybody may see it. */
 export function toSession(row: SessionRow): TrainingSession {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { training } from '#content/training.ts'
-import { shortSchema, textSchema } from '#domain/people/person-schema.ts'
+import { optionalTextSchema, shortSchema, textSchema } from '#domain/people/person-schema.ts'
 import { momentInLondon } from '#platform/clock.ts'
 import { cleanLine } from '#platform/text.ts'
 import { limitOf } from '#platform/text-limit.ts'
@@ -35,6 +35,7 @@ export const sessionSchema = z
     startTime: time('Enter when it starts, like 09:30.'),
     endTime: time('Enter when it ends, like 16:30.'),
     place: line('place', SESSION_LIMITS.place),
+    joining: optionalTextSchema(limitOf('way to join', SESSION_LIMITS.joining)).default(''),
     capacity: z.coerce
       .number({ error: 'Enter how many can take part.' })
       .int('Enter a whole number of places.')

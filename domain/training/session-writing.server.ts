@@ -43,8 +43,8 @@ export type ChangeOutcome =
   | { kind: 'too-few-places'; booked: number }
 
 /**
- * Changes a session, never to fewer places than are booked. Whoever has a place is written to when its time
- * or place is another, unless it is over.
+ * Changes a session, never to fewer places than are booked. Whoever has a place is written to when its time,
+ * its place or how to join it is another, unless it is over.
  * @param version of the session that the edit began with
  */
 export async function changeSession(
@@ -74,7 +74,10 @@ export async function changeSession(
     if (!saved) return { kind: 'changed-meanwhile', now: before }
     await bumpContentRevision(trx)
     const isMoved =
-      before.startsAt !== values.startsAt || before.endsAt !== values.endsAt || before.place !== values.place
+      before.startsAt !== values.startsAt ||
+      before.endsAt !== values.endsAt ||
+      before.place !== values.place ||
+      before.joining !== values.joining
     if (!isMoved || values.endsAt <= now) return { kind: 'saved', told: 0 }
     const people = await peopleOn(trx, id)
     for (const person of people) {

@@ -17,6 +17,9 @@ export type TrainingSession = {
   sequence: number
 }
 
+/** A session with how to join it, such as the link of one online: for the desk and whoever has a place. */
+export type SessionToJoin = TrainingSession & { joining: string }
+
 export type SessionState = 'open' | 'full' | 'begun' | 'over' | 'cancelled'
 
 /** A session with how it stands now. `when` is formatted on the server, since that is slow on a phone. */

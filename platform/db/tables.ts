@@ -539,6 +539,8 @@ export type Tables = {
     programme: string
     place: string
     description: string
+    /** The link of one online, or how else to join: for whoever has a place, never on a public page. */
+    joining: Generated<string>
     starts_at: string
     ends_at: string
     capacity: number

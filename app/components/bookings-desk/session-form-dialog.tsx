@@ -80,6 +80,13 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
           />
           <TextField {...field('capacity', 'Places in all')} inputMode="numeric" />
         </div>
+        <TextField
+          {...field('joining', 'How to join, if it is online')}
+          required={false}
+          hint="The link, and a code if there is one. Only whoever has a place gets it, in their emails."
+          limit={limitOf('way to join', SESSION_LIMITS.joining)}
+          autoComplete="off"
+        />
         <TextArea
           {...field('description', 'What it is about')}
           rows={4}

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { LinkedText } from '#app/ui/linked-text.tsx'
 import type { OwnBooking } from '#domain/training/own-bookings.server.ts'
 
 /** The training sessions on which a candidate has a place. */
@@ -10,7 +11,7 @@ export function OwnTraining({ bookings }: { bookings: readonly OwnBooking[] }) {
         My training
       </h2>
       <ul className="mt-3 space-y-5">
-        {bookings.map(({ id, reference, title, place, when, calendarPath, isToCome }) => (
+        {bookings.map(({ id, reference, title, place, joining, when, calendarPath, isToCome }) => (
           <li
             key={id}
             className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
@@ -22,6 +23,11 @@ export function OwnTraining({ bookings }: { bookings: readonly OwnBooking[] }) {
             </p>
             <p className="mt-3 text-lg text-ink">{when}</p>
             <p>Where: {place}</p>
+            {joining && (
+              <p>
+                How to join: <LinkedText>{joining}</LinkedText>
+              </p>
+            )}
             <p className="flex flex-wrap gap-x-5">
               <a
                 href={calendarPath}

@@ -13,6 +13,7 @@ const draft: SessionDraft = {
   title: '',
   programme: '',
   place: '',
+  joining: '',
   day: '',
   startTime: '09:30',
   endTime: '',

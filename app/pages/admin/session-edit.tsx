@@ -18,12 +18,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, db, clock } = requireStaff(context)
   const session = await findDeskSession(db, staff, clock, params.session)
   if (!session || session.isCancelled) throw redirect(BOOKINGS_PATH)
-  const { title, programme, place, description } = session
+  const { title, programme, place, joining, description } = session
   const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]
   const draft: SessionDraft = {
     title,
     programme,
     place,
+    joining,
     day: dayInLondon(start),
     startTime: timeInLondon(start),
     endTime: timeInLondon(end),
@@ -57,7 +58,8 @@ export default function EditSession({ loaderData, actionData, params }: Route.Co
       answer={useFormResponse(actionData)}
       note={
         booked > 0 && !isOver
-          ? `${places}. If you change the time or place, everybody who has one is written to ${whenMailGoes}.`
+          ? `${places}. If you change when, where or how it takes place, everybody who has one is written ` +
+            `to ${whenMailGoes}.`
           : undefined
       }
     />

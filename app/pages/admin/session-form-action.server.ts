@@ -61,7 +61,15 @@ export async function saveSessionForm(
 }
 
 function draftOf(fields: Record<string, string>): SessionDraft {
-  const { title = '', programme = '', place = '', day = '', startTime = '', endTime = '' } = fields
+  const {
+    title = '',
+    programme = '',
+    place = '',
+    joining = '',
+    day = '',
+    startTime = '',
+    endTime = '',
+  } = fields
   const { capacity = '', description = '' } = fields
-  return { title, programme, place, day, startTime, endTime, capacity, description }
+  return { title, programme, place, joining, day, startTime, endTime, capacity, description }
 }

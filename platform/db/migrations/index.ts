@@ -77,6 +77,7 @@ import * as contactAddresses from './0151-contact-addresses.ts'
 import * as sessionSequence from './0156-session-sequence.ts'
 import * as placementTimes from './0157-placement-times.ts'
 import * as placementNote from './0158-placement-note.ts'
+import * as joiningOnline from './0159-joining-online.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -158,6 +159,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0156-session-sequence': sessionSequence,
   '0157-placement-times': placementTimes,
   '0158-placement-note': placementNote,
+  '0159-joining-online': joiningOnline,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
