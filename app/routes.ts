@@ -57,6 +57,8 @@ export default [
     route('my/documents/reference', './pages/my/referees.tsx'),
     route('my/documents/:topic', './pages/my/document.tsx'),
     route('my/documents/:topic/pages', './pages/my/document-pages.ts'),
+    route('my/files/:id', './pages/my/file.tsx'),
+    route('my/files/:id/file', './pages/my/own-file.ts'),
     route('my/details', './pages/my/details.tsx'),
     route('my/availability', './pages/my/availability.tsx'),
     route('my/alerts', './pages/my/alerts.tsx'),

@@ -99,6 +99,27 @@ test('two photos and the facts become one upright PDF without metadata, given on
   expect((await her.post(IDENTITY, anIdentity)).status).toBe(409)
 })
 
+test('a candidate looks at what they gave, by its name, and nobody else does', async () => {
+  const her = await candidate('looks@home.example')
+  await her.post(IDENTITY, { ...anIdentity, pages: await aPhoto(), idempotencyKey: 'looks' })
+  await her.post('/my/cv', { cv: new File([new Uint8Array(cv.buffer)], 'Ann.pdf') })
+  const linkIn = async (at: string) => /\/my\/files\/\w+/.exec(await her.textAt(at))?.[0] ?? at
+  const [identity, own] = [await linkIn('/my/documents'), await linkIn('/my/cv')]
+  expect(lacks(await her.textAt(identity), 'Identity</h1>', 'What you sent', 'Download it')).toEqual([])
+  expect(lacks(await her.textAt(own), 'CV</h1>', 'Back to my CV')).toEqual([])
+  const file = await her.get(`${identity}/file?view`)
+  expect([file.status, file.headers.get('Content-Type'), file.headers.get('Content-Disposition')]).toEqual([
+    ...[200, 'application/pdf', 'attachment; filename="identity.pdf"'],
+  ])
+  expect(file.headers.get('Content-Security-Policy')).toContain('sandbox')
+  const other = await candidate('looks-too@home.example')
+  for (const at of [identity, own, `${identity}/file`, `${own}/file`])
+    expect([at, (await other.get(at)).status]).toEqual([at, 404])
+  // What staff have added, such as a referee's answer, isn't what they gave.
+  await db.updateTable('documents').set({ given_by: admin.name }).where('kind', '=', 'evidence').execute()
+  expect((await her.get(identity)).status).toBe(404)
+})
+
 test('what is no page is refused with the way out, and what arrived beside it stays', async () => {
   const her = await candidate('odd@home.example')
   const cut = new Uint8Array(await (await aPhoto()).arrayBuffer())

@@ -89,6 +89,8 @@ export type OwnApplication = {
 
 /** A CV of the candidate's. `reference` is of the application that it came with. */
 export type OwnCv = {
+  /** Of its document, or of the application that it came with. */
+  id: string
   key: string
   kind: CvKind
   size: number

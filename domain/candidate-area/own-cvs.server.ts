@@ -18,6 +18,7 @@ export async function listOwnCvs(db: Db, { candidateId }: CandidateSession): Pro
       .selectFrom('applications')
       .innerJoin('uploads', 'uploads.key', 'cv_key')
       .select(['uploads.key', 'kind', 'size', 'scan', 'applications.created_at', 'reference'])
+      .select('applications.id')
       .where('candidate_id', '=', candidateId)
       .where('is_spam', '=', 0)
       .execute(),
@@ -25,11 +26,13 @@ export async function listOwnCvs(db: Db, { candidateId }: CandidateSession): Pro
       .selectFrom('documents')
       .innerJoin('uploads', 'uploads.key', 'upload_key')
       .select(['uploads.key', 'uploads.kind', 'size', 'scan', 'documents.created_at'])
+      .select('documents.id')
       .where('candidate_id', '=', candidateId)
       .where('documents.kind', '=', 'cv')
       .execute(),
   ])
   const cvs = [...sent, ...given.map((cv) => ({ ...cv, reference: undefined }))].map((row) => ({
+    id: row.id,
     key: row.key,
     kind: row.kind as CvKind,
     size: Number(row.size),

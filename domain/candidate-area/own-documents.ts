@@ -154,6 +154,13 @@ export function isToSend(item: PassportItem, { given, verified, named }: Counts)
   return item.state !== 'verified' && !item.isWaiting
 }
 
+/** Why a file that they gave can't be opened. */
+export const fileMessages = {
+  waiting: "Our virus scanner hasn't looked at it yet. Please try again in a few minutes.",
+  malicious: 'Our virus scanner found something harmful in it, so we deleted it and nobody has it.',
+  missing: 'It is no longer there.',
+} as const
+
 export const documentMessages = {
   later:
     'There is nothing to send yet. We ask for documents once we want to take you on, from the interview ' +

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { useChosenCv } from '#app/components/application-form/check-cv.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -111,7 +111,7 @@ function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
   const newest = cvs.find(({ isDestroyed }) => !isDestroyed)?.key
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
-      {cvs.map(({ key, kind, size, at, reference, isDestroyed }) => (
+      {cvs.map(({ id, key, kind, size, at, reference, isDestroyed }) => (
         <li key={key} className="py-3">
           <p className="font-semibold">
             {isDestroyed
@@ -125,7 +125,16 @@ function CvList({ cvs }: { cvs: readonly OwnCv[] }) {
             {kind.toUpperCase()}, {Math.max(1, Math.round(size / 1024))} KB
             {reference && `, sent with ${reference}`}
           </p>
-          {isDestroyed && <Notice tone="danger">{areaMessages.cvDestroyed}</Notice>}
+          {isDestroyed ? (
+            <Notice tone="danger">{areaMessages.cvDestroyed}</Notice>
+          ) : (
+            <Link
+              to={href('/my/files/:id', { id })}
+              className="target inline-flex items-center font-semibold text-brand underline"
+            >
+              Look at it<span className="sr-only">: the CV of {formatMoment(new Date(at))}</span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

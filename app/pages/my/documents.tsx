@@ -4,6 +4,8 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { documentMessages, isPaper, type OwnDocument } from '#domain/candidate-area/own-documents.ts'
+import { listOwnFiles, type OwnFile } from '#domain/candidate-area/own-files.server.ts'
+import { formatMoment } from '#platform/clock.ts'
 import type { Route } from './+types/documents.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
@@ -12,12 +14,16 @@ const TITLE = 'My documents'
 /** What the candidate's role and work require, and how each stands. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
-  return { own: await ownDocuments(services, session), wasGiven: url.searchParams.has('given') }
+  const [own, files] = await Promise.all([
+    ownDocuments(services, session),
+    listOwnFiles(services.db, session),
+  ])
+  return { own, files, wasGiven: url.searchParams.has('given') }
 }
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function MyDocuments({ loaderData: { own, wasGiven } }: Route.ComponentProps) {
+export default function MyDocuments({ loaderData: { own, files, wasGiven } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -25,7 +31,7 @@ export default function MyDocuments({ loaderData: { own, wasGiven } }: Route.Com
         {wasGiven && <Notice tone="success">{documentMessages.given}</Notice>}
       </div>
       {own.kind === 'asked' ? (
-        <Asked documents={own.documents} toSend={own.toSend} />
+        <Asked documents={own.documents} toSend={own.toSend} files={files} />
       ) : (
         <p className="max-w-[60ch]">
           {own.kind === 'later' ? documentMessages.later : documentMessages.noRole}
@@ -35,19 +41,21 @@ export default function MyDocuments({ loaderData: { own, wasGiven } }: Route.Com
   )
 }
 
-function Asked({ documents, toSend }: { documents: readonly OwnDocument[]; toSend: number }) {
+type ListProps = { documents: readonly OwnDocument[]; files: readonly OwnFile[] }
+
+function Asked({ documents, toSend, files }: ListProps & { toSend: number }) {
   const open = documents.filter(({ isToSend }) => isToSend)
   const rest = documents.filter(({ isToSend }) => !isToSend)
   return (
     <>
       <p className="max-w-[60ch]">{toSend > 0 ? documentMessages.lead : 'There is nothing to send now.'}</p>
-      {open.length > 0 && <DocumentList title={`To send (${open.length})`} documents={open} />}
-      {rest.length > 0 && <DocumentList title="With us" documents={rest} />}
+      {open.length > 0 && <DocumentList title={`To send (${open.length})`} documents={open} files={files} />}
+      {rest.length > 0 && <DocumentList title="With us" documents={rest} files={files} />}
     </>
   )
 }
 
-function DocumentList({ title, documents }: { title: string; documents: readonly OwnDocument[] }) {
+function DocumentList({ title, documents, files }: ListProps & { title: string }) {
   return (
     <section className="mt-8">
       <h2 className="text-2xl">{title}</h2>
@@ -71,9 +79,30 @@ function DocumentList({ title, documents }: { title: string; documents: readonly
                 <span className="sr-only"> {document.name}</span>
               </Link>
             )}
+            <FileLinks name={document.name} files={files.filter(({ topic }) => topic === document.topic)} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What they gave, to look at, the newest first. */
+function FileLinks({ name, files }: { name: string; files: readonly OwnFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul>
+      {files.map(({ id, at }) => (
+        <li key={id}>
+          <Link
+            to={href('/my/files/:id', { id })}
+            className="target inline-flex items-center font-semibold text-brand underline"
+          >
+            See what you sent, {formatMoment(new Date(at))}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
