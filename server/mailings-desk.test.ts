@@ -63,3 +63,21 @@ test('the limit a minute is set by an administrator, and a wrong one is refused'
   const saved = await pageAfter(desk, press(desk, '/admin/settings/mail', 'Save the limit', { limit: '5' }))
   expect(lacks(saved.html, 'The limit is saved.', 'value="5"')).toEqual([])
 })
+
+test.each([
+  ['/admin/settings/mail', 'Save the limit', 'limit', 'changed the limit in the meantime'],
+  ['/admin/settings/answers', 'Save the promise', 'days', 'changed the promise in the meantime'],
+])(
+  'of two who change a setting at %s, the second is told before theirs replaces the other',
+  async (at, button, name, told) => {
+    const html = await desk.textAt(at)
+    const save = (shown: string, value: string) =>
+      pressIn(desk, { at, html: shown }, button, { [name]: value })
+    expect((await save(html, '7')).status).toBe(303)
+    const second = await save(html, '8')
+    const again = await textOf(second)
+    expect([second.status, lacks(again, told, 'value="8"')]).toEqual([409, []])
+    expect((await save(again, '8')).status).toBe(303)
+    expect(await desk.textAt(at)).toContain('value="8"')
+  },
+)

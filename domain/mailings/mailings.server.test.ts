@@ -117,7 +117,7 @@ test('candidates are written to by the list of candidates, once, without an addr
 describe('the limit', () => {
   test('holds whatever is due: so many go in a minute, and other mail goes past', async ({ db }) => {
     const clock = aClock(NOON)
-    await saveMailingLimit(db, admin, clock, 2)
+    await saveMailingLimit({ db, clock }, admin, 2, '')
     await start(db, await nurses(db, 5))
     expect(await send(db, clock)).toEqual([])
     const after = aClock('2026-11-21T12:00:15.000Z')
@@ -137,7 +137,7 @@ describe('a mailing that is stopped', () => {
     db,
   }) => {
     const clock = aClock(NOON)
-    await saveMailingLimit(db, admin, clock, 1)
+    await saveMailingLimit({ db, clock }, admin, 1, '')
     const ids = await nurses(db, 3)
     const started = await start(db, ids, undefined, aTickingClock(NOON))
     const { id = '' } = started as { id?: string }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Clock, MINUTE_MS } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
+import { changeSetting, readSetting, settingChangedAt } from '#platform/db/setting.server.ts'
 import { isMailingLimit, MAILS_A_MINUTE } from './mailing-limit.ts'
 
 const SETTING = 'mailing-limit'
@@ -12,14 +12,22 @@ export async function readMailingLimit(db: DbOrTrx): Promise<number> {
   return isMailingLimit(limit) ? limit : MAILS_A_MINUTE
 }
 
-/** Sets the limit for all mailings, those that are on their way too. @param by who does */
+/** When the limit was last changed; empty for never. */
+export const mailingLimitChangedAt = (db: DbOrTrx) => settingChangedAt(db, SETTING)
+
+/**
+ * Sets the limit for all mailings, those that are on their way too.
+ * @param by who does
+ * @param seen when it had been changed last as the form showed it
+ * @returns who has set it since then, in which case nothing was saved
+ */
 export function saveMailingLimit(
-  db: Db,
+  services: { db: Db; clock: Clock },
   by: { name: string },
-  clock: Clock,
   mailsAMinute: number,
-): Promise<void> {
-  return saveSetting(db, by, clock, SETTING, { mailsAMinute })
+  seen: string,
+): Promise<{ by: string } | undefined> {
+  return changeSetting(services, by, SETTING, { mailsAMinute }, seen)
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import type { PersonalRecord, RetentionPeriods } from '#domain/people/record-kind.ts'
 import type { Clock } from '#platform/clock.ts'
-import { lockTable } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
-import { readSetting, saveSettingAsSeen } from '#platform/db/setting.server.ts'
+import { changeSetting, readSetting, settingChangedAt } from '#platform/db/setting.server.ts'
 import { DEFAULT_PERIODS, LEAST_MONTHS_PLACED } from './privacy.ts'
 import { periodsSchema } from './privacy-schema.ts'
 
@@ -19,8 +18,8 @@ export async function readPeriods(db: DbOrTrx): Promise<RetentionPeriods> {
 }
 
 /** When the periods were last changed; empty for never. */
-export async function periodsChangedAt(db: DbOrTrx): Promise<string> {
-  return (await readSetting(db, SETTING))?.at ?? ''
+export function periodsChangedAt(db: DbOrTrx): Promise<string> {
+  return settingChangedAt(db, SETTING)
 }
 
 /**
@@ -29,15 +28,12 @@ export async function periodsChangedAt(db: DbOrTrx): Promise<string> {
  * @returns who has set them since then, in which case nothing was saved
  */
 export function savePeriods(
-  { db, clock }: { db: Db; clock: Clock },
+  services: { db: Db; clock: Clock },
   admin: Admin,
   periods: RetentionPeriods,
   seen: string,
 ): Promise<{ by: string } | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await lockTable(trx, 'settings')
-    return saveSettingAsSeen(trx, admin, clock, SETTING, periods, seen)
-  })
+  return changeSetting(services, admin, SETTING, periods, seen)
 }
 
 /**

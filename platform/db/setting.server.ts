@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock.ts'
-import type { DbOrTrx } from './open.server.ts'
+import { lockTable } from './locks.server.ts'
+import type { Db, DbOrTrx } from './open.server.ts'
 
 /** A setting as it was saved, and by whom and when; undefined until somebody has. */
 export async function readSetting(db: DbOrTrx, name: string) {
@@ -49,4 +50,23 @@ export async function saveSettingAsSeen(
   // Each version has a time of its own, also within one millisecond.
   const later = Math.max(clock.now().getTime(), last ? Date.parse(last) + 1 : 0)
   await saveSetting(trx, by, { now: () => new Date(later) }, name, value)
+}
+
+/** The same in a transaction of its own, which locks it. */
+export function changeSetting(
+  { db, clock }: { db: Db; clock: Clock },
+  by: { name: string },
+  name: string,
+  value: object,
+  seen: string,
+): Promise<{ by: string } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockTable(trx, 'settings')
+    return saveSettingAsSeen(trx, by, clock, name, value, seen)
+  })
+}
+
+/** When a setting was last changed; empty for never. */
+export async function settingChangedAt(db: DbOrTrx, name: string): Promise<string> {
+  return (await readSetting(db, name))?.at ?? ''
 }

@@ -8,13 +8,16 @@ import { Panel } from '../desk/panel.tsx'
 
 type Props = {
   limit: number
+  /** When it was last changed. */
+  seen: string
   /** How many mails of mailings wait. */
   waiting: number
-  refused: { limit: string; error: string } | undefined
+  /** As typed in a form that was not taken; what it has seen, unless that is what holds now. */
+  refused: { limit: string; error: string; seen: string | undefined } | undefined
 }
 
 /** How many mails of mailings may go in a minute, and where the rest is stopped. */
-export function MailingLimitPanel({ limit, waiting, refused }: Props) {
+export function MailingLimitPanel({ limit, seen, waiting, refused }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'limit'
   return (
     <Panel
@@ -28,6 +31,7 @@ export function MailingLimitPanel({ limit, waiting, refused }: Props) {
       </p>
       <DeskForm method="post" noValidate className="max-w-[24rem] space-y-4">
         <input type="hidden" name="intent" value="limit" />
+        <input type="hidden" name="seen" value={refused?.seen ?? seen} />
         <div role={refused ? 'alert' : undefined}>
           <TextField
             id="limit"

@@ -2,14 +2,15 @@ import { data, redirect, useNavigation } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { promiseNow, savePromise } from '#domain/applications/answer-promise.server.ts'
+import { promiseChangedAt, promiseNow, savePromise } from '#domain/applications/answer-promise.server.ts'
 import { isPromise, MOST_PROMISED_DAYS, promiseText } from '#domain/applications/answer-promise.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { changedMeanwhile, readDeskFields, seenAfter } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/answers.ts'
 
@@ -19,18 +20,21 @@ const PATH = '/admin/settings/answers'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = requireAdmin(context)
   const promise = await promiseNow(db, clock)
-  return { days: promise.days, sentence: promiseText(promise) }
+  return { days: promise.days, sentence: promiseText(promise), seen: await promiseChangedAt(db) }
 }
 
+export const shouldRevalidate = reloadAfterConflict
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { admin, db, clock } = requireAdmin(context)
-  const { days = '' } = await readDeskFields(request)
+  const { admin, ...services } = requireAdmin(context)
+  const { days = '', seen = '' } = await readDeskFields(request)
+  const again = (status: number, errors: { days?: string }, alert?: string) =>
+    data({ days, errors, alert, seen: seenAfter(status, seen) }, status)
   const wanted = /^\d+$/.test(days.trim()) ? Number(days) : undefined
-  if (!isPromise(wanted)) {
-    const errors = { days: `Enter a number of working days from 1 to ${MOST_PROMISED_DAYS}.` }
-    return data({ days, errors }, 400)
-  }
-  await savePromise(db, admin, clock, wanted)
+  if (!isPromise(wanted))
+    return again(400, { days: `Enter a number of working days from 1 to ${MOST_PROMISED_DAYS}.` })
+  const other = await savePromise(services, admin, wanted, seen)
+  if (other) return again(409, {}, changedMeanwhile(other.by, 'the promise'))
   return redirect(`${PATH}?done=saved`, 303)
 }
 
@@ -53,7 +57,14 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
           Whoever applies today reads: <q>{loaderData.sentence}</q>
         </p>
         <DeskForm method="post" noValidate className="max-w-[24rem] space-y-4">
-          {actionData && <ErrorSummary key={responseKey} problems={problemsIn(actionData.errors)} />}
+          {actionData && (
+            <ErrorSummary
+              key={responseKey}
+              alert={actionData.alert}
+              problems={problemsIn(actionData.errors)}
+            />
+          )}
+          <input type="hidden" name="seen" value={actionData?.seen ?? loaderData.seen} />
           <TextField
             id="days"
             label="Working days within which you answer"

@@ -6,6 +6,7 @@ import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
 import { FailedMailTable } from '#app/components/desk/failed-mail-table.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SmtpConversation } from '#app/components/desk/smtp-conversation.tsx'
 import { MailingLimitPanel } from '#app/components/mailings-desk/mailing-limit-panel.tsx'
@@ -27,13 +28,17 @@ import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
 import { countWaitingMailings } from '#domain/mailings/running-mailings.server.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
-import { readMailingLimit, saveMailingLimit } from '#domain/outbox/mailing-limit.server.ts'
+import {
+  mailingLimitChangedAt,
+  readMailingLimit,
+  saveMailingLimit,
+} from '#domain/outbox/mailing-limit.server.ts'
 import { isMailingLimit, MOST_MAILS_A_MINUTE } from '#domain/outbox/mailing-limit.ts'
 import { outboxSummary, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { changedMeanwhile, readDeskFields } from '../desk-form.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/mail.ts'
 
@@ -41,9 +46,10 @@ import type { Route } from './+types/mail.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = requireAdmin(context)
   const { admin, db, config } = services
-  const [outbox, limit, waiting, failed] = await Promise.all([
+  const [outbox, limit, seen, waiting, failed] = await Promise.all([
     outboxSummary(db),
     readMailingLimit(db),
+    mailingLimitChangedAt(db),
     countWaitingMailings(db),
     listFailedMail(services, admin, readPageNumber(url.searchParams)),
   ])
@@ -56,17 +62,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     inbox: staffInbox(config),
     fault: services.mail?.fault()?.code,
     outbox,
-    mailings: { limit, waiting },
+    mailings: { limit, seen, waiting },
     failed,
   }
 }
+
+export const shouldRevalidate = reloadAfterConflict
 
 const testSchema = z.object({ to: z.email('Enter the email address that the test goes to.') })
 
 /** Sends a test mail, or has mails that were given up tried again or deleted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
-  const { intent = '', id = '', to = '', limit = '' } = await readDeskFields(request)
+  const { intent = '', id = '', to = '', limit = '', seen = '' } = await readDeskFields(request)
   const undo = newId()
   switch (intent) {
     case 'retry':
@@ -82,8 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'limit': {
       const wanted = /^\d+$/.test(limit.trim()) ? Number(limit) : undefined
       if (!isMailingLimit(wanted))
-        return data({ to, error: undefined, limit: { limit, error: limitText } }, 400)
-      await saveMailingLimit(services.db, admin, services.clock, wanted)
+        return data({ to, error: undefined, limit: { limit, error: limitText, seen } }, 400)
+      const other = await saveMailingLimit(services, admin, wanted, seen)
+      if (other) {
+        const error = changedMeanwhile(other.by, 'the limit')
+        return data({ to, error: undefined, limit: { limit, error, seen: undefined } }, 409)
+      }
       return redirect(`${MAIL_PATH}?done=limit`, 303)
     }
     default: {
