@@ -60,7 +60,7 @@ export type Colleague = Account & { role: Role }
 export type ActionOutcome =
   /** `oneTimePassword` is shown this once, where no mail is set up that could bring a link. */
   | { kind: 'done'; email: string; oneTimePassword?: string }
-  | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' | 'vouched-for' }
+  | { kind: 'missing' | 'oneself' | 'already' | 'last' | 'no-password' | 'vouched-for' | 'no-colleague' }
 
 export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, string> = {
   missing: 'This person may not use the desk any more.',
@@ -68,6 +68,7 @@ export const actionRefusals: Record<Exclude<ActionOutcome['kind'], 'done'>, stri
   already: 'This person has an account here already. You can change the role in the list.',
   'no-password': 'This person signs in without a password of ours.',
   'vouched-for': "Your organisation's account says which role this person has. Change it there.",
+  'no-colleague': 'Choose somebody who may use the desk, or nobody.',
   last: 'This is the last administrator: there has to be one.',
 }
 

@@ -130,19 +130,27 @@ export function changeRole(
   })
 }
 
+type Removal = {
+  /** Whether the API tokens that they have made are revoked too. */
+  withTokens: boolean
+  /** Is done first in its transaction; returns why it can't be. */
+  before?: (trx: DbOrTrx) => Promise<ActionOutcome | undefined>
+}
+
 /**
  * Removes a colleague's account, or that of somebody who may not use the desk any more: whatever they ask for
  * next is refused, and no mail to it goes any more. The last administrator stays.
- * @param withTokens whether the API tokens that they have made are revoked too
  */
 export function removeColleague(
   services: AccountServices,
   admin: RecentAdmin,
   id: string,
-  { withTokens }: { withTokens: boolean },
+  { withTokens, before }: Removal,
 ): Promise<ActionOutcome> {
   return toOther(services, admin, id, findAccountById, async (trx, person) => {
     if (await isLastAdministrator(trx, admin, person)) return { kind: 'last' }
+    const refused = await before?.(trx)
+    if (refused) return refused
     const { email } = person
     if (withTokens) await revokeTokensOf(trx, admin, services.clock, id)
     const about = await forgetAddresses(trx, person)

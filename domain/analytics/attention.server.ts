@@ -36,6 +36,7 @@ export async function countAttention(db: Db, staff: Staff, clock: Clock): Promis
   })
   const team = countAll({
     ...shared(),
+    nobodysSteps: countSteps(db, clock, 'nobody'),
     endedJobs: countEndedJobs(db),
     gapsAtWork: countGapsAtWork(db, clock),
     waitingRetention: waitingRun(db, clock).then((run) => (run ? 1 : 0)),

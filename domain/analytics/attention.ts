@@ -48,6 +48,12 @@ const kinds = {
       many: 'of your next steps are overdue.',
     },
   },
+  nobodysSteps: {
+    one: 'application that goes on is assigned to nobody who is here.',
+    many: 'applications that go on are assigned to nobody who is here.',
+    hint: 'Give them to somebody: nobody sees their next steps as their own.',
+    path: () => stepsHref({ list: 'nobody' }),
+  },
   heldInterviews: {
     one: 'interview was held: how did it go?',
     many: 'interviews were held: how did they go?',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Staff } from '#domain/accounts/admin.server.ts'
-import { findColleague } from '#domain/accounts/colleagues.server.ts'
+import { findColleague, isNobodys } from '#domain/accounts/colleagues.server.ts'
 import type { PageBounds } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { problemsByField, shortSchema } from '#domain/people/person-schema.ts'
@@ -51,6 +51,8 @@ function stepsOf(db: Db, clock: Clock, list: StepList, owner: string | undefined
   if (list === 'overdue') rows = rows.where('next_step_on', '<', today)
   if (list === 'today') rows = rows.where('next_step_on', '=', today)
   if (list === 'late') rows = rows.where('promised_on', '<', today).where('answered_at', 'is', null)
+  // Whoever moves a new one on becomes its owner.
+  if (list === 'nobody') rows = rows.where('status', '<>', 'new').where(isNobodys('owner_id'))
   if (list === 'held') {
     const held = sql<string>`(select application_id from interviews where cancelled_at is null
       and outcome = '' and starts_at < ${heldBefore(clock)})`

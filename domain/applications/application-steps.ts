@@ -16,6 +16,7 @@ export const STEP_LISTS = {
   today: 'Today',
   late: 'Promise not kept',
   held: 'How did it go?',
+  nobody: "Nobody's",
 } as const
 export type StepList = keyof typeof STEP_LISTS
 

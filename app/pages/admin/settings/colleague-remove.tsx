@@ -2,10 +2,12 @@ import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { SelectField } from '#app/ui/field.tsx'
 import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
-import { removeColleague } from '#domain/accounts/colleague-actions.server.ts'
-import { findAccountById } from '#domain/accounts/colleagues.server.ts'
+import { findAccountById, listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
+import { type OpenWork, openWorkOf, removeAndHandOver } from '#domain/handover/hand-over.server.ts'
+import { countOf } from '#platform/text.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
@@ -18,14 +20,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, email, hasPassword, role } = person
   const tokens = await workingTokensOf(db, admin, params.id)
   const comesBack = role !== undefined && !hasPassword
-  return { name, email, hasRole: role !== undefined, comesBack, tokens: tokens.map((token) => token.name) }
+  const work = await openWorkOf(db, admin, params.id)
+  const colleagues = (await listColleagues(db, admin)).filter(({ id }) => id !== params.id)
+  return {
+    ...{ name, email, hasRole: role !== undefined, comesBack, work },
+    tokens: tokens.map((token) => token.name),
+    colleagues: colleagues.map(({ id, name }) => ({ value: id, label: name })),
+  }
 }
 
-/** Removes the account, and revokes their tokens where that is asked for. */
+/** Removes the account, hands their open work over, and revokes their tokens, where that is asked for. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { admin, ...services } = await requireRecentAdmin(request, url, context)
-  const withTokens = (await readDeskFields(request)).withTokens === 'yes'
-  const outcome = await removeColleague(services, admin, params.id, { withTokens })
+  const { withTokens, to = '' } = await readDeskFields(request)
+  const leaving = { withTokens: withTokens === 'yes', to }
+  const outcome = await removeAndHandOver(services, admin, params.id, leaving)
   return outcome.kind === 'done'
     ? redirect(`${COLLEAGUES_PATH}?done=removed`, 303)
     : data({ alert: actionRefusals[outcome.kind] }, 409)
@@ -34,7 +43,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const meta: Route.MetaFunction = () => unlistedMeta('Remove colleague')
 
 export default function RemoveColleague({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, hasRole, comesBack, tokens } = loaderData
+  const { name, email, hasRole, comesBack, tokens, work, colleagues } = loaderData
   return (
     <ConfirmDialog
       title="Remove colleague"
@@ -44,17 +53,27 @@ export default function RemoveColleague({ loaderData, actionData }: Route.Compon
       closeTo={COLLEAGUES_PATH}
       alert={actionData?.alert}
       choice={
-        tokens.length > 0 && (
-          <TokenChoice label="Revoke the API tokens that they have made too" names={tokens} />
-        )
+        <div className="space-y-4">
+          {Object.values(work).some((count) => count > 0) && (
+            <SelectField
+              id="to"
+              label="Who takes over their open work?"
+              hint={`They look after ${workText(work)}.`}
+              all="Nobody: it is shown as nobody's"
+              options={colleagues}
+            />
+          )}
+          {tokens.length > 0 && (
+            <TokenChoice label="Revoke the API tokens that they have made too" names={tokens} />
+          )}
+        </div>
       }
     >
       <p>
         {hasRole
           ? `${email} can do nothing here any more from the next click on.`
           : `${email} may not use this desk any more, and what is kept of the account is deleted.`}{' '}
-        What they have done keeps their name. Their candidates, clients and messages are found among those
-        that are nobody's.
+        What they have done keeps their name.
       </p>
       {comesBack && (
         <p className="mt-2">
@@ -64,4 +83,15 @@ export default function RemoveColleague({ loaderData, actionData }: Route.Compon
       )}
     </ConfirmDialog>
   )
+}
+
+function workText({ applications, messages, candidates, clients }: OpenWork): string {
+  const parts = [
+    [applications, 'open application'] as const,
+    [messages, 'open message'] as const,
+    [candidates, 'candidate'] as const,
+    [clients, 'client'] as const,
+  ]
+  const there = parts.filter(([count]) => count > 0).map(([count, noun]) => countOf(count, noun))
+  return new Intl.ListFormat('en-GB').format(there)
 }

@@ -1,0 +1,104 @@
+import type { ActionOutcome } from '#domain/accounts/account-settings.ts'
+import type { Admin, RecentAdmin } from '#domain/accounts/admin.server.ts'
+import { removeColleague } from '#domain/accounts/colleague-actions.server.ts'
+import { findColleague } from '#domain/accounts/colleagues.server.ts'
+import type { AccountServices } from '#domain/accounts/identity.server.ts'
+import { recordEvent as recordOfCandidate } from '#domain/candidates/candidates.server.ts'
+import { recordEvent as recordOfClient } from '#domain/clients/clients.server.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DbOrTrx } from '#platform/db/open.server.ts'
+
+/** How much of somebody's is open at the desk. */
+export type OpenWork = Record<'applications' | 'messages' | 'candidates' | 'clients', number>
+
+/** What somebody looks after that is open: nobody else does it once they have left. */
+export async function openWorkOf(db: DbOrTrx, _admin: Admin, id: string): Promise<OpenWork> {
+  const [applications, messages, candidates, clients] = await Promise.all([
+    countRows(openApplications(db, id)),
+    countRows(openMessages(db, id)),
+    countRows(ownCandidates(db, id)),
+    countRows(ownClients(db, id)),
+  ])
+  return { applications, messages, candidates, clients }
+}
+
+type Leaving = {
+  /** Whether the API tokens that they have made are revoked too. */
+  withTokens: boolean
+  /** The id of the colleague who gets their open work; empty for nobody, among whose it is listed then. */
+  to: string
+}
+
+/**
+ * Removes a colleague's account, as `removeColleague` does, and gives what is open of theirs to somebody else
+ * at the same moment: applications with their next steps, messages, candidates and clients.
+ */
+export function removeAndHandOver(
+  services: AccountServices,
+  admin: RecentAdmin,
+  id: string,
+  { withTokens, to }: Leaving,
+): Promise<ActionOutcome> {
+  return removeColleague(services, admin, id, {
+    withTokens,
+    before: async (trx) => {
+      if (to === '') return undefined
+      const colleague = to === id ? undefined : await findColleague(trx, admin, to)
+      if (!colleague) return { kind: 'no-colleague' }
+      await handOver(trx, services.clock, admin, id, { id: colleague.id, name: colleague.name })
+      return undefined
+    },
+  })
+}
+
+type Person = { id: string; name: string }
+
+async function handOver(trx: DbOrTrx, clock: Clock, by: Person, from: string, to: Person): Promise<void> {
+  const updated_at = clock.now().toISOString()
+  const owner = { owner_id: to.id, owner_name: to.name }
+  const applications = openApplications(trx, from).select('id')
+  await trx
+    .updateTable('applications')
+    .set({ ...owner, updated_at })
+    .where('id', 'in', applications)
+    .execute()
+  const assignee = { assignee_id: to.id, assignee_name: to.name }
+  const messages = openMessages(trx, from).select('id')
+  await trx
+    .updateTable('messages')
+    .set({ ...assignee, updated_at })
+    .where('id', 'in', messages)
+    .execute()
+  // Nothing is done with whom they look after: that they are given away keeps nobody's data longer.
+  const candidates = await ownCandidates(trx, from).select(['id', 'owner_name']).execute()
+  await trx.updateTable('candidates').set(owner).where('owner_id', '=', from).execute()
+  for (const { id: candidateId, owner_name } of candidates) {
+    const detail = { changes: [['Owner', owner_name ?? '', to.name]] }
+    await recordOfCandidate(trx, clock, by, { candidateId, event: 'owner-changed', detail })
+  }
+  const clients = await ownClients(trx, from).select(['id', 'owner_name']).execute()
+  await trx.updateTable('clients').set(owner).where('owner_id', '=', from).execute()
+  for (const { id: clientId, owner_name } of clients) {
+    const changes: [string, string, string][] = [['Owner', owner_name ?? '', to.name]]
+    await recordOfClient(trx, clock, by, { clientId, event: 'owner-changed', changes })
+  }
+}
+
+const openApplications = (db: DbOrTrx, id: string) =>
+  db
+    .selectFrom('applications')
+    .where('owner_id', '=', id)
+    .where('is_spam', '=', 0)
+    .where('next_step_on', '<>', '')
+
+const openMessages = (db: DbOrTrx, id: string) =>
+  db
+    .selectFrom('messages')
+    .where('assignee_id', '=', id)
+    .where('is_spam', '=', 0)
+    .where('state', '<>', 'answered')
+
+const ownCandidates = (db: DbOrTrx, id: string) => db.selectFrom('candidates').where('owner_id', '=', id)
+
+const ownClients = (db: DbOrTrx, id: string) => db.selectFrom('clients').where('owner_id', '=', id)
