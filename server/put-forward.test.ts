@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
@@ -152,7 +153,7 @@ test('nobody is shown to a client before they agree, and only they can', async (
   expect(await openedBy(await lastToken())).toContain('Cy M.')
   expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'in their own area')).toEqual([])
 
-  await press(cy, '/my', 'Take my profile back')
+  await press(cy, '/my', 'Take my profile back: Nights in December, Elm House')
   expect((await visitor.get(`/profile?token=${await lastToken()}`)).status).toBe(410)
   expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'The candidate said no')).toEqual([])
   expect(await askAgain(id)).toBe(409)
@@ -274,4 +275,22 @@ test('of two who decide about a submission the second is told of the first', asy
   const again = await pressIn(desk, ended, 'Send them a link again')
   expect([again.status, await textOf(again)]).toEqual([409, expect.stringContaining('already')])
   expect(await stateNow()).toBe('ended')
+})
+
+test('each button of two questions, and of two alerts, says which one it is for', async () => {
+  const email = 'two@home.example'
+  const candidate = await aCandidate(email)
+  for (const jobTitle of ['Nights in May', 'Days in June'])
+    await aSubmission(services, candidate, { consent: 'ask', jobTitle })
+  for (const search of ['shift=night', 'shift=day']) await anAlert(db, email, search)
+  const her = await enterAs(app, services, email)
+  const namesAt = async (path: string) => {
+    const buttons = (await her.textAt(path)).match(/<button[^>]*type="submit"[^>]*>.*?<\/button>/gs) ?? []
+    return buttons.map((button) => /aria-label="([^"]*)"/.exec(button)?.[1] ?? button.replace(/<[^>]*>/g, ''))
+  }
+  for (const path of ['/my', '/my/alerts']) {
+    const names = await namesAt(path)
+    expect(names.length, path).toBeGreaterThan(4)
+    expect(new Set(names).size, `${path}: ${names}`).toBe(names.length)
+  }
 })

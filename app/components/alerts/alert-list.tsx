@@ -50,7 +50,14 @@ export function AlertList({ alerts, addresses = {}, done, here }: Props) {
                   defaultValue={alert.rhythm}
                 />
               </div>
-              <Button type="submit" name="intent" value="change" look="secondary" className="py-3">
+              <Button
+                type="submit"
+                name="intent"
+                value="change"
+                look="secondary"
+                aria-label={`Save: ${alert.words}`}
+                className="py-3"
+              >
                 Save
               </Button>
               <Button

@@ -65,7 +65,14 @@ function TakeBack({ submission: { id, jobTitle, client } }: { submission: OwnSub
           They can't see your profile from then on. If you were to meet them, that is cancelled, and they're
           told so.
         </p>
-        <Button type="submit" name="answer" value="no" look="secondary" className="mt-3">
+        <Button
+          type="submit"
+          name="answer"
+          value="no"
+          look="secondary"
+          aria-label={`Take my profile back: ${jobTitle}, ${client}`}
+          className="mt-3"
+        >
           Take my profile back
         </Button>
       </Form>
@@ -73,7 +80,9 @@ function TakeBack({ submission: { id, jobTitle, client } }: { submission: OwnSub
   )
 }
 
-function Question({ submission: { id, words, profile } }: { submission: OwnSubmission }) {
+function Question({ submission }: { submission: OwnSubmission }) {
+  const { id, words, profile } = submission
+  const which = `${submission.jobTitle}, ${submission.client}`
   return (
     <Form method="post" action="/my/put-forward" className="mt-3">
       <AccountField />
@@ -81,15 +90,15 @@ function Question({ submission: { id, words, profile } }: { submission: OwnSubmi
       <p className="max-w-[60ch]">Do you agree? “{words}”</p>
       <details className="mt-1">
         <summary className="target inline-flex items-center text-brand underline">
-          What they'll see of you
+          What they'll see of you<span className="sr-only">: {which}</span>
         </summary>
         <TypedText text={profile} className="text-ink" />
       </details>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" name="answer" value="yes">
+        <Button type="submit" name="answer" value="yes" aria-label={`Yes, put me forward: ${which}`}>
           Yes, put me forward
         </Button>
-        <Button type="submit" name="answer" value="no" look="secondary">
+        <Button type="submit" name="answer" value="no" look="secondary" aria-label={`No: ${which}`}>
           No
         </Button>
       </div>
