@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
+import { DETAIL_LABELS } from '#domain/candidate-area/own-details.ts'
 import { cv } from '../testing/a-cv.ts'
 import { violations } from './axe.ts'
 import { deskTest, linkIn } from './mail-server.ts'
+import { comeIn, loseAnswer } from './my-area.ts'
 import { beyondWindow, enlargeText } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
-import { expect } from './test.ts'
+import { expect, open } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
 const ENTRY = /\/my\/enter\?token=\w+/
@@ -82,6 +84,42 @@ for (const javaScriptEnabled of [true, false]) {
     )
   })
 }
+
+deskTest('what is typed in one’s area stays where no answer comes', async ({ page, request, program }) => {
+  const email = 'no-answer@example.org'
+  await sendApplication(request, email)
+  await page.goto('/my')
+  await comeIn(page, program, email)
+  const saved = page.getByText(areaMessages.saved)
+
+  await open(page, '/my/details')
+  const postcode = page.getByLabel(DETAIL_LABELS.postcode)
+  const saveDetails = page.getByRole('button', { name: 'Save my details' })
+  await postcode.fill('SE5 9RS')
+  await loseAnswer(page, saveDetails)
+  await expect(postcode).toHaveValue('SE5 9RS')
+  await saveDetails.click()
+  await expect(saved).toBeVisible()
+
+  await open(page, '/my/availability')
+  const night = page.getByLabel('Monday, Nights')
+  const save = page.getByRole('button', { name: 'Save' })
+  await night.check()
+  await loseAnswer(page, save)
+  await expect(night).toBeChecked()
+  await save.click()
+  await expect(saved).toBeVisible()
+  await expect(night).toBeChecked()
+
+  await open(page, '/my')
+  await page.getByRole('link', { name: /^Withdraw/ }).click()
+  const [why, withdraw] = [page.getByLabel('Why?'), page.getByRole('button', { name: 'Withdraw it' })]
+  await why.fill('Found something nearer')
+  await loseAnswer(page, withdraw)
+  await expect(why).toHaveValue('Found something nearer')
+  await withdraw.click()
+  await expect(page.getByText(areaMessages.withdrawn)).toBeVisible()
+})
 
 deskTest(
   'an address that nobody has applied with gets the same answer, and no mail',

@@ -1,4 +1,6 @@
+import { Form, useNavigation } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
+import type { FormResponse } from '#app/components/lost-connection.ts'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
@@ -19,16 +21,23 @@ const CHOICES = [
   ['type', 'Job type', 'All Job Types', JOB_TYPES],
 ] as const
 
+type Props = { alert: AlertToChange; back: string; response: FormResponse<Refused> }
+
 /** Changes what an alert looks for; a post to the page that it stands on. @param back to the list */
-export function AlertSearchForm(props: { alert: AlertToChange; back: string; refused: Refused | undefined }) {
-  const { alert, back, refused } = props
+export function AlertSearchForm({ alert, back, response }: Props) {
+  const { state: refused, lost, responseKey } = response
+  const isBusy = useNavigation().state !== 'idle'
   const values = refused?.values ?? alert.values
   const errors = refused?.errors ?? {}
   const field = (id: string) => ({ id, defaultValue: values[id], error: errors[id] })
   return (
-    <form method="post" noValidate className="max-w-[40rem] space-y-5">
+    <Form method="post" noValidate className="max-w-[40rem] space-y-5">
       <AccountField />
-      {refused && <ErrorSummary alert={alertMessages.notChanged} problems={problemsIn(errors)} />}
+      <ErrorSummary
+        key={responseKey}
+        alert={lost ?? (refused && alertMessages.notChanged)}
+        problems={lost ? [] : problemsIn(errors)}
+      />
       <p className="wrap-anywhere">
         {alertWords.now} <strong>{alert.words}</strong>
       </p>
@@ -49,11 +58,11 @@ export function AlertSearchForm(props: { alert: AlertToChange; back: string; ref
       </div>
       <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" name="intent" value="search" className="py-3 max-sm:w-full">
+        <Button type="submit" name="intent" value="search" disabled={isBusy} className="py-3 max-sm:w-full">
           Save the search
         </Button>
         <TextLink to={back}>{alertWords.keepSearch}</TextLink>
       </div>
-    </form>
+    </Form>
   )
 }

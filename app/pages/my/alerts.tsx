@@ -1,5 +1,6 @@
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
 import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
@@ -28,15 +29,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return receiveAlertForm(services, await ownAddresses(services.db, session), form, url)
 }
 
+/** What was typed stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyAlerts({ loaderData, actionData }: Route.ComponentProps) {
+  const response = useFormResponse(actionData)
   const { alerts, addresses, done, here, edited } = loaderData
   if (edited)
     return (
       <>
         <h1 className="mb-5 text-3xl">{alertWords.edit}</h1>
-        <AlertSearchForm alert={edited} back={here} refused={actionData} />
+        <AlertSearchForm alert={edited} back={here} response={response} />
       </>
     )
   return (

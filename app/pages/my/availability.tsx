@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ShiftGrid } from '#app/components/shift-grid.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
@@ -29,29 +30,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ values, errors: outcome.fields }, 400)
 }
 
+/** What was typed stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyAvailability({ loaderData, actionData }: Route.ComponentProps) {
   const { checked, availableFrom, isSaved } = loaderData
-  const isChecked = (name: string) => (actionData ? name in actionData.values : checked.includes(name))
-  const seenOf = (name: string) => actionData?.values[`seen-${name}`]
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const isChecked = (name: string) => (state ? name in state.values : checked.includes(name))
+  const seenOf = (name: string) => state?.values[`seen-${name}`]
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <div role="status" className="mt-4">
-        {isSaved && !actionData && <Notice tone="success">{areaMessages.saved}</Notice>}
+        {isSaved && !state && !lost && <Notice tone="success">{areaMessages.saved}</Notice>}
       </div>
       <p className="max-w-[60ch]">
         Check the shifts that suit you in a usual week. It's a help for your consultant, not a promise: you
         decide shift by shift.
       </p>
-      <form method="post" action="/my/availability" noValidate className="mt-5 space-y-6">
+      <Form
+        key={[...checked, availableFrom].join(' ')}
+        method="post"
+        action="/my/availability"
+        noValidate
+        className="mt-5 space-y-6"
+      >
         <AccountField />
-        {actionData && (
-          <ErrorSummary alert={areaMessages.notSaved} problems={problemsIn(actionData.errors)} />
-        )}
+        <ErrorSummary
+          key={responseKey}
+          alert={lost ?? (state && areaMessages.notSaved)}
+          problems={lost || !state ? [] : problemsIn(state.errors)}
+        />
         <input type="hidden" name="seen-shifts" value={seenOf('shifts') ?? checked.join(' ')} />
         <input type="hidden" name="seen-availableFrom" value={seenOf('availableFrom') ?? availableFrom} />
         <ShiftGrid isChecked={isChecked} />
@@ -60,12 +75,12 @@ export default function MyAvailability({ loaderData, actionData }: Route.Compone
             id="availableFrom"
             type="date"
             label="I can start on (optional)"
-            defaultValue={actionData?.values.availableFrom ?? availableFrom}
-            error={actionData?.errors.availableFrom}
+            defaultValue={state?.values.availableFrom ?? availableFrom}
+            error={state?.errors.availableFrom}
           />
         </div>
-        <SubmitButton label="Save" busyLabel="Saving..." isBusy={false} />
-      </form>
+        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+      </Form>
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { data } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { NameField, PhoneField } from '#app/components/public-form/person-fields.tsx'
+import { useResponseKey } from '#app/components/response-key.ts'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { addressContext } from '#app/context.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
@@ -45,6 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse('email', areaMessages.tooMany, {}, 429)
 }
 
+/** What was typed stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
@@ -52,18 +58,21 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { details, email, done } = loaderData
   const sendsMail = useSendsMail()
-  const refused = (form: string) => (actionData?.form === form ? actionData : undefined)
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const key = useResponseKey(state)
+  const refused = (form: string) => (state?.form === form ? { ...state, key } : undefined)
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <div role="status" className="mt-4">
-        {done && !actionData && <Notice tone="success">{DONE[done]}</Notice>}
+        {done && !state && !lost && <Notice tone="success">{DONE[done]}</Notice>}
       </div>
+      {lost && <ErrorSummary key={responseKey} alert={lost} problems={[]} />}
       <p className="max-w-[60ch]">
         This is what we use to find you work and to reach you. Your consultant sees what you change; what you
         sent with an application stays there as it was.
       </p>
-      <DetailsForm details={details} refused={refused('details')} />
+      <DetailsForm key={JSON.stringify(details)} details={details} refused={refused('details')} />
       <h2 className="mt-10 text-xl">Email address</h2>
       <p className="mt-2 max-w-[60ch] [overflow-wrap:anywhere]">
         We write to <strong>{email}</strong>, and send your links there.
@@ -77,7 +86,9 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Refused = { values: Record<string, string>; alert: string; errors: Record<string, string> } | undefined
+type Refused =
+  | { values: Record<string, string>; alert: string; errors: Record<string, string>; key: number }
+  | undefined
 const idOf = (name: string) => `my-${name}`
 
 function DetailsForm({ details, refused }: { details: Record<string, string>; refused: Refused }) {
@@ -89,9 +100,11 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
     error: refused?.errors[name],
   })
   return (
-    <form method="post" action="/my/details" noValidate className="mt-5 max-w-[36rem] space-y-5">
+    <Form method="post" action="/my/details" noValidate className="mt-5 max-w-[36rem] space-y-5">
       <AccountField />
-      {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
+      {refused && (
+        <ErrorSummary key={refused.key} alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />
+      )}
       {Object.keys(DETAIL_LABELS).map((name) => {
         const seen = `seen-${name}`
         return <input key={name} type="hidden" name={seen} value={refused?.values[seen] ?? details[name]} />
@@ -112,16 +125,18 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
         spellCheck={false}
         limit={REGISTRATION_LIMIT}
       />
-      <SubmitButton label="Save my details" busyLabel="Saving..." isBusy={false} />
-    </form>
+      <SubmitButton label="Save my details" busyLabel="Saving..." isBusy={useNavigation().state !== 'idle'} />
+    </Form>
   )
 }
 
 function EmailForm({ refused }: { refused: Refused }) {
   return (
-    <form method="post" action="/my/details" noValidate className="mt-4 max-w-[36rem] space-y-5">
+    <Form method="post" action="/my/details" noValidate className="mt-4 max-w-[36rem] space-y-5">
       <AccountField />
-      {refused && <ErrorSummary alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />}
+      {refused && (
+        <ErrorSummary key={refused.key} alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />
+      )}
       <input type="hidden" name="form" value="email" />
       <TextField
         id={idOf('email')}
@@ -135,7 +150,7 @@ function EmailForm({ refused }: { refused: Refused }) {
         error={refused?.errors.email}
         limit={EMAIL_LIMIT}
       />
-      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={false} />
-    </form>
+      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={useNavigation().state !== 'idle'} />
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -38,11 +39,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`${MY_PATH}?${done}=1#${params.id}`, 303)
 }
 
+/** What was typed stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const meta: Route.MetaFunction = () => unlistedMeta('Withdraw an application')
 
 export default function Withdraw({ loaderData: { application }, actionData }: Route.ComponentProps) {
   const { id, jobTitle, reference, isOpen, standing, interview } = application
   const name = jobTitle ?? 'your registration'
+  const { state, lost, responseKey } = useFormResponse(actionData)
+  const isBusy = useNavigation().state !== 'idle'
   if (!isOpen)
     return (
       <>
@@ -61,28 +68,32 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
       </p>
       {interview && <p className="mt-2 max-w-[60ch]">{areaMessages.interviewToo}</p>}
       <p className="mt-1 text-sm text-muted">Reference {reference}</p>
-      <form
+      <Form
         method="post"
         action={href('/my/withdraw/:id', { id })}
         className="mt-6 max-w-[36rem] space-y-5"
         noValidate
       >
         <AccountField />
-        {actionData && <ErrorSummary problems={[{ id: 'reason', message: actionData.error }]} />}
+        <ErrorSummary
+          key={responseKey}
+          alert={lost}
+          problems={lost || !state ? [] : [{ id: 'reason', message: state.error }]}
+        />
         <TextArea
           id="reason"
           label="Why? (optional)"
           hint="Only our staff read it. It helps us to offer you something better."
           rows={4}
           limit={WITHDRAWAL_LIMIT}
-          defaultValue={actionData?.reason}
-          error={actionData?.error}
+          defaultValue={state?.reason}
+          error={state?.error}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <SubmitButton label="Withdraw it" busyLabel="Withdrawing..." isBusy={false} look="danger" />
+          <SubmitButton label="Withdraw it" busyLabel="Withdrawing..." isBusy={isBusy} look="danger" />
           <TextLink to={MY_PATH}>Keep it</TextLink>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
 import { AlertPage } from '#app/components/alerts/alert-page.tsx'
 import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -34,12 +35,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return receiveAlertForm(services, address ? [address] : [], form, url)
 }
 
+/** What was typed stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = linkHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? (loaderData.edited ? alertWords.edit : alertWords.manage) : alertWords.stale)
 
 export default function ManageAlerts({ loaderData, actionData }: Route.ComponentProps) {
+  const response = useFormResponse(actionData)
   if (!loaderData)
     return (
       <AlertPage title={alertWords.stale}>
@@ -51,7 +57,7 @@ export default function ManageAlerts({ loaderData, actionData }: Route.Component
   return (
     <AlertPage title={edited ? alertWords.edit : alertWords.manage}>
       {edited ? (
-        <AlertSearchForm alert={edited} back={here} refused={actionData} />
+        <AlertSearchForm alert={edited} back={here} response={response} />
       ) : (
         <AlertList alerts={alerts} done={done} here={here} />
       )}
