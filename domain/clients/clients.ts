@@ -1,4 +1,4 @@
-import { listAt, type PageBounds, readFilter } from '#domain/lists/list-address.ts'
+import { listAt, listHref, type PageBounds, readFilter } from '#domain/lists/list-address.ts'
 import type { ClientValues } from './client-fields.ts'
 
 export const CLIENTS_PER_PAGE = 25
@@ -24,6 +24,9 @@ export type ClientSummary = Pick<Client, 'id' | 'name' | 'kind' | 'owner' | 'upd
 export type Site = { id: string; name: string; town: string; postcode: string }
 export type ClientContact = { id: string; name: string; jobTitle: string; email: string; phone: string }
 
+/** Somebody at a client who can be written to. */
+export type ContactToWriteTo = { id: string; clientId: string; name: string; email: string }
+
 /** A contact as a form has shown them: whoever saves the form changes this one (decision 12). */
 export const contactSeen = ({ name, jobTitle, email, phone }: Omit<ClientContact, 'id'>) =>
   JSON.stringify([name, jobTitle, email, phone])
@@ -47,6 +50,8 @@ export const CLIENT_EVENTS = {
   placed: 'Somebody was placed',
   'interview-off': 'An interview is off: the candidate had their data deleted',
   note: 'Note',
+  merged: 'Another client became part of this one',
+  unmerged: 'A merge was undone',
   undone: 'The last change was undone',
 } as const
 export type ClientEvent = keyof typeof CLIENT_EVENTS
@@ -77,6 +82,9 @@ export const { read: readClientQuery, href: clientListHref } = listAt<ClientFilt
   owner: readFilter,
 })
 
+/** Where a client is compared with another one, to merge the two. */
+export const clientMergeHref = (id: string, other = '') =>
+  listHref(`${CLIENTS_PATH}/${id}/merge`, { with: other })
 /** The address of one client. */
 export const clientHref = (id: string) => `${CLIENTS_PATH}/${id}`
 

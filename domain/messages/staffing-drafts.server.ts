@@ -15,9 +15,31 @@ export async function draftsOf(db: DbOrTrx, _staff: Staff, messageId: string): P
     .selectFrom('staffing_drafts')
     .innerJoin('jobs', 'jobs.id', 'staffing_drafts.job_id')
     .select(['nth', 'job_id', 'is_active'])
+    .select(
+      sql<string | number>`(select count(distinct candidate_id) from placements
+        where placements.job_id = jobs.id and cancelled_at is null)`.as('placed'),
+    )
     .where('message_id', '=', messageId)
     .execute()
-  return rows.map((row) => ({ nth: row.nth, jobId: row.job_id, isActive: row.is_active === 1 }))
+  return rows.map(({ nth, job_id, is_active, placed }) => ({
+    ...{ nth, jobId: job_id, isActive: is_active === 1, placed: Number(placed) },
+  }))
+}
+
+/** What the request says that a job was made of, who sent it, and the client whose it is. */
+export async function requestBehind(db: DbOrTrx, jobId: string) {
+  const row = await db
+    .selectFrom('staffing_drafts')
+    .innerJoin('messages', 'messages.id', 'staffing_drafts.message_id')
+    .leftJoin('client_requests', 'client_requests.message_id', 'messages.id')
+    .leftJoin('clients', 'clients.id', 'client_id')
+    .selectAll('messages')
+    .select('clients.name as client')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { staffing, name, email } = toMessage(row)
+  return staffing && { staffing, name, email, client: row.client ?? '' }
 }
 
 /** The request that a job was made of; undefined when it was made otherwise. */

@@ -13,6 +13,7 @@ export const STAFFING_FIELDS = [
   'times',
   'requirements',
   'organisation',
+  'ward',
   'siteKind',
   'town',
   'postcode',

@@ -66,6 +66,7 @@ export const staffingFields = z.object({
     })
     .default([]),
   organisation: line(messages.organisation),
+  ward: optionalLine,
   siteKind: z.enum(SITE_KINDS, { error: messages.siteKind }),
   town: line(messages.town),
   postcode: z

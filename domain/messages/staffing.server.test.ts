@@ -137,7 +137,9 @@ describe('the draft of a job', () => {
     const jobId = made.kind === 'made' ? made.jobId : ''
     const { changes } = await listJobChanges(desk.services.db, { jobId, page: 1 })
     expect(changes).toMatchObject([{ event: 'drafted', jobTitle: 'Registered nurse', byName: admin.name }])
-    expect(await draftsOf(desk.services.db, admin, id)).toEqual([{ nth: 1, jobId, isActive: false }])
+    expect(await draftsOf(desk.services.db, admin, id)).toEqual([
+      { nth: 1, jobId, isActive: false, placed: 0 },
+    ])
     expect(await requestOfJob(desk.services.db, admin, jobId)).toEqual({ messageId: id, reference })
     expect(await requestOfJob(desk.services.db, admin, leeds)).toBeUndefined()
   })
@@ -225,11 +227,12 @@ test('a request tells of people, not of papers, and asks to answer beside who is
     const typed = aTypedPlacement(placed, clientId, { firstDay, lastDay: firstDay })
     await place(services, admin, { ...typed, jobId, reason: 'Two nurses are ill.' })
   }
-  expect(await standing()).toBe('One person placed with you.')
+  expect(await standing()).toBe('One of 3 people placed with you.')
   const other = await candidate('bob@home.example')
   await aSubmission(services, other, { clientId, contactId, jobId })
   expect(await standing()).toBe(
-    'One person placed with you. One person put forward to you. Please answer by the links that we sent.',
+    'One of 3 people placed with you. One person put forward to you. ' +
+      'Please answer by the links that we sent.',
   )
 })
 

@@ -54,6 +54,8 @@ export type StaffingRequest = {
   shifts: Shift[]
   times?: string
   organisation: string
+  /** In their own words; requests of before it was asked for have none. */
+  ward?: string
   siteKind: SiteKind
   town: string
   postcode: string
@@ -63,7 +65,13 @@ export type StaffingRequest = {
 }
 
 /** The job that was made of a role, by the role's number in the request. */
-export type MadeDraft = { nth: number; jobId: string; isActive: boolean }
+export type MadeDraft = {
+  nth: number
+  jobId: string
+  isActive: boolean
+  /** How many are placed in it. */
+  placed: number
+}
 
 export type JobRequest = { messageId: string; reference: string }
 
@@ -91,9 +99,23 @@ export function shiftsText(shifts: readonly Shift[]): string {
   return `${names.slice(0, 1).toUpperCase()}${names.slice(1)}`
 }
 
+/** Its shifts, times and dates in a line, the fullest first: `Nights, 19:30 to 08:00; 27 and 29 November`. */
+export function timesTexts({ shifts, times, dates }: StaffingRequest): string[] {
+  const when = [shiftsText(shifts), times].filter(Boolean).join(', ')
+  return [[when, dates].filter(Boolean).join('; '), when, times ?? '']
+}
+
+/** Where its staff report, in a line, the fullest first. @param client who is named beside it anyway */
+export function siteTexts({ organisation, ward, town, postcode }: StaffingRequest, client = ''): string[] {
+  const site = organisation === client ? '' : organisation
+  const at = [town, postcode]
+  return [[ward, site, ...at], [ward, ...at], at].map((parts) => parts.filter(Boolean).join(', '))
+}
+
 /** A request in names and values, for the desk and for mail; without who sent it. */
 export function staffingFacts(request: StaffingRequest): [name: string, value: string][] {
-  const { organisation, siteKind, town, postcode, requirements, grade, budget, dates, times } = request
+  const { organisation, siteKind, ward, town, postcode, requirements } = request
+  const { grade, budget, dates, times } = request
   const said = (name: string, value: string | undefined): [string, string][] => (value ? [[name, value]] : [])
   return [
     ['Staff', rolesText(request.roles)],
@@ -105,6 +127,7 @@ export function staffingFacts(request: StaffingRequest): [name: string, value: s
     ...said('Budget', budget),
     ...said('Must have', requirements.join('; ')),
     ['Site', `${organisation} (${siteKind})`],
+    ...said('Ward or department', ward),
     ['Place', `${town}, ${postcode}`],
   ]
 }

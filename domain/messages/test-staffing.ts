@@ -13,6 +13,7 @@ export const aStaffingRequest = (fields: object = {}) => ({
   shifts: ['nights', 'weekends'],
   requirements: ['Dementia care'],
   organisation: 'Oakfield <b>House</b>',
+  ward: 'Rose Wing',
   siteKind: 'Nursing home',
   town: 'leeds',
   postcode: 'ls62ab',

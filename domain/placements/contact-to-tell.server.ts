@@ -1,27 +1,19 @@
+import type { ContactToWriteTo } from '#domain/clients/clients.ts'
+import { contactsToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
+import { requestBehind } from '#domain/messages/staffing-drafts.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import type { ContactToTell } from './placements.ts'
-
-/** Everybody at clients who can be written to, the first of each client first. */
-export function contactsToTell(db: DbOrTrx, clientId?: string): Promise<ContactToTell[]> {
-  return db
-    .selectFrom('client_contacts')
-    .select(['id', 'client_id as clientId', 'name', 'email'])
-    .where('email', '<>', '')
-    .$if(clientId !== undefined, (rows) => rows.where('client_id', '=', clientId ?? ''))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
 
 /**
  * Whom to tell at a client of a placement: who was told of it last, at whichever address; else who answered
- * for the candidate, otherwise the first with an address. Undefined where nobody has one.
+ * for the candidate, or who asked for staff for its job, otherwise the first with an address. Undefined where
+ * nobody has one.
  */
 export async function contactToTell(
   db: DbOrTrx,
-  { id, clientId, submissionId }: { id?: string; clientId: string; submissionId: string | null },
-): Promise<ContactToTell | undefined> {
-  const contacts = await contactsToTell(db, clientId)
+  { id, clientId, submissionId, jobId }: Of,
+): Promise<ContactToWriteTo | undefined> {
+  const contacts = await contactsToWriteTo(db, clientId)
   if (contacts.length < 2) return contacts[0]
   const find = (wanted: string | null | undefined) => contacts.find((one) => one.id === wanted)
   const told = id === undefined ? undefined : await lastTold(db, id, clientId)
@@ -31,8 +23,12 @@ export async function contactToTell(
     .where('id', '=', submissionId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return find(told) ?? find(asked?.contact_id) ?? contacts[0]
+  const sender = personKey((await requestBehind(db, jobId ?? ''))?.email ?? '')
+  const requester = contacts.find(({ email }) => personKey(email) === sender)
+  return find(told) ?? find(asked?.contact_id) ?? requester ?? contacts[0]
 }
+
+type Of = { id?: string; clientId: string; submissionId: string | null; jobId: string | null }
 
 /** The id of the contact to whom the last mail about a placement went, at the address of then. */
 async function lastTold(db: DbOrTrx, id: string, clientId: string): Promise<string | undefined> {

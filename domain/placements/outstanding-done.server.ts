@@ -42,8 +42,8 @@ async function tellIfDone({ db, clock, outbox }: MailingServices, id: string, to
     const first = first_on > today ? first_on : today
     const days = { first, last: last_on }
     const gate = await gateFor(trx, candidate_id, [days], roleOf(row.compliance_role, ''))
-    const of = { id, clientId: row.client_id, submissionId: row.submission_id }
-    const email = (await contactToTell(trx, of))?.email
+    const { client_id: clientId, submission_id: submissionId, job_id: jobId } = row
+    const email = (await contactToTell(trx, { id, clientId, submissionId, jobId }))?.email
     if (!gate.hasRole || gate.gaps.length > 0 || !email) return false
     // Of several nodes that look at once, one tells.
     const mine = await trx

@@ -171,7 +171,8 @@ async function checkAgain(
   if (exception === null) return { columns: { compliance_role: work }, checked }
   const candidate = trx.selectFrom('candidates').select('name').where('id', '=', row.candidate_id)
   const { name } = await candidate.executeTakeFirstOrThrow()
-  const placement = { ...row, clientId: row.client_id, submissionId: row.submission_id }
+  const { client_id: clientId, submission_id: submissionId, job_id: jobId } = row
+  const placement = { ...row, clientId, submissionId, jobId }
   const who = { candidate: name, by: staff.name, reason: exception, contactId }
   await tellClient(trx, clock, placement, who, gate, wanted)
   return { columns: { compliance_role: work, checks_told_at: null }, checked }

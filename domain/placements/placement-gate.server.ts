@@ -1,3 +1,4 @@
+import { contactToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import type { Gate } from '#domain/compliance/passport.server.ts'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
@@ -5,10 +6,10 @@ import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
 import { type Clock, formatLongDate, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { cleanText } from '#platform/text.ts'
-import { contactsToTell, contactToTell } from './contact-to-tell.server.ts'
+import { contactToTell } from './contact-to-tell.server.ts'
 import type { PlacementValues } from './placement-fields.ts'
 import { outstandingChecks } from './placements.mail.ts'
-import { placementMessages as messages, REASON_LIMIT } from './placements.ts'
+import { placementMessages as messages, type Placement, REASON_LIMIT } from './placements.ts'
 
 const reasonSchema = textSchema(messages.reason, REASON_LIMIT)
 
@@ -44,7 +45,7 @@ const missingIn = ({ gaps }: Gate) => gaps.map(({ topic }) => topic)
 export const refusal = (fields: Record<string, string>, missing?: string[]) =>
   new Refusal({ kind: 'not-valid' as const, fields, ...(missing && { missing }) })
 
-type Told = { id: string; reference: string; clientId: string; submissionId: string | null }
+type Told = Pick<Placement, 'id' | 'reference' | 'submissionId' | 'jobId'> & { clientId: string }
 type Who = { candidate: string; by: string; reason: string; contactId: string }
 
 /**
@@ -55,13 +56,13 @@ type Who = { candidate: string; by: string; reason: string; contactId: string }
 export async function tellClient(
   trx: DbOrTrx,
   clock: Clock,
-  { id, reference, clientId, submissionId }: Told,
+  { id, reference, clientId, submissionId, jobId }: Told,
   { contactId, ...who }: Who,
   gate: Gate,
   agreed: PlacementValues,
 ): Promise<void> {
-  const chosen = (await contactsToTell(trx, clientId)).find((contact) => contact.id === contactId)
-  const contact = chosen ?? (await contactToTell(trx, { id, clientId, submissionId }))
+  const chosen = await contactToWriteTo(trx, clientId, contactId)
+  const contact = chosen ?? (await contactToTell(trx, { id, clientId, submissionId, jobId }))
   if (!contact) throw refusal({ reason: messages.tell })
   const { email } = contact
   const checks = gate.hasRole ? namesOf(gate) : ['All of them']

@@ -43,9 +43,10 @@ async function placed(name: string, more: { reason?: string; tell?: 'nobody' } =
     clock.pass(1)
     return cancelPlacement(services, admin, id, { reason: 'Fell ill.', tell })
   }
-  const told = () => toldOf(db, { id, candidateId: candidate, clientId, submissionId: null })
+  const told = () => toldOf(db, { id, candidateId: candidate, clientId, ...none })
   return { id, email, candidate, clientId, contactId, change, cancel, told }
 }
+const none = { submissionId: null, jobId: null }
 const mails = async (id: string, to: string) => {
   const rows = db.selectFrom('outbox').selectAll().where('about', '=', `placement:${id}`)
   return rows.where('recipient', '=', to).orderBy('created_at').execute()
@@ -120,9 +121,7 @@ test('a client that was told of outstanding checks is told unless somebody says 
   expect(await told()).toMatchObject({ contactId, candidate: { isTold: false } })
   expect(await cancel({ candidate: false, contactId })).toEqual({ kind: 'saved', told: ['client'] })
   expect(await subjects(id)).toEqual(['Checks that are outstanding', 'Cancelled: your staff'])
-  expect((await toldOf(db, { id: '', candidateId: candidate, clientId, submissionId: null })).contactId).toBe(
-    '',
-  )
+  expect((await toldOf(db, { id: '', candidateId: candidate, clientId, ...none })).contactId).toBe('')
 })
 
 test('who was told last is told next, at the address that they have now', async () => {

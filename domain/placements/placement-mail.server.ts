@@ -1,14 +1,16 @@
+import type { ContactToWriteTo } from '#domain/clients/clients.ts'
+import { contactsToWriteTo, contactToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import { mailsWithCandidate, toSentMail } from '#domain/outbox/mails-about.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { type Agreed, factsFor, noteFor, type PlacementNews, SIDES, type Side } from './confirmation.ts'
-import { contactsToTell, contactToTell } from './contact-to-tell.server.ts'
+import { contactToTell } from './contact-to-tell.server.ts'
 import type { PlacementValues } from './placement-fields.ts'
 import { refusal } from './placement-gate.server.ts'
 import { placementMail } from './placements.mail.ts'
-import { type ContactToTell, placementMessages as messages } from './placements.ts'
+import { placementMessages as messages, type Placement } from './placements.ts'
 
 /** Whom the desk wants to be told of a placement by email. */
 export type ToTell = {
@@ -25,7 +27,7 @@ export type Told = {
   candidate: { email: string; isTold: boolean }
   /** The mail about it to each of them, newest first. */
   mails: Record<Side, SentMail[]>
-  contacts: ContactToTell[]
+  contacts: ContactToWriteTo[]
   /** Who at the client was told; empty where nobody was. */
   contactId: string
 }
@@ -33,12 +35,12 @@ export type Told = {
 /** The same, for the page of a placement. */
 export async function toldOf(
   db: Db,
-  placement: { id: string; clientId: string; candidateId: string; submissionId: string | null },
+  placement: Pick<Placement, 'id' | 'submissionId' | 'jobId'> & { clientId: string; candidateId: string },
 ): Promise<Told> {
   const [mails, candidate, contacts, contact] = await Promise.all([
     mailsOf(db, placement),
     candidateOf(db, placement.candidateId),
-    contactsToTell(db, placement.clientId),
+    contactsToWriteTo(db, placement.clientId),
     contactToTell(db, placement),
   ])
   const to = (side: Side) => mails.filter((mail) => mail.side === side).map(toSentMail)
@@ -96,8 +98,7 @@ type Words = { agreed: PlacementValues; before?: PlacementValues; tell: ToTell }
 async function addressesOf(trx: DbOrTrx, placed: Placed, tell: ToTell): Promise<Record<Side, string>> {
   const { email } = await candidateOf(trx, placed.candidateId)
   if (tell.candidate && !email) throw refusal({ confirm: messages.noAddress })
-  const contacts = tell.contactId ? await contactsToTell(trx, placed.clientId) : []
-  const contact = contacts.find(({ id }) => id === tell.contactId)
+  const contact = tell.contactId ? await contactToWriteTo(trx, placed.clientId, tell.contactId) : undefined
   if (tell.contactId && !contact) throw refusal({ contact: messages.contact })
   return { candidate: tell.candidate ? email : '', client: contact?.email ?? '' }
 }

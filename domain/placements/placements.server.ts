@@ -171,7 +171,8 @@ async function write(
   }
   if (exception !== null) {
     const who = { candidate: candidate.name, by: staff.name, reason: exception, contactId: tell.contactId }
-    await tellClient(trx, clock, { id, reference, clientId: client.id, submissionId }, who, gate, values)
+    const placement = { id, reference, clientId: client.id, submissionId, jobId }
+    await tellClient(trx, clock, placement, who, gate, values)
   }
   const placed = { id, reference, candidateId: candidate.id, clientId: client.id, by: staff.name }
   await tellOf(trx, { clock, config }, 'placed', placed, { agreed: values, tell })

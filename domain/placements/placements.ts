@@ -54,9 +54,6 @@ export type Placement = Omit<PlacementValues, 'firstDay'> & {
   updatedAt: string
 }
 
-/** Somebody at a client who can be written to. */
-export type ContactToTell = { id: string; clientId: string; name: string; email: string }
-
 /** Whether somebody works there today. */
 export const isAtWork = ({ standing }: Pick<Placement, 'standing'>) =>
   standing === 'running' || standing === 'ending'
@@ -114,9 +111,10 @@ export const { read: readPlacementQuery, href: placementListHref } = listAt<Plac
   },
 )
 export const placementHref = (id: string) => `${PLACEMENTS_PATH}/${id}`
-/** The form that places a candidate, filled in from the application and its job that lead to it. */
-export const placeHref = (candidateId: string, from: { application?: string; job?: string | null } = {}) =>
-  listHref(`${candidateHref(candidateId)}/place`, { job: from.job ?? '', application: from.application })
+type PlacedFrom = { application?: string; job?: string | null; submission?: string; like?: string }
+/** The form that places a candidate, filled in from what leads to it, or from a placement that is alike. */
+export const placeHref = (candidateId: string, { job, ...from }: PlacedFrom = {}) =>
+  listHref(`${candidateHref(candidateId)}/place`, { job: job ?? '', ...from })
 export const placementExportHref = ({ page: _, ...filters }: Partial<PlacementQuery>) =>
   placementListHref(filters, `${PLACEMENTS_PATH}/export.csv`)
 
@@ -138,16 +136,17 @@ export function rateText(pence: number | null, unit: string): string {
   return pence === null ? 'Not said' : `${inPounds(pence)} ${unit === 'hour' ? 'an' : 'a'} ${unit}`
 }
 
-type Days = Pick<Placement, 'id' | 'firstDay' | 'lastDay' | 'isCancelled' | 'client'>
+type Days = Pick<Placement, 'id' | 'firstDay' | 'lastDay' | 'isCancelled' | 'client' | 'candidate'>
 
-/** Pairs of somebody's placements at one client that have a day in common, such as after a merge. */
+/** Pairs of placements of one person at one client that have a day in common, such as after a merge. */
 export function overlapsAmong<P extends Days>(placements: readonly P[]): [P, P][] {
   const there = placements.filter(({ isCancelled }) => !isCancelled)
   const isBefore = (one: Days, other: Days) => one.lastDay !== null && one.lastDay < other.firstDay
   return there.flatMap((one, nth) =>
     there
       .slice(nth + 1)
-      .filter((other) => other.client.id === one.client.id && !isBefore(one, other) && !isBefore(other, one))
+      .filter(({ client, candidate }) => client.id === one.client.id && candidate.id === one.candidate.id)
+      .filter((other) => !isBefore(one, other) && !isBefore(other, one))
       .map((other): [P, P] => [one, other]),
   )
 }
@@ -163,6 +162,7 @@ export const placementMessages = {
     'They have said in their own area that they no longer want to be put forward here. Speak with them ' +
     'first; to place them all the same, begin from their own page.',
   noAddress: 'They have no email address here. Add one, or send no confirmation.',
+  noContact: 'Nobody at this client has an email address here. Add a contact first, or send no confirmation.',
   reason: "Say why the work can't wait.",
   outstanding: (names: readonly string[]) =>
     `Not everything is checked for these days: ${names.join('; ')}. Complete the passport, or say why the ` +

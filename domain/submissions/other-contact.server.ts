@@ -1,5 +1,6 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
+import { contactToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import { clientSideOf, type InterviewServices, tellClient } from '#domain/interviews/client-side.server.ts'
 import { toInterview } from '#domain/interviews/interviews.server.ts'
 import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
@@ -36,7 +37,7 @@ export async function changeContact(
     // The same once more is a double click.
     if (row.contact_id === contactId) return row.consent_at === null ? 'chosen' : 'done'
     if (!isAsSeen(row, seen)) return 'changed'
-    if (!(await canBeWrittenTo(trx, row, contactId))) return 'contact'
+    if (!(await contactToWriteTo(trx, row.client_id, contactId))) return 'contact'
     const { candidate_id: candidateId, client_id: clientId, job_id: jobId, job_title: jobTitle } = row
     await lockCandidate(trx, candidateId)
     if (await isPutForward(trx, { candidateId, clientId, jobId, jobTitle }, id)) return 'again'
@@ -50,12 +51,6 @@ export async function changeContact(
   })
   if (outcome === 'done') outbox.notify()
   return outcome
-}
-
-async function canBeWrittenTo(trx: DbOrTrx, { client_id }: Row<'submissions'>, contactId: string) {
-  const contacts = trx.selectFrom('client_contacts').select('id').where('client_id', '=', client_id)
-  const found = await contacts.where('id', '=', contactId).where('email', '<>', '').executeTakeFirst()
-  return found !== undefined
 }
 
 /** News of interviews that waits for the former contact doesn't go, but that one is cancelled does. */

@@ -69,6 +69,13 @@ export async function submissionsOf(
   return { submissions: found.map((row) => toSubmission(row, clock)), total }
 }
 
+/** The id of a candidate's last submission for a job, where it has come to nothing else yet. */
+export async function openSubmissionFor(db: DbOrTrx, candidateId: string, jobId: string) {
+  const theirs = db.selectFrom('submissions').select('id').where('candidate_id', '=', candidateId)
+  const open = theirs.where('job_id', '=', jobId).where('state', 'in', ['sent', 'interview', 'yes'])
+  return (await open.orderBy('no', 'desc').limit(1).executeTakeFirst())?.id
+}
+
 /**
  * One submission, with the moments at which the client opened it, and the application in which an interview
  * with them is arranged: the open one for the same job, or else their last one that is open.

@@ -1,6 +1,7 @@
 import { site } from '#content/site.ts'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
+import { contactToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, shortSchema, textSchema } from '#domain/people/person-schema.ts'
@@ -121,16 +122,11 @@ async function partsOf(trx: DbOrTrx, typed: TypedSubmission, typedTitle: string)
     .select(['id', 'name'])
     .where('id', '=', clientId)
     .executeTakeFirst()
-  const contact = await trx
-    .selectFrom('client_contacts')
-    .select(['id', 'email'])
-    .where('id', '=', contactId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const contact = await contactToWriteTo(trx, clientId, contactId)
   const job = jobId
     ? await trx.selectFrom('jobs').select('title').where('id', '=', jobId).executeTakeFirst()
     : { title: typedTitle }
   if (!client) return undefined
-  if (!contact?.email) return { fields: { contact: messages.contact } }
+  if (!contact) return { fields: { contact: messages.contact } }
   return job ? { client, contact, jobTitle: job.title } : { fields: { jobTitle: messages.missing } }
 }

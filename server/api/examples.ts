@@ -84,15 +84,17 @@ export const check = {
 
 const days = { startsOn: '2026-12-07', endsOn: '2027-01-29' }
 const rates = { payRate: 2150, chargeRate: 2800 }
-export const placementValues = {
+const agreed = {
   candidateId: 'w4t8n2c6h5kd',
   client: 'Larkfield General Hospital',
   jobTitle: 'Registered Nurse',
+  ...{ times: 'Nights, 19:30 to 08:00', askFor: 'Sister Grant' },
   ...days,
   ...rates,
 }
+export const placementValues = { ...agreed, confirm: ['candidate' as const] }
 export const placement = {
-  ...placementValues,
+  ...agreed,
   ...{ id: 'k3v9x2m7q4wz', reference: 'PLC-7F3K2', clientId: 'c5j8r2t6v9xb', jobId: null },
   ...{ place: 'Ward 4', per: 'hour' as const, status: 'coming' as const, reason: null },
   ...{ placedBy: 'Payroll', createdAt: MOMENT, updatedAt: MOMENT },

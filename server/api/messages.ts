@@ -31,6 +31,7 @@ const staffing = z
     shifts: z.array(z.enum(Object.keys(SHIFTS) as [Shift, ...Shift[]])),
     times: z.string().optional(),
     organisation: z.string(),
+    ward: z.string().optional(),
     siteKind: z.enum(SITE_KINDS),
     town: z.string(),
     postcode: z.string(),

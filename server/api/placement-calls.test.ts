@@ -121,6 +121,35 @@ test('a reason places somebody before all is checked, once, and the client is to
   expect((await place({ ...body, reason: 'Another.' }, headers)).status).toBe(409)
 })
 
+test('a call says times and whom to ask for, and confirms a placement to whom it names', async () => {
+  const { candidateId } = await somebody('dan@home.example')
+  const { clientId } = await aClientToWriteTo(services, 'Elder House')
+  await aCompletePassport(services, candidateId, 'nurse')
+  const agreed = { candidateId, client: clientId, times: 'Nights, 19:30 to 08:00', askFor: 'Sister Grant' }
+  const toldOf = async (body: object) => {
+    const { id, times, askFor } = await (await place(body)).json()
+    expect({ times, askFor }).toEqual({ times: agreed.times, askFor: agreed.askFor })
+    const mails = db.selectFrom('outbox').select(['recipient', 'text']).where('about', '=', `placement:${id}`)
+    return (await mails.orderBy('recipient').execute()).map(({ recipient, text }) => [
+      recipient,
+      text.includes(agreed.times) && text.includes(agreed.askFor),
+    ])
+  }
+  const on = (days: number) => ({ startsOn: shiftDay(today, days), endsOn: shiftDay(today, days) })
+  expect(await toldOf(agreed)).toEqual([])
+  expect(await toldOf({ ...agreed, ...on(1), confirm: ['candidate'] })).toEqual([['dan@home.example', true]])
+  expect(await toldOf({ ...agreed, ...on(2), confirm: ['client', 'candidate'] })).toEqual([
+    ['dan@home.example', true],
+    [expect.stringContaining('@'), true],
+  ])
+  await db.deleteFrom('client_contacts').where('client_id', '=', clientId).execute()
+  const refused = await place({ ...agreed, ...on(3), confirm: ['client'] })
+  expect([refused.status, (await refused.json()).fields]).toEqual([
+    400,
+    { confirm: expect.stringContaining('email address') },
+  ])
+})
+
 test('a placement that is sent again is the same, whatever its job and client are called', async () => {
   const { id: jobId } = await createJob(db, admin, clock, aJob({ title: 'Ward nurse' }))
   const { candidateId } = await somebody('gil@home.example')

@@ -4,6 +4,8 @@ import { findClientId } from '#domain/clients/client-list.server.ts'
 import { emptyValues } from '#domain/fields/fields.ts'
 import { answeredBefore, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
+import { SIDES } from '#domain/placements/confirmation.ts'
+import { contactToTell } from '#domain/placements/contact-to-tell.server.ts'
 import { type PlacementField, placementFields } from '#domain/placements/placement-fields.ts'
 import { findPlacement } from '#domain/placements/placement-list.server.ts'
 import { searchPlacements } from '#domain/placements/placement-search.server.ts'
@@ -14,6 +16,7 @@ import {
   type Placement,
 } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
+import { openSubmissionFor } from '#domain/submissions/submission-list.server.ts'
 import { failure, KEY_REUSED, NOT_VALID, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
 import { day, json, jsonPage, needsOneOf, nextPage, pageQuery, repeatableRequest } from './lists.ts'
@@ -31,6 +34,8 @@ const placementAnswer = z
     jobId: z.string().nullable(),
     jobTitle: z.string(),
     place: z.string(),
+    times: z.string(),
+    askFor: z.string(),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     payRate: z.number().nullable().openapi({ description: 'In pence, for each `per`' }),
@@ -62,6 +67,8 @@ const placementBody = z
     jobId: z.string().optional(),
     jobTitle: z.string().optional().openapi({ description: "Without it, the job's" }),
     place: z.string().optional().openapi({ description: "Site or ward; without it, the job's location" }),
+    times: z.string().optional().openapi({ description: 'Such as: nights, 19:30 to 08:00' }),
+    askFor: z.string().optional().openapi({ description: 'Whom to ask for on the first day' }),
     startsOn: day,
     endsOn: day.nullable().optional().openapi({ description: 'Left out while there is no last day' }),
     payRate: pence.openapi({ description: 'Pence an hour' }),
@@ -73,6 +80,14 @@ const placementBody = z
         description:
           "Why the work can't wait, where the passport is not complete for all of these days. The client " +
           'is told of it by email, with what is outstanding.',
+      }),
+    confirm: z
+      .array(z.enum(SIDES))
+      .optional()
+      .openapi({
+        description:
+          'Who gets a confirmation by email; left out, nobody. At the client that is who was asked about ' +
+          'the candidate, or who asked for staff for the job, otherwise their first contact.',
       }),
   })
   .openapi('PlacementValues', { ...needsOneOf('jobTitle', 'jobId'), examples: [examples.placementValues] })
@@ -93,6 +108,8 @@ const CALLED: { [Field in PlacementField]?: string } = {
   pay: 'payRate',
   charge: 'chargeRate',
 }
+/** What a form calls whom to tell. */
+const CONFIRMED = { contact: 'confirm' }
 
 const toAnswer = (placement: Placement) =>
   placementAnswer.parse({
@@ -147,7 +164,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
       summary: 'Place a candidate; who did so is kept',
       description:
         'As at the desk: their open application for the job becomes Placed, and an incomplete passport ' +
-        'needs a reason. Neither the candidate nor the client gets a confirmation.',
+        'needs a reason. The candidate and the client get a confirmation where `confirm` names them.',
       request: repeatableRequest(placementBody),
       responses: {
         201: json(placementAnswer, 'The placement'),
@@ -164,7 +181,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
     async (c) => {
       const { staff } = c.var
       const sent = c.req.valid('json')
-      const { candidateId, client, jobId = '', reason = '', ...body } = sent
+      const { candidateId, client, jobId = '', reason = '', confirm = [], ...body } = sent
       const request = repeatable('placement by call', c.req.header('Idempotency-Key'), sent)
       const invalid = (fields: Record<string, string>) => c.json({ error: NOT_VALID, fields }, 400)
       const placed = async (id: string) => {
@@ -183,10 +200,18 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
       const drafts = {
         ...emptyValues(placementFields),
         ...{ jobTitle: body.jobTitle ?? job?.title ?? '', place: body.place ?? job?.location ?? '' },
+        ...{ times: body.times ?? '', askFor: body.askFor ?? '' },
         ...{ firstDay: body.startsOn, lastDay: body.endsOn ?? null },
         ...{ pay: body.payRate ?? null, charge: body.chargeRate ?? null },
       }
-      const typed = { candidateId, clientId, jobId, applicationId: '', submissionId: '', drafts, reason }
+      const submissionId = (jobId && (await openSubmissionFor(db, candidateId, jobId))) || ''
+      const contact = confirm.includes('client')
+        ? await contactToTell(db, { clientId, submissionId, jobId })
+        : { id: '' }
+      if (!contact) return invalid({ confirm: messages.noContact })
+      const tell = { candidate: confirm.includes('candidate'), contactId: contact.id }
+      const from = { candidateId, clientId, jobId, applicationId: '', submissionId }
+      const typed = { ...from, drafts, reason, tell }
       const outcome: PlacementOutcome = await place(services, staff, typed, { request })
       switch (outcome.kind) {
         case 'placed':
@@ -195,7 +220,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
           const { fields, missing } = outcome
           if (missing) return c.json({ error: fields.reason ?? '', missing }, 409)
           const named = Object.entries(fields).map(([field, error]) => [
-            CALLED[field as PlacementField] ?? field,
+            { ...CALLED, ...CONFIRMED }[field] ?? field,
             error,
           ])
           return invalid(Object.fromEntries(named))

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
-import type { MadeDraft, StaffingRequest } from '#domain/messages/staffing.ts'
+import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
+import type { MadeDraft, StaffingRequest, WantedRole } from '#domain/messages/staffing.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
+import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
@@ -12,7 +13,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** A button that makes a draft job of each requested role, then a link to it. */
+/** A button that makes a draft job of each requested role, then a link to it, and how many are placed. */
 export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
   return (
     <Panel
@@ -33,7 +34,7 @@ export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
             </span>
             <RoleAction
               nth={nth}
-              role={role}
+              {...{ role, count }}
               made={drafts.find((draft) => draft.nth === nth)}
               isBusy={isBusy}
             />
@@ -44,19 +45,19 @@ export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
   )
 }
 
-type RoleProps = { nth: number; role: string; made: MadeDraft | undefined; isBusy: boolean }
+type RoleProps = WantedRole & { nth: number; made: MadeDraft | undefined; isBusy: boolean }
 
-function RoleAction({ nth, role, made, isBusy }: RoleProps) {
+function RoleAction({ nth, role, count, made, isBusy }: RoleProps) {
   const about = <span className="sr-only"> for {role}</span>
   if (made) {
     return (
-      <Link
-        to={`/admin/jobs/edit/${made.jobId}`}
-        className="target inline-flex items-center text-sm text-brand underline"
-      >
-        {made.isActive ? 'Open the job' : 'Open the draft'}
-        {about}
-      </Link>
+      <span className="flex flex-wrap items-center gap-x-4">
+        <span className="text-muted">
+          {made.placed > 0 ? `${made.placed} of ${count} placed` : 'Nobody placed yet'}
+        </span>
+        <LineLink to={jobDeskHref(made.jobId)}>Open the job{about}</LineLink>
+        {!made.isActive && <LineLink to={`/admin/jobs/edit/${made.jobId}`}>Edit the draft{about}</LineLink>}
+      </span>
     )
   }
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { overlapsAmong, type Placement, placementHref } from '#domain/placements/placements.ts'
 
-/** Says which of a candidate's placements at one client have days in common, and what to do about it. */
+/** Says which placements of one person at one client have days in common, and what to do about it. */
 export function OverlapNotice({ placements }: { placements: readonly Placement[] }) {
   const pairs = overlapsAmong(placements)
   if (pairs.length === 0) return null
@@ -12,7 +12,7 @@ export function OverlapNotice({ placements }: { placements: readonly Placement[]
       <ul className="list-disc pl-5 font-normal text-ink">
         {pairs.map(([one, other]) => (
           <li key={`${one.id} ${other.id}`}>
-            {one.client.name}: <Named {...one} /> and <Named {...other} />
+            {one.candidate.name}, {one.client.name}: <Named {...one} /> and <Named {...other} />
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ContactToWriteTo } from '#domain/clients/clients.ts'
 import type { Passport } from '#domain/compliance/compliance.ts'
 import { type DraftsOf, readDraft } from '#domain/fields/fields.ts'
 import type { Agreed } from '#domain/placements/confirmation.ts'
 import { type PlacementValues, placementFields } from '#domain/placements/placement-fields.ts'
-import type { ContactToTell } from '#domain/placements/placements.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { ClientConfirmation } from './client-confirmation.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
@@ -23,7 +23,7 @@ type Props = {
   passport: Passport | undefined
   clients: readonly { id: string; name: string }[]
   /** Everybody at clients who can be told, and whom to tell at the client that is known. */
-  contacts: readonly ContactToTell[]
+  contacts: readonly ContactToWriteTo[]
   contactId: string
   clientId: string
   /** What is known from the submission or the job that it comes from. */

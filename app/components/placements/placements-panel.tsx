@@ -36,7 +36,7 @@ export function PlacementsPanel({ placements, total, names, add }: Props) {
       total={total}
       none="None yet."
     >
-      {names === 'client' && <OverlapNotice placements={placements} />}
+      <OverlapNotice placements={placements} />
     </LinesPanel>
   )
 }

@@ -94,6 +94,7 @@ export function StaffingForm({ days, onSent, ...start }: Props) {
       </Part>
       <Part title={parts.where}>
         <TextField {...line('organisation')} label="Organisation or site" autoComplete="organization" />
+        <TextField {...optional('ward')} label="Ward or department (optional)" placeholder="Ward 4" />
         <SelectField
           {...field('siteKind')}
           label="Kind of site"

@@ -10,20 +10,23 @@ import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
+import { contactsToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
-import { emptyValues, readDraft } from '#domain/fields/fields.ts'
+import { readDraft } from '#domain/fields/fields.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
-import { contactsToTell, contactToTell } from '#domain/placements/contact-to-tell.server.ts'
+import { contactToTell } from '#domain/placements/contact-to-tell.server.ts'
+import { knownOfPlacement } from '#domain/placements/known-placement.server.ts'
 import { placementFields } from '#domain/placements/placement-fields.ts'
+import { findPlacement } from '#domain/placements/placement-list.server.ts'
 import { originSeen } from '#domain/placements/placement-origin.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { placementMessages as messages, placementHref } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
-import { findSubmission } from '#domain/submissions/submission-list.server.ts'
+import { findSubmission, openSubmissionFor } from '#domain/submissions/submission-list.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-place.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
@@ -38,16 +41,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/place${url.search}`)
   await recordOpening(services, staff, 'candidate', params.id)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
-  const submission = (await findSubmission(db, clock, staff, asked('submission')))?.submission
-  const jobId = submission?.jobId ?? asked('job')
+  const like = (await findPlacement(db, clock, staff, asked('like')))?.placement
+  const open = asked('job') && (await openSubmissionFor(db, params.id, asked('job')))
+  const submitted = like?.submissionId ?? (asked('submission') || open || '')
+  const submission = (await findSubmission(db, clock, staff, submitted))?.submission
+  const jobId = submission?.jobId ?? like?.jobId ?? asked('job')
   const job = jobId ? await findJob(db, jobId) : undefined
-  const client = submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
+  const client = like?.client ?? submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
   const [submissionId, applicationId] = [submission?.id ?? '', asked('application')]
   const origin = { submissionId, jobId: job?.id ?? '', applicationId }
-  const jobTitle = submission?.jobTitle ?? job?.title ?? ''
   const clientId = client?.id ?? asked('client')
-  const contact = await contactToTell(db, { clientId, submissionId })
-  const work = await roleAskedFor(db, params.id, { jobId: job?.id ?? null, title: jobTitle })
+  const contact = await contactToTell(db, { clientId, submissionId, jobId: origin.jobId })
+  const from = { candidateId: params.id, clientId, job, submission, likeId: like?.id ?? '' }
+  const known = await knownOfPlacement(db, from)
+  const work = await roleAskedFor(db, params.id, { jobId: job?.id ?? null, title: known.jobTitle })
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
     warning: await mailWarning(db, clock, found.candidate),
@@ -58,13 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     clientId,
     ...origin,
     seen: await originSeen(db, { candidateId: params.id, ...origin }),
-    known: {
-      ...emptyValues(placementFields),
-      ...{ jobTitle, firstDay: job?.startsOn ?? null },
-      place: job?.location ?? '',
-      askFor: submission?.contact?.name ?? '',
-    },
-    contacts: await contactsToTell(db),
+    known,
+    contacts: await contactsToWriteTo(db),
     contactId: contact?.id ?? '',
     idempotencyKey: newId(),
   }

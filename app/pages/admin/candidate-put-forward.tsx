@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const jobId = url.searchParams.get('job') ?? ''
   const found = await findCandidate(db, staff, candidateId)
   if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/put-forward`)
+  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/put-forward${url.search}`)
   await recordOpening(services, staff, 'candidate', candidateId)
   const clientId = url.searchParams.get('client') || ((await clientOfJob(db, staff, jobId))?.id ?? '')
   const [client, clients] = await Promise.all([findClient(db, staff, clientId), clientNames(db, staff)])

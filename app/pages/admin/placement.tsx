@@ -19,6 +19,7 @@ import { TellFields } from '#app/components/placements/tell-fields.tsx'
 import { toldName, toldTexts } from '#app/components/placements/told-texts.ts'
 import { UncheckedReason } from '#app/components/placements/unchecked-reason.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { checkedProfile } from '#content/checked-profile.ts'
@@ -33,6 +34,7 @@ import {
   placementMessages as messages,
   PLACEMENT_EVENTS,
   PLACEMENTS_PATH,
+  placeHref,
   placementHref,
   REASON_LIMIT,
 } from '#domain/placements/placements.ts'
@@ -51,8 +53,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'candidate', found.placement.candidate.id)
   const gaps = await gapsOfPlacements(db, clock, [found.placement])
-  const { id, candidate, client, submissionId } = found.placement
-  const told = await toldOf(db, { id, candidateId: candidate.id, clientId: client.id, submissionId })
+  const { id, candidate, client, submissionId, jobId } = found.placement
+  const of = { id, candidateId: candidate.id, clientId: client.id, submissionId, jobId }
+  const told = await toldOf(db, of)
   return { ...found, gaps: gaps.get(params.id), told }
 }
 
@@ -128,6 +131,11 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
   return (
     <DeskPage
       title={`${placement.candidate.name}, placement`}
+      actions={
+        <ButtonLink to={placeHref(placement.candidate.id, { like: placement.id })} look="secondary">
+          Place them for other days
+        </ButtonLink>
+      }
       back={{ to: PLACEMENTS_PATH, label: 'Back to the list' }}
     >
       <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{placement.reference}</p>

@@ -18,11 +18,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
-import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { ADD_APPLICATION_PATH } from '#domain/candidate-desk/hand-added.ts'
+import { contactsToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import { interviewWith } from '#domain/interviews/interviews.server.ts'
 import { listHref } from '#domain/lists/list-address.ts'
-import { contactsToTell } from '#domain/placements/contact-to-tell.server.ts'
+import { placeHref } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { noteAnswer } from '#domain/submissions/client-link.server.ts'
 import { changeContact } from '#domain/submissions/other-contact.server.ts'
@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await recordOpening(services, staff, 'candidate', found.submission.candidate.id)
   const interview = await interviewWith(db, clock, staff, params.id)
   const { client, contact } = found.submission
-  const others = (await contactsToTell(db, client.id)).filter(({ id }) => id !== contact?.id)
+  const others = (await contactsToWriteTo(db, client.id)).filter(({ id }) => id !== contact?.id)
   const mails = await mailsOfSubmission(services, staff, found.submission)
   return {
     ...found,
@@ -153,7 +153,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             {(state === 'yes' || state === 'interview') && (
               <ButtonLink
                 look={state === 'yes' ? 'primary' : 'secondary'}
-                to={`${candidateHref(candidate.id)}/place?submission=${submission.id}`}
+                to={placeHref(candidate.id, { submission: submission.id })}
                 className="text-sm"
               >
                 Place them
