@@ -22,7 +22,11 @@ type EmployersPage = {
   next: readonly string[]
   otherwiseHeading: string
   otherwise: readonly string[]
-  requests: Record<'heading' | 'again' | 'note' | 'stale' | 'staleText' | 'repeat' | 'repeatLead', string>
+  requests: Record<
+    | ('heading' | 'again' | 'note' | 'stale' | 'staleText' | 'repeat' | 'repeatLead')
+    | ('change' | 'changeIt' | 'changeLead' | 'sendChange' | 'changed'),
+    string
+  >
   invitation: { heading: string; text: string; link: string }
   fromContact: { question: string; link: string; why: string }
 }
@@ -120,6 +124,13 @@ export const employersPage: EmployersPage = {
   requests: {
     heading: 'Your requests for staff',
     again: 'Ask for the same again',
+    change: 'Change or cancel a request',
+    changeIt: 'Change or cancel it',
+    changeLead:
+      'Say what is different now, or that you no longer need anybody. A consultant rings you back if ' +
+      'somebody has been found already.',
+    sendChange: 'Send the change',
+    changed: 'We have it. A consultant reads it when our office is open, and writes or rings.',
     note: "Anyone with this link can see your requests, so please don't pass it on.",
     stale: 'This link no longer works',
     staleText:

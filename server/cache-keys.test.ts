@@ -11,7 +11,7 @@ test('public pages without a form that posts are cached, their data and reading 
   const calculator = '/resources/tools/pay-calculator'
   const forms = [
     ...['/complaints', '/contact', '/employers', '/jobs/:id/apply', '/register', '/ring-back', '/training'],
-    ...['/employers/requests', '/employers/again'],
+    ...['/employers/requests', '/employers/again', '/employers/change'],
     ...['/profile', '/refer', '/refer/answer', '/reference', '/saved/notices', '/training/:session/book'],
     ...['/alerts', '/alerts/confirm', '/alerts/manage', '/alerts/unsubscribe'],
   ]

@@ -135,7 +135,7 @@ test('every page with an address that does not vary is in the site map', () => {
   // What somebody saved is known to their browser alone; others are reached by a mail.
   const byMail = [
     ...['/saved/notices', '/refer/answer', '/profile', '/reference'],
-    ...['/employers/requests', '/employers/again'],
+    ...['/employers/requests', '/employers/again', '/employers/change'],
   ]
   const alerts = ['', '/confirm', '/manage', '/unsubscribe'].map((page) => `/alerts${page}`)
   const unlisted = ['/saved', ...byMail, ...alerts]

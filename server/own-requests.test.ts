@@ -58,3 +58,29 @@ test('a link in the mail shows how a request stands, and leads to the same again
   await db.updateTable('messages').set({ state: 'answered' }).where('email', '=', ruth).execute()
   expect(lacks(await pageAt(link), "We've answered you")).toEqual([])
 })
+
+test('a link takes in that a request has changed, for staff to read with its reference', async () => {
+  const dora = 'dora@oakfield.example'
+  await call('/staffing-requests', aStaffingRequest({ email: dora }))
+  const link = await linkOf(dora)
+  const change = /\/employers\/change\?[^"]+/.exec(await pageAt(link))?.[0].replaceAll('&amp;', '&') ?? ''
+  const send = (message: string, path = change) => {
+    const body = new URLSearchParams({ message, startedAt: '2026-11-20T10:20:00Z' })
+    return at(now).request(`${SITE}${path}`, { method: 'POST', headers: { Origin: SITE }, body })
+  }
+  const empty = await send(' ')
+  expect([empty.status, lacks(await empty.text(), '2 × Healthcare assistant', 'There is a problem')]).toEqual(
+    [400, []],
+  )
+  const sent = await send('We need nobody on Sunday.')
+  const thanks = sent.headers.get('Location') ?? ''
+  expect([sent.status, lacks(await pageAt(thanks), 'We have it.', 'Change or cancel it')]).toEqual([303, []])
+  const rows = db.selectFrom('messages').select(['kind', 'reference', 'message']).where('email', '=', dora)
+  const [asked, changed] = await rows.orderBy('no').execute()
+  expect(changed).toEqual({
+    ...{ kind: 'staffing', reference: null },
+    message: `About my request ${asked?.reference}:\n\nWe need nobody on Sunday.`,
+  })
+  const forged = await send('We need nobody.', change.replace(/link=[^&]+/, 'link=cut'))
+  expect([forged.status, forged.headers.get('Location')]).toEqual([302, '/employers/requests?link=cut'])
+})

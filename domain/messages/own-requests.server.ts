@@ -40,12 +40,16 @@ export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Pr
   return rows.map((row) => ({
     ...{ id: row.id, reference: row.reference ?? '', sentAt: row.created_at },
     facts: staffingFacts(requestIn(row.staffing)),
-    standing: standingOf(
-      { ...row, sent: Number(row.sent), toAnswer: Number(row.toAnswer), placed: Number(row.placed) },
-      clock.now(),
-    ),
+    standing: standingOf({ ...row, ...countsOf(row) }, clock.now()),
   }))
 }
+
+type Counted = { staffing: string | null } & Record<'sent' | 'toAnswer' | 'placed', string | number>
+
+const countsOf = ({ staffing, sent, toAnswer, placed }: Counted) => ({
+  wanted: requestIn(staffing).roles.reduce((sum, { count }) => sum + count, 0),
+  ...{ sent: Number(sent), toAnswer: Number(toAnswer), placed: Number(placed) },
+})
 
 /**
  * What stands in the form for the same request again, without its days.
@@ -67,6 +71,15 @@ export async function valuesToRepeat(
   return { ...asFormValues(requestIn(staffing)), name, email, notes }
 }
 
+/** One request of the address that a link is for; undefined when it is another's. */
+export async function findOwnRequest(db: DbOrTrx, id: string, own: string) {
+  const rows = ownRequests(db, id).select(['reference', 'name', 'email', 'staffing'])
+  const row = await rows.where('id', '=', own).executeTakeFirst()
+  if (!row) return undefined
+  const { name, email, reference } = row
+  return { name, email, reference: reference ?? '', facts: staffingFacts(requestIn(row.staffing)) }
+}
+
 const ownRequests = (db: DbOrTrx, id: string) =>
   db
     .selectFrom('messages')
@@ -78,12 +91,16 @@ const ownRequests = (db: DbOrTrx, id: string) =>
 
 const requestIn = (staffing: string | null) => JSON.parse(staffing ?? '{}') as StaffingRequest
 
-type Standing = { state: string; sent: number; toAnswer: number; placed: number; created_at: string }
+type Standing = Record<'wanted' | 'sent' | 'toAnswer' | 'placed', number> & {
+  state: string
+  created_at: string
+}
 
-function standingOf({ state, sent, toAnswer, placed, created_at }: Standing, now: Date): string {
+function standingOf({ state, wanted, sent, toAnswer, placed, created_at }: Standing, now: Date): string {
   const people = (count: number) => (count === 1 ? 'One person' : `${count} people`)
+  const ofThem = `${placed === 1 ? 'One' : placed} of ${wanted} people`
   const known = [
-    ...(placed > 0 ? [`${people(placed)} placed with you.`] : []),
+    ...(placed > 0 ? [`${placed < wanted ? ofThem : people(placed)} placed with you.`] : []),
     ...(toAnswer > 0
       ? [`${people(toAnswer)} put forward to you. Please answer by the links that we sent.`]
       : []),

@@ -1,6 +1,7 @@
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { employersPage } from '#content/employers.ts'
 import { listOwnRequests, type OwnRequest } from '#domain/messages/own-requests.server.ts'
@@ -16,7 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const link = url.searchParams.get('link') ?? ''
   const id = requestOfLink(services, link)
-  return { link, requests: id ? await listOwnRequests(services.db, services.clock, id) : [] }
+  const wasSent = url.searchParams.get('sent') === '1'
+  return { link, wasSent, requests: id ? await listOwnRequests(services.db, services.clock, id) : [] }
 }
 
 export const headers = linkHeaders
@@ -24,7 +26,7 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData?.requests.length ? words.heading : words.stale)
 
-export default function EmployersRequests({ loaderData: { link, requests } }: Route.ComponentProps) {
+export default function EmployersRequests({ loaderData: { link, wasSent, requests } }: Route.ComponentProps) {
   if (requests.length === 0)
     return (
       <>
@@ -39,6 +41,9 @@ export default function EmployersRequests({ loaderData: { link, requests } }: Ro
     <>
       <PageHeader title={words.heading} isLow />
       <div className="wrap py-8 md:py-12">
+        <div role="status" className="mb-5 empty:hidden">
+          {wasSent && <Notice tone="success">{words.changed}</Notice>}
+        </div>
         <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           {requests.map((request) => (
             <RequestCard key={request.id} request={request} link={link} />
@@ -52,6 +57,7 @@ export default function EmployersRequests({ loaderData: { link, requests } }: Ro
 
 function RequestCard({ request, link }: { request: OwnRequest; link: string }) {
   const { id, reference, sentAt, facts, standing } = request
+  const query = new URLSearchParams({ link, request: id })
   return (
     <li
       className="rounded-card border border-line bg-surface p-[min(1.5rem,5vw)] shadow-soft
@@ -71,14 +77,16 @@ function RequestCard({ request, link }: { request: OwnRequest; link: string }) {
           </div>
         ))}
       </dl>
-      <ButtonLink
-        to={`/employers/again?${new URLSearchParams({ link, request: id })}`}
-        look="secondary"
-        className="mt-4"
-      >
-        {words.again}
-        <span className="sr-only">: {reference}</span>
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={`/employers/again?${query}`} look="secondary">
+          {words.again}
+          <span className="sr-only">: {reference}</span>
+        </ButtonLink>
+        <ButtonLink to={`/employers/change?${query}`} look="secondary">
+          {words.changeIt}
+          <span className="sr-only">: {reference}</span>
+        </ButtonLink>
+      </div>
     </li>
   )
 }
