@@ -8,6 +8,7 @@ import { removeDeletedNotes } from '#domain/applications/notes.server.ts'
 import { forgetOldLinks } from '#domain/candidate-area/links.server.ts'
 import { forgetEndedVisits } from '#domain/candidate-area/visits.server.ts'
 import { removeOldMerged } from '#domain/candidate-desk/merge-undo.server.ts'
+import { forgetOldClientMerges } from '#domain/clients/client-merge.server.ts'
 import { remindOfExpiries } from '#domain/compliance/reminders.server.ts'
 import { forgetOldKeys } from '#domain/idempotency/idempotency.server.ts'
 import { removeDeletedMail } from '#domain/mail-desk/failed-mail.server.ts'
@@ -51,6 +52,7 @@ export function choresOf(services: WorkerServices): Record<string, () => Promise
     'deleted notes': () => removeDeletedNotes(db, clock),
     'referees who were taken off': () => forgetRemovedReferees(db, clock),
     'merged candidates': () => removeOldMerged(db, clock),
+    'merged clients': () => forgetOldClientMerges(db, clock),
     'deleted mail': () => removeDeletedMail(db, clock),
     'unsent mail of stopped mailings': () => takeOutUnsent(services),
     'old mailings': () => forgetOldMailings(db, clock),

@@ -98,3 +98,26 @@ test('of two who change a client’s contact or owner the second is told of the 
   expect([release.status, lacks(owner.html, 'changed in the meantime', colleague.name)]).toEqual([409, []])
   expect((await pressIn(desk, owner, 'Assign to me')).status).toBe(303)
 })
+
+test('a client that was entered twice is compared, merged and parted again', async () => {
+  const pages: string[] = []
+  for (const name of ['Birch House', 'Birch House Leeds']) {
+    const added = await post('/admin/clients/add', { name, domain: 'birch.example', terms: name })
+    pages.push(added.headers.get('Location')?.split('?')[0] ?? '')
+  }
+  const [kept = '', merged = ''] = pages
+  await press(desk, merged, 'Add the contact', { contactName: 'Ann Smith', email: 'ann@birch.example' })
+  const id = merged.split('/').at(-1) ?? ''
+  expect(lacks(await textAt(kept), 'Birch House Leeds', 'Same email domain')).toEqual([])
+  const compare = `${kept}/merge?with=${id}`
+  const said = ['1 contact of Birch House Leeds move', 'Terms stays as it is; Birch House Leeds is written']
+  expect(lacks(await textAt(compare), ...said, 'It can be undone for 30 days')).toEqual([])
+  expect(await textAt(`${kept}/merge?with=nobody`)).toContain('Choose the other client.')
+  const done = await press(desk, compare, 'Merge: they are one client')
+  expect([done.status, done.headers.get('Location')]).toEqual([303, `${kept}?done=merged`])
+  expect(lacks(await textAt(kept), 'Merged: Birch House Leeds', 'ann@birch.example')).toEqual([])
+  for (const page of [merged, `${merged}/edit`]) expect((await get(page)).headers.get('Location')).toBe(kept)
+  const parted = await press(desk, kept, 'Undo the merge')
+  expect([parted.status, parted.headers.get('Location')]).toEqual([303, `${merged}?done=parted`])
+  expect(await textAt(merged)).toContain('ann@birch.example')
+})

@@ -76,7 +76,13 @@ test('tidying up takes no write lock when there is nothing to remove', async () 
   const looked = [
     ...['reminders of what expires', 'jobs that alerts have found', 'unconfirmed alerts'],
     ...['old spam messages', 'old spam bookings', 'old spam applications', 'deleted notes'],
-    ...['referees who were taken off', 'merged candidates', 'deleted mail', 'old lists of saved jobs'],
+    ...[
+      'referees who were taken off',
+      'merged candidates',
+      'merged clients',
+      'deleted mail',
+      'old lists of saved jobs',
+    ],
   ]
   const look = async () => {
     for (const name of looked) await chores[name]?.()

@@ -103,6 +103,7 @@ const WORK: { [T in Exclude<ByAccount, 'account_changes' | 'undos'>]: Work<T> } 
   submissions: ['putForward', 'by_id', 'no', ['id', 'client_id', 'job_title', 'created_at']],
   placements: ['placements', 'by_id', 'no', ['reference', 'client_id', 'job_title', 'created_at']],
   placement_changes: ['placementChanges', 'by_id', 'no', ['placement_id', 'event', 'done_at']],
+  client_merges: ['clientMerges', 'by_id', 'done_at', ['kept_id', 'merged_id', 'done_at', 'undone_at']],
   client_events: ['clients', 'by_id', 'done_at', ['client_id', 'event', 'done_at']],
   requirement_changes: ['requirements', 'by_id', 'no', ['role', 'topic', 'from_on', 'done_at']],
   notes: ['notes', 'admin_id', 'created_at', ['application_id', 'candidate_id', 'created_at']],

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { toCandidate } from '#domain/candidates/candidates.server.ts'
 import { inWords } from '#domain/fields/fields.ts'
-import { type Clock, DAY_MS } from '#platform/clock.ts'
+import { type PastMerge, undoUntilOf } from '#domain/merges/merges.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { contains } from '#platform/db/search.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { CANDIDATE_FIELD_NAMES, candidateFields } from './candidate-fields.ts'
-import { MERGE_UNDO_DAYS, type MergePreview, type PastMerge, type SamePerson } from './merge.ts'
+import type { MergePreview, SamePerson } from './merge.ts'
 
 /** Details that are taken over where the kept candidate has none. */
 export const FILLED = [
@@ -103,17 +104,10 @@ export async function mergesOf(db: Db, _staff: Staff, clock: Clock, id: string):
     .where('undone_at', 'is', null)
     .orderBy('done_at', 'desc')
     .execute()
-  return rows.map((row) => {
-    const until = new Date(Date.parse(row.done_at) + MERGE_UNDO_DAYS * DAY_MS)
-    return {
-      id: row.id,
-      name: row.merged_name,
-      reference: row.merged_reference,
-      by: row.by_name,
-      at: row.done_at,
-      undoUntil: until > clock.now() && row.moved !== '{}' ? until.toISOString() : null,
-    }
-  })
+  return rows.map((row) => ({
+    ...{ id: row.id, name: `${row.merged_name}, ${row.merged_reference}`, by: row.by_name, at: row.done_at },
+    undoUntil: undoUntilOf(clock, row),
+  }))
 }
 
 /** The id of the candidate with a reference, in any case; undefined when there is none, or it was merged. */

@@ -5,14 +5,15 @@ import { moveCandidateMail, readdressCandidateMail } from '#domain/candidates/ca
 import { candidateQueries } from '#domain/candidates/candidate-records.server.ts'
 import { recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { oldestMerge } from '#domain/merges/merges.ts'
+import { moveRowsBack, takeFilledBack, touchPlacements } from '#domain/merges/moved-rows.server.ts'
 import { removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
 import { personKey } from '#domain/people/person.ts'
-import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Row } from '#platform/db/tables.ts'
 import type { DeskServices } from './candidate-changes.server.ts'
-import { copyReminders, MOVING, type Moved, touchPlacements } from './merge.server.ts'
-import { MERGE_UNDO_DAYS } from './merge.ts'
+import { copyReminders, MOVING, type Moved } from './merge.server.ts'
 
 export type UndoMergeOutcome =
   | { kind: 'undone'; id: string }
@@ -43,7 +44,7 @@ export async function undoMerge(
       throw new Refusal<UndoMergeOutcome>({ kind: 'late' })
     const moved: Moved = JSON.parse(merge.moved)
     const other = merge.merged_id
-    await moveRowsBack(trx, moved, keptId, other)
+    await moveAllBack(trx, moved, keptId, other)
     await touchPlacements(trx, clock, moved.rows.placements)
     await partReminders(trx, moved, merge)
     await moveContactsBack(trx, moved, kept, other)
@@ -80,12 +81,8 @@ async function forgetName(trx: DbOrTrx, clock: Clock, merge: Row<'candidate_merg
     .execute()
 }
 
-async function moveRowsBack(trx: DbOrTrx, moved: Moved, kept: string, other: string): Promise<void> {
-  for (const table of MOVING) {
-    for (const id of moved.rows[table] ?? [])
-      await sql`update ${sql.table(table)} set candidate_id = ${other}
-        where id = ${id} and candidate_id = ${kept}`.execute(trx)
-  }
+async function moveAllBack(trx: DbOrTrx, moved: Moved, kept: string, other: string): Promise<void> {
+  await moveRowsBack(trx, 'candidate_id', MOVING, moved.rows, { from: other, to: kept })
   const emails = moved.emails.map((row) => String(row.contact_key))
   if (emails.length > 0) {
     const sentSince = trx.updateTable('applications').set({ candidate_id: other })
@@ -186,15 +183,7 @@ async function takeBack(trx: DbOrTrx, moved: Moved, kept: Row<'candidates'>): Pr
     const copy = trx.deleteFrom('candidate_availability').where('candidate_id', '=', kept.id)
     await copy.where('weekday', '=', weekday).where('shift', '=', shift).execute()
   }
-  const now: Record<string, unknown> = kept
-  const same = Object.keys(moved.after).filter((column) => now[column] === moved.after[column])
-  const back = Object.fromEntries(same.map((column) => [column, moved.before[column]]))
-  if (same.length > 0) await trx.updateTable('candidates').set(back).where('id', '=', kept.id).execute()
-}
-
-/** A merge done before this can't be undone any more. */
-function oldestMerge(clock: Clock): string {
-  return fromNow(clock, -MERGE_UNDO_DAYS * DAY_MS)
+  await takeFilledBack(trx, 'candidates', moved, kept)
 }
 
 /**

@@ -1,34 +1,31 @@
-import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { endVisits, lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { recordEvent, refreshSearch, touch } from '#domain/candidates/candidates.server.ts'
-import type { Clock } from '#platform/clock.ts'
+import {
+  type Filled,
+  fillEmpty,
+  type MovedRows,
+  moveRows,
+  touchPlacements,
+} from '#domain/merges/moved-rows.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import type { DeskServices } from './candidate-changes.server.ts'
 import { FILLED } from './merge-preview.server.ts'
 
-/** The rows that move from one candidate to the other, each told apart by its `id`. */
-export const MOVING = [
-  'applications',
-  'candidate_events',
-  'documents',
-  'employments',
-  'evidence',
-  'evidence_events',
-  'notes',
-  'referees',
-  'submissions',
-  'placements',
-] as const
+/** The tables whose rows move from one candidate to the other, each with what tells its rows apart. */
+export const MOVING = {
+  ...{ applications: 'id', candidate_events: 'id', documents: 'id', employments: 'id', evidence: 'id' },
+  ...{ evidence_events: 'id', notes: 'id', referees: 'id', submissions: 'id', placements: 'id' },
+} as const
 type Columns = Record<string, unknown>
 
 type Reminder = Pick<Row<'evidence_reminders'>, 'topic' | 'until_on' | 'step'>
 
 /** What a merge has done, for undoing it. */
-export type Moved = {
-  rows: Partial<Record<(typeof MOVING)[number], string[]>>
+export type Moved = Filled & {
+  rows: MovedRows<typeof MOVING>
   /** Candidates that had been merged into the one that is merged now. */
   candidates: string[]
   /** The addresses that moved, and what the kept candidate got beside what they had. */
@@ -38,9 +35,6 @@ export type Moved = {
   availability: { weekday: number; shift: string }[]
   /** Of what ends, so that nobody is reminded twice; a merge from before this was kept has none. */
   reminders?: Reminder[]
-  /** The kept candidate's columns before and after, and which address it was written to before. */
-  before: Columns
-  after: Columns
 }
 
 export type MergeOutcome = 'merged' | 'missing' | 'same'
@@ -61,13 +55,15 @@ export async function mergeCandidates(
     for (const id of [kept, merged].toSorted()) rows.set(id, await lockCandidate(trx, id))
     const [to, from] = [rows.get(kept), rows.get(merged)]
     if (!to || !from) return 'missing'
+    const filled = await fillEmpty(trx, 'candidates', FILLED, { from, to })
     const moved: Moved = {
-      rows: await moveRows(trx, from.id, to.id),
+      rows: await moveRows(trx, 'candidate_id', MOVING, { from: from.id, to: to.id }),
       candidates: await moveEarlierMerges(trx, from.id, to.id),
       ...(await moveContacts(trx, from.id, to.id)),
       ...(await copyTagsAndAvailability(trx, from.id, to.id)),
       reminders: await copyReminders(trx, from.id, to.id),
-      ...(await fillDetails(trx, from, to)),
+      // With the address that it was written to before.
+      ...{ before: { ...filled.before, email: to.email }, after: filled.after },
     }
     await touchPlacements(trx, clock, moved.rows.placements)
     await touch(trx, clock, kept)
@@ -88,27 +84,6 @@ export async function mergeCandidates(
     await refreshSearch(trx, kept)
     return 'merged'
   })
-}
-
-async function moveRows(trx: DbOrTrx, from: string, to: string): Promise<Moved['rows']> {
-  const rows: Moved['rows'] = {}
-  for (const table of MOVING) {
-    const moved = await sql<{ id: string }>`update ${sql.table(table)} set candidate_id = ${to}
-      where candidate_id = ${from} returning id`.execute(trx)
-    rows[table] = moved.rows.map(({ id }) => id)
-  }
-  return rows
-}
-
-/** Tells other systems, which ask for what has changed, that placements are another candidate's now. */
-export async function touchPlacements(
-  trx: DbOrTrx,
-  clock: Clock,
-  ids: readonly string[] = [],
-): Promise<void> {
-  if (ids.length === 0) return
-  const updated_at = clock.now().toISOString()
-  await trx.updateTable('placements').set({ updated_at }).where('id', 'in', ids).execute()
 }
 
 async function moveEarlierMerges(trx: DbOrTrx, from: string, to: string): Promise<string[]> {
@@ -168,16 +143,4 @@ export async function copyReminders(trx: DbOrTrx, from: string, to: string, afte
     .onConflict((oc) => oc.doNothing())
     .returning(['topic', 'until_on', 'step'])
     .execute()
-}
-
-async function fillDetails(trx: DbOrTrx, from: Row<'candidates'>, to: Row<'candidates'>) {
-  const filled = FILLED.filter((column) => !to[column] && from[column])
-  const of = (row: Row<'candidates'>) => Object.fromEntries(filled.map((column) => [column, row[column]]))
-  const owner = to.owner_id === null && from.owner_id !== null
-  const ownerOf = ({ owner_id, owner_name }: Row<'candidates'>) => (owner ? { owner_id, owner_name } : {})
-  const before: Columns = { ...of(to), ...ownerOf(to), email: to.email }
-  const after: Columns = { ...of(from), ...ownerOf(from) }
-  if (Object.keys(after).length > 0)
-    await trx.updateTable('candidates').set(after).where('id', '=', to.id).execute()
-  return { before, after }
 }

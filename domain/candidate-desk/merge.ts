@@ -1,8 +1,6 @@
 import type { Candidate } from '#domain/candidates/candidates.ts'
+import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { countOf } from '#platform/text.ts'
-
-/** A merge can be undone for so long. */
-export const MERGE_UNDO_DAYS = 30
 
 /** A candidate who seems to be the same person, and by what it seems so. */
 export type SamePerson = {
@@ -16,17 +14,6 @@ export type MergePreview = {
   merged: Candidate
   moves: Record<'applications' | 'notes' | 'documents' | 'addresses' | 'numbers' | 'tags', number>
   fills: [label: string, value: string][]
-}
-
-/** A merge as the kept candidate's page shows it. */
-export type PastMerge = {
-  id: string
-  name: string
-  reference: string
-  by: string
-  at: string
-  /** Until when it can be undone; null when that is over. */
-  undoUntil: string | null
 }
 
 export const mergeMessages = {

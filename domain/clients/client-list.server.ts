@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
+import { clientMergedInto } from './client-merge-preview.server.ts'
 import { toClient } from './clients.server.ts'
 import {
   CLIENTS_PER_PAGE,
@@ -38,7 +39,10 @@ export async function clientNames(db: Db, _staff: Staff) {
   return byName(db.selectFrom('clients')).select(['id', 'name']).limit(MOST_CHOICES).execute()
 }
 
-/** The id of the client with this id or, where only one has it, this name; undefined when there is none. */
+/**
+ * The id of the client with this id, of which it is part by now, or, where only one has it, with this name;
+ * undefined when there is none.
+ */
 export async function findClientId(db: Db, _staff: Staff, idOrName: string): Promise<string | undefined> {
   const named = await db
     .selectFrom('clients')
@@ -46,7 +50,8 @@ export async function findClientId(db: Db, _staff: Staff, idOrName: string): Pro
     .where((eb) => eb.or([eb('id', '=', idOrName), eb('name_normalized', '=', normalizeForSearch(idOrName))]))
     .limit(2)
     .execute()
-  return named.length === 1 ? named[0]?.id : named.find(({ id }) => id === idOrName)?.id
+  const found = named.length === 1 ? named[0]?.id : named.find(({ id }) => id === idOrName)?.id
+  return found ?? (named.length === 0 ? clientMergedInto(db, idOrName) : undefined)
 }
 
 const byName = <O>(rows: SelectQueryBuilder<Tables, 'clients', O>) =>

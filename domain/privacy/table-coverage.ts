@@ -59,6 +59,7 @@ export const tableCoverage = {
   client_contacts: 'client contacts',
   contact_addresses: 'contact addresses',
   client_events: 'accounts',
+  client_merges: 'accounts',
   submissions: 'candidates',
   submission_views: 'candidates',
   placements: 'candidates',

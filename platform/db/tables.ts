@@ -618,6 +618,20 @@ export type Tables = {
     search_text: string
   }
 
+  /** Which client became part of which; the other one's row is gone. */
+  client_merges: {
+    id: string
+    kept_id: string
+    merged_id: string
+    merged_name: string
+    /** JSON of what was moved, as `Moved` in `domain/clients` has it; `{}` when it can't be undone. */
+    moved: string
+    by_id: string
+    by_name: string
+    done_at: string
+    undone_at: string | null
+  }
+
   client_sites: {
     id: string
     client_id: string

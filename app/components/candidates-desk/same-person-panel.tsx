@@ -1,14 +1,14 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
-import type { PastMerge, SamePerson } from '#domain/candidate-desk/merge.ts'
-import { formatShortDate } from '#platform/clock.ts'
-import { DateTime } from '../desk/date-time.tsx'
+import type { SamePerson } from '#domain/candidate-desk/merge.ts'
+import type { PastMerge } from '#domain/merges/merges.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { RowLink, RowSubmit } from '../desk/row-actions.tsx'
+import { PastMerges } from '../desk/past-merges.tsx'
+import { RowLink } from '../desk/row-actions.tsx'
 
 type Props = {
   id: string
@@ -60,31 +60,7 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
           Compare
         </Button>
       </DeskForm>
-      <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
-        {merges.map((merge) => (
-          <li key={merge.id} className="py-2">
-            <p className="font-semibold text-ink">
-              Merged: {merge.name}, {merge.reference}
-            </p>
-            <p className="text-muted">
-              {merge.by}, <DateTime at={merge.at} />
-            </p>
-            {merge.undoUntil && (
-              <DeskForm method="post" className="flex flex-wrap items-center gap-x-3 text-muted">
-                <input type="hidden" name="merge" value={merge.id} />
-                <RowSubmit
-                  intent="undo-merge"
-                  label="Undo the merge"
-                  about={`with ${merge.reference}`}
-                  isBusy={isBusy}
-                  isDanger
-                />
-                until {formatShortDate(new Date(merge.undoUntil))}
-              </DeskForm>
-            )}
-          </li>
-        ))}
-      </ul>
+      <PastMerges merges={merges} isBusy={isBusy} />
     </Panel>
   )
 }

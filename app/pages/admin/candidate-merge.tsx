@@ -1,15 +1,13 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
+import { MergeSteps } from '#app/components/desk/merge-steps.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { OverlapNotice } from '#app/components/placements/overlap-notice.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CANDIDATE_FIELD_NAMES, candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -18,6 +16,7 @@ import { mergeMessages, movesText } from '#domain/candidate-desk/merge.ts'
 import { candidateByReference, previewMerge } from '#domain/candidate-desk/merge-preview.server.ts'
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { inWords } from '#domain/fields/fields.ts'
+import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-merge.ts'
@@ -85,37 +84,30 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
             <Person title="Becomes part of them" candidate={preview.merged} />
           </div>
           <OverlapNotice placements={loaderData.placements} />
-          <Panel title="What happens">
-            <ul className="list-disc space-y-1 pl-5">
-              <li>
-                {movesText(preview.moves)} of {preview.merged.name},{' '}
-                <span className="whitespace-nowrap">{preview.merged.reference}</span>, move to{' '}
-                {preview.kept.name}, <span className="whitespace-nowrap">{preview.kept.reference}</span>, with
-                the timeline.
+          <MergeSteps
+            merged={preview.merged.id}
+            label="Merge: they are one person"
+            other={`${candidateHref(`${preview.merged.id}/merge`)}?with=${preview.kept.reference}`}
+            isBusy={isBusy}
+          >
+            <li>
+              {movesText(preview.moves)} of {preview.merged.name},{' '}
+              <span className="whitespace-nowrap">{preview.merged.reference}</span>, move to{' '}
+              {preview.kept.name}, <span className="whitespace-nowrap">{preview.kept.reference}</span>, with
+              the timeline.
+            </li>
+            {preview.fills.map(([label, value]) => (
+              <li key={label}>
+                {label}, which is empty, becomes {value}.
               </li>
-              {preview.fills.map(([label, value]) => (
-                <li key={label}>
-                  {label}, which is empty, becomes {value}.
-                </li>
-              ))}
-              <li>
-                {preview.merged.email} opens everything of {preview.kept.name} from then on, so be sure that
-                it is theirs: a name and a number can be anybody's.
-              </li>
-              <li>Whoever is signed in as one of them has to ask for a new link.</li>
-              <li>It can be undone for 30 days.</li>
-            </ul>
-            <DeskForm method="post" className="mt-4 flex flex-wrap gap-3">
-              <input type="hidden" name="merged" value={preview.merged.id} />
-              <SubmitButton label="Merge: they are one person" busyLabel="Merging..." isBusy={isBusy} />
-              <ButtonLink
-                to={`${candidateHref(`${preview.merged.id}/merge`)}?with=${preview.kept.reference}`}
-                look="secondary"
-              >
-                Keep the other one instead
-              </ButtonLink>
-            </DeskForm>
-          </Panel>
+            ))}
+            <li>
+              {preview.merged.email} opens everything of {preview.kept.name} from then on, so be sure that it
+              is theirs: a name and a number can be anybody's.
+            </li>
+            <li>Whoever is signed in as one of them has to ask for a new link.</li>
+            <li>It can be undone for {MERGE_UNDO_DAYS} days.</li>
+          </MergeSteps>
         </div>
       )}
     </DeskPage>

@@ -1,3 +1,4 @@
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import {
   addSite,
   type ChangeOutcome,
@@ -7,8 +8,10 @@ import {
   setClientOwner,
 } from '#domain/clients/client-changes.server.ts'
 import { linkJob, unlinkJob } from '#domain/clients/client-jobs.server.ts'
+import { undoClientMerge } from '#domain/clients/client-merge.server.ts'
+import { clientMergeMessages } from '#domain/clients/client-merge.ts'
 import { addClientNote } from '#domain/clients/client-notes.server.ts'
-import { clientMessages as messages } from '#domain/clients/clients.ts'
+import { clientHref, clientMessages as messages } from '#domain/clients/clients.ts'
 import { newId } from '#platform/ids.ts'
 import { type DeskOutcome, notValid, refused } from './desk-form.server.ts'
 import { assignRecord, type Owner, recordForms, unknownForm } from './record-forms.server.ts'
@@ -60,6 +63,11 @@ export const receiveClientForm = recordForms(
       }
       case 'unlink-job':
         return (await unlinkJob(services, staff, { id, jobId }, undo)) ? { done: 'job-off', undo } : missing
+      case 'undo-merge': {
+        const outcome = await undoClientMerge(services, staff, { id: values.merge ?? '', keptId: id })
+        if (outcome.kind === 'undone') return { goTo: afterAction(clientHref(outcome.id), 'parted') }
+        return refused(409, clientMergeMessages[outcome.kind])
+      }
       default:
         return unknownForm
     }

@@ -6,21 +6,20 @@ import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { clientFields } from '#domain/clients/client-fields.ts'
-import { findClient } from '#domain/clients/client-list.server.ts'
 import { editClient } from '#domain/clients/clients.server.ts'
 import { clientHref, clientMessages as messages } from '#domain/clients/clients.ts'
 import { readDraft } from '#domain/fields/fields.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/client-edit.ts'
+import { clientAt } from './client-page.server.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** What is known of a client, to change it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context)
-  const found = await findClient(services.db, services.staff, params.id)
-  if (!found) throw data(null, { status: 404 })
+  const found = await clientAt(services.db, services.staff, params.id)
   await recordOpening(services, services.staff, 'client', params.id)
   return { client: found.client }
 }

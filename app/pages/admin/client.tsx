@@ -1,7 +1,8 @@
-import { data, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ClientFacts } from '#app/components/clients-desk/client-facts.tsx'
 import { ClientJobsPanel } from '#app/components/clients-desk/client-jobs-panel.tsx'
 import { ContactsPanel } from '#app/components/clients-desk/contacts-panel.tsx'
+import { SameClientPanel } from '#app/components/clients-desk/same-client-panel.tsx'
 import { SitesPanel } from '#app/components/clients-desk/sites-panel.tsx'
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
@@ -22,13 +23,16 @@ import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.
 import { TextArea } from '#app/ui/field.tsx'
 import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
-import { findClient } from '#domain/clients/client-list.server.ts'
+import { clientNames } from '#domain/clients/client-list.server.ts'
+import { clientMergesOf, sameClientAs } from '#domain/clients/client-merge-preview.server.ts'
 import { CLIENT_EVENTS, CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
+import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import type { Route } from './+types/client.ts'
 import { receiveClientForm } from './client-action.server.ts'
+import { clientAt } from './client-page.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = {
@@ -47,6 +51,8 @@ const done = {
   site: 'Site added.',
   'site-removed': 'Site removed.',
   job: 'The job is theirs.',
+  merged: `Merged. It can be undone for ${MERGE_UNDO_DAYS} days, under “The same client twice?”.`,
+  parted: 'The merge is undone: these are two clients again.',
   'job-off': 'The job is taken off this client.',
 }
 
@@ -55,19 +61,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const { id } = params
-  const found = await findClient(db, staff, id)
-  if (!found) throw data(null, { status: 404 })
+  const found = await clientAt(db, staff, id)
   await recordOpening(services, staff, 'client', id)
-  const [jobs, others, colleagues, openings, submissions, placements] = await Promise.all([
-    jobsOfClient(db, staff, id),
-    jobsToLink(db, staff, found.client),
-    otherColleagues(db, staff),
-    openingsOf(db, staff, [id]),
-    submissionsOf(db, services.clock, staff, { client: id }),
-    placementsOf(db, services.clock, staff, { client: id }),
-  ])
+  const [jobs, others, colleagues, openings, submissions, placements, same, merges, clients] =
+    await Promise.all([
+      jobsOfClient(db, staff, id),
+      jobsToLink(db, staff, found.client),
+      otherColleagues(db, staff),
+      openingsOf(db, staff, [id]),
+      submissionsOf(db, services.clock, staff, { client: id }),
+      placementsOf(db, services.clock, staff, { client: id }),
+      sameClientAs(db, staff, id),
+      clientMergesOf(db, staff, services.clock, id),
+      clientNames(db, staff),
+    ])
   return {
-    ...{ ...found, jobs, others, openings, submissions, placements },
+    ...{ ...found, jobs, others, openings, submissions, placements, same, merges },
+    clients: clients.filter((client) => client.id !== id),
     isMine: found.client.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues,
@@ -143,6 +153,13 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
                 </IntentButton>
               </DeskForm>
             </Panel>
+            <SameClientPanel
+              id={client.id}
+              same={loaderData.same}
+              clients={loaderData.clients}
+              merges={loaderData.merges}
+              {...failure('same-client')}
+            />
             <HistoryPanel entries={history} names={CLIENT_EVENTS} />
             <OpenedPanel openings={loaderData.openings} />
           </div>
@@ -153,9 +170,10 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Place = 'contacts' | 'sites' | 'jobs' | 'write' | 'owner'
+type Place = 'same-client' | 'contacts' | 'sites' | 'jobs' | 'write' | 'owner'
 
 function panelOf(intent: string): Place {
+  if (intent === 'undo-merge') return 'same-client'
   if (/contact$/.test(intent)) return 'contacts'
   if (/site$/.test(intent)) return 'sites'
   if (/job$/.test(intent)) return 'jobs'

@@ -45,6 +45,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/clients/add': 'staff',
   '/admin/clients/:id': 'staff',
   '/admin/clients/:id/edit': 'staff',
+  '/admin/clients/:id/merge': 'staff',
   '/admin/candidates/:id/place': 'staff',
   '/admin/placements': 'staff',
   '/admin/placements/export.csv': 'staff',
