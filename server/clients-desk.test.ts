@@ -110,7 +110,10 @@ test('a client that was entered twice is compared, merged and parted again', asy
   const id = merged.split('/').at(-1) ?? ''
   expect(lacks(await textAt(kept), 'Birch House Leeds', 'Same email domain')).toEqual([])
   const compare = `${kept}/merge?with=${id}`
-  const said = ['1 contact of Birch House Leeds move', 'Terms stays as it is; Birch House Leeds is written']
+  const said = [
+    '1 contact and the history of Birch House Leeds move to Birch House.',
+    'Terms stays as it is; Birch House Leeds is written',
+  ]
   expect(lacks(await textAt(compare), ...said, 'It can be undone for 30 days')).toEqual([])
   expect(await textAt(`${kept}/merge?with=nobody`)).toContain('Choose the other client.')
   const done = await press(desk, compare, 'Merge: they are one client')

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { findMessage } from '#domain/messages/message-desk.server.ts'
+import { othersAboutRequest } from '#domain/messages/request-change.server.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { clockAt } from '#platform/clock.ts'
 import { askedBy, lacks, openTestProgram, SITE } from './test-program.ts'
@@ -63,8 +66,8 @@ test('a link takes in that a request has changed, for staff to read with its ref
   const dora = 'dora@oakfield.example'
   await call('/staffing-requests', aStaffingRequest({ email: dora }))
   const link = await linkOf(dora)
-  const change = /\/employers\/change\?[^"]+/.exec(await pageAt(link))?.[0].replaceAll('&amp;', '&') ?? ''
-  const send = (message: string, path = change) => {
+  const form = /\/employers\/change\?[^"]+/.exec(await pageAt(link))?.[0].replaceAll('&amp;', '&') ?? ''
+  const send = (message: string, path = form) => {
     const body = new URLSearchParams({ message, startedAt: '2026-11-20T10:20:00Z' })
     return at(now).request(`${SITE}${path}`, { method: 'POST', headers: { Origin: SITE }, body })
   }
@@ -75,12 +78,20 @@ test('a link takes in that a request has changed, for staff to read with its ref
   const sent = await send('We need nobody on Sunday.')
   const thanks = sent.headers.get('Location') ?? ''
   expect([sent.status, lacks(await pageAt(thanks), 'We have it.', 'Change or cancel it')]).toEqual([303, []])
-  const rows = db.selectFrom('messages').select(['kind', 'reference', 'message']).where('email', '=', dora)
+  const rows = db.selectFrom('messages').select(['id', 'reference']).where('email', '=', dora)
   const [asked, changed] = await rows.orderBy('no').execute()
-  expect(changed).toEqual({
-    ...{ kind: 'staffing', reference: null },
+  const [request, change] = await Promise.all(
+    [asked, changed].map((row) => findMessage(db, admin, row?.id ?? '')),
+  )
+  expect(change).toMatchObject({
+    ...{ kind: 'staffing', reference: null, state: 'unread' },
     message: `About my request ${asked?.reference}:\n\nWe need nobody on Sunday.`,
   })
-  const forged = await send('We need nobody.', change.replace(/link=[^&]+/, 'link=cut'))
+  // Each leads to the other.
+  const othersOf = async (message = request) =>
+    message && (await othersAboutRequest(db, admin, message)).map(({ id, reference }) => [id, reference])
+  expect(await othersOf()).toEqual([[changed?.id, '']])
+  expect(await othersOf(change)).toEqual([[asked?.id, asked?.reference]])
+  const forged = await send('We need nobody.', form.replace(/link=[^&]+/, 'link=cut'))
   expect([forged.status, forged.headers.get('Location')]).toEqual([302, '/employers/requests?link=cut'])
 })

@@ -33,9 +33,9 @@ const WHAT = {
   notes: 'note',
 } as const
 
-/** What moves, in words: `2 jobs and 1 contact`. */
+/** What moves beside the history, in words: `2 jobs, 1 contact`. */
 export function clientMovesText(moves: ClientMergePreview['moves']): string {
   const kinds = Object.keys(WHAT) as (keyof typeof WHAT)[]
   const some = kinds.filter((kind) => moves[kind] > 0).map((kind) => countOf(moves[kind], WHAT[kind]))
-  return some.length > 0 ? new Intl.ListFormat('en-GB').format(some) : 'Nothing'
+  return some.length > 0 ? new Intl.ListFormat('en-GB', { type: 'unit' }).format(some) : 'The details'
 }

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { workingDayAfter } from '#domain/working-days/working-days.ts'
 import { type Clock, dayInLondon, formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
-import { type StaffingRequest, staffingFacts } from './staffing.ts'
+import { peopleWanted, type StaffingRequest, staffingFacts } from './staffing.ts'
 import { asFormValues } from './staffing-form.ts'
 
 const MOST = 50
@@ -47,7 +47,7 @@ export async function listOwnRequests(db: DbOrTrx, clock: Clock, id: string): Pr
 type Counted = { staffing: string | null } & Record<'sent' | 'toAnswer' | 'placed', string | number>
 
 const countsOf = ({ staffing, sent, toAnswer, placed }: Counted) => ({
-  wanted: requestIn(staffing).roles.reduce((sum, { count }) => sum + count, 0),
+  wanted: peopleWanted(requestIn(staffing)),
   ...{ sent: Number(sent), toAnswer: Number(toAnswer), placed: Number(placed) },
 })
 

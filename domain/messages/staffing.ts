@@ -86,6 +86,10 @@ export function rolesText(roles: readonly WantedRole[]): string {
   return roles.map(({ role, count }) => `${count} × ${role}`).join(', ')
 }
 
+/** How many people a request is for. */
+export const peopleWanted = ({ roles }: Pick<StaffingRequest, 'roles'>): number =>
+  roles.reduce((sum, { count }) => sum + count, 0)
+
 /** `Friday 27 November 2026 to Sunday 29 November 2026` */
 export function periodText({ startsOn, endsOn }: Pick<StaffingRequest, 'startsOn' | 'endsOn'>): string {
   const day = (iso: string) => formatDayOfWeek(noonOf(iso))
@@ -112,6 +116,9 @@ export function siteTexts({ organisation, ward, town, postcode }: StaffingReques
   return [[ward, site, ...at], [ward, ...at], at].map((parts) => parts.filter(Boolean).join(', '))
 }
 
+/** What its period is called among the facts of a request. */
+export const WHEN = 'When'
+
 /** A request in names and values, for the desk and for mail; without who sent it. */
 export function staffingFacts(request: StaffingRequest): [name: string, value: string][] {
   const { organisation, siteKind, ward, town, postcode, requirements } = request
@@ -120,7 +127,7 @@ export function staffingFacts(request: StaffingRequest): [name: string, value: s
   return [
     ['Staff', rolesText(request.roles)],
     ...said('Grade', grade),
-    ['When', periodText(request)],
+    [WHEN, periodText(request)],
     ...said('Dates', dates),
     ['Shifts', shiftsText(request.shifts)],
     ...said('Times', times),

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import type { Message } from '#domain/messages/message-desk.ts'
+import { type Message, messageHref } from '#domain/messages/message-desk.ts'
+import type { AboutRequest } from '#domain/messages/request-change.server.ts'
 import { staffingFacts } from '#domain/messages/staffing.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
@@ -7,8 +9,15 @@ import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import { KindMark } from './kind-mark.tsx'
 
+type Props = {
+  message: Message
+  daysLeft: number | null
+  /** The other messages about the same request for staff. */
+  others: readonly AboutRequest[]
+}
+
 /** The message, with its line breaks; for a staffing request the facts first. */
-export function MessageText({ message, daysLeft }: { message: Message; daysLeft: number | null }) {
+export function MessageText({ message, daysLeft, others }: Props) {
   const { staffing } = message
   return (
     <Panel
@@ -41,6 +50,15 @@ export function MessageText({ message, daysLeft }: { message: Message; daysLeft:
               : []),
             ...(message.phone ? [['Phone', <PhoneLink key="phone" phone={message.phone} />] as const] : []),
             ...(message.email ? [['Email', <EmailLink key="email" email={message.email} />] as const] : []),
+            ...others.map(
+              ({ id, reference, createdAt }) =>
+                [
+                  reference ? 'Request' : 'Changed since',
+                  <Link key={id} to={messageHref(id)} className="text-brand underline">
+                    {reference || <DateTime at={createdAt} />}
+                  </Link>,
+                ] as const,
+            ),
             ['Received', <DateTime key="received" at={message.createdAt} />],
           ]}
         />

@@ -13,6 +13,8 @@ type Props = {
   client: Named
   contacts: readonly ClientContact[]
   jobs: readonly Named[]
+  /** Who gets it unless somebody else is chosen. */
+  contactId: string
   jobId: string
   profile: string
   idempotencyKey: string
@@ -53,7 +55,7 @@ export function SubmissionForm(props: Props) {
         id="contact"
         label={`Who gets it at ${client.name} *`}
         options={contacts.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
-        defaultValue={values?.contact}
+        defaultValue={values?.contact ?? props.contactId}
         error={errors.contact}
       />
       {jobs.length > 0 && (

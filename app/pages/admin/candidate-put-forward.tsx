@@ -10,6 +10,7 @@ import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob, jobsOfClient } from '#domain/clients/client-jobs.server.ts'
 import { clientNames, findClient } from '#domain/clients/client-list.server.ts'
+import { contactToTell } from '#domain/placements/contact-to-tell.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { profileOf } from '#domain/submissions/profile-draft.ts'
 import { putForward } from '#domain/submissions/submissions.server.ts'
@@ -32,12 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const clientId = url.searchParams.get('client') || ((await clientOfJob(db, staff, jobId))?.id ?? '')
   const [client, clients] = await Promise.all([findClient(db, staff, clientId), clientNames(db, staff)])
   const jobs = client ? await jobsOfClient(db, staff, clientId) : []
+  const contact = await contactToTell(db, { clientId: client?.client.id ?? '', submissionId: null, jobId })
   const { candidate, shifts } = found
   return {
     candidate: { id: candidate.id, name: candidate.name },
     client: client && { id: client.client.id, name: client.client.name },
     contacts: client?.contacts.filter(({ email }) => email !== '') ?? [],
     jobs: jobs.map(({ id, title, location }) => ({ id, name: `${title}, ${location}` })),
+    contactId: contact?.id ?? '',
     jobId,
     clients,
     profile: profileOf(candidate, shifts),

@@ -77,8 +77,8 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
             isBusy={isBusy}
           >
             <li>
-              {clientMovesText(preview.moves)} of {preview.merged.name} move to {preview.kept.name}, with the
-              history. A contact or site that both have is one from then on.
+              {clientMovesText(preview.moves)} and the history of {preview.merged.name} move to{' '}
+              {preview.kept.name}. A contact or site that both have is one from then on.
             </li>
             {preview.fills.map(([label, value]) => (
               <li key={label} className="wrap-anywhere">

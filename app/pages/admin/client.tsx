@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { ClientFacts } from '#app/components/clients-desk/client-facts.tsx'
 import { ClientJobsPanel } from '#app/components/clients-desk/client-jobs-panel.tsx'
+import { ClientRequestsPanel } from '#app/components/clients-desk/client-requests-panel.tsx'
 import { ContactsPanel } from '#app/components/clients-desk/contacts-panel.tsx'
 import { SameClientPanel } from '#app/components/clients-desk/same-client-panel.tsx'
 import { SitesPanel } from '#app/components/clients-desk/sites-panel.tsx'
@@ -25,6 +26,7 @@ import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
 import { clientMergesOf, sameClientAs } from '#domain/clients/client-merge-preview.server.ts'
+import { requestsOfClient } from '#domain/clients/client-requests.server.ts'
 import { CLIENT_EVENTS, CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
@@ -76,6 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       clientNames(db, staff),
     ])
   return {
+    requests: await requestsOfClient(db, staff, id),
     ...{ ...found, jobs, others, openings, submissions, placements, same, merges },
     clients: clients.filter((client) => client.id !== id),
     isMine: found.client.owner?.id === staff.id,
@@ -134,6 +137,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               others={loaderData.others}
               {...failure('jobs')}
             />
+            <ClientRequestsPanel requests={loaderData.requests} />
             <PlacementsPanel {...loaderData.placements} names="candidate" />
             <SubmissionsPanel {...loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>

@@ -16,6 +16,7 @@ import { jobDeskHref, whoFitsHref } from '#domain/jobs/managed-jobs.ts'
 import { ABOUT } from '#domain/mailings/mailings.ts'
 import { MOST_MILES, MOST_SHOWN } from '#domain/matching/matching.ts'
 import { type FittingCandidate, whoFits } from '#domain/matching/who-fits.server.ts'
+import { placeHref } from '#domain/placements/placements.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/job-who-fits.ts'
 import { requireStaff } from './require-staff.server.ts'
@@ -99,9 +100,14 @@ const columnsFor = (jobId: string): Column<FittingCandidate>[] => [
     name: 'Next',
     inCard: 'unnamed',
     cell: ({ id, name }) => (
-      <TextLink to={`${candidateHref(id)}/put-forward?job=${jobId}`} className="text-sm whitespace-nowrap">
-        Put forward<span className="sr-only"> {name}</span>
-      </TextLink>
+      <span className="flex flex-wrap gap-x-4">
+        <TextLink to={`${candidateHref(id)}/put-forward?job=${jobId}`} className="text-sm whitespace-nowrap">
+          Put forward<span className="sr-only"> {name}</span>
+        </TextLink>
+        <TextLink to={placeHref(id, { job: jobId })} className="text-sm whitespace-nowrap">
+          Place<span className="sr-only"> {name}</span>
+        </TextLink>
+      </span>
     ),
   },
 ]

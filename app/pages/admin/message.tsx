@@ -24,6 +24,7 @@ import { clientNames } from '#domain/clients/client-list.server.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
 import { KIND_NAMES, messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
+import { othersAboutRequest } from '#domain/messages/request-change.server.ts'
 import { draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { mailsAbout } from '#domain/outbox/mails-about.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -63,7 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 })
   await recordOpening(services, staff, 'message', message.id)
   const query = readMessageQuery(url.searchParams)
-  const [neighbours, mails, colleagues, openings, drafts, whose, clients] = await Promise.all([
+  const [neighbours, mails, colleagues, openings, drafts, whose, clients, others] = await Promise.all([
     neighboursOf(db, staff, clock, query, message.id),
     mailsAbout(db, `message:${message.id}`, message.email),
     otherColleagues(db, staff),
@@ -71,6 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     draftsOf(db, staff, message.id),
     clientOfRequest(db, staff, message),
     message.staffing ? clientNames(db, staff) : [],
+    othersAboutRequest(db, staff, message),
   ])
   return {
     message,
@@ -87,6 +89,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     drafts,
     whose,
     clients,
+    others,
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -137,7 +140,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             in-table:items-start"
         >
           <div className="grid grid-cols-1 gap-5">
-            <MessageText message={message} daysLeft={daysLeft} />
+            <MessageText message={message} daysLeft={daysLeft} others={loaderData.others} />
             {message.staffing && !message.isSpam && (
               <DraftsPanel
                 request={message.staffing}

@@ -11,6 +11,7 @@ import { contactMessages, MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { findOwnRequest } from '#domain/messages/own-requests.server.ts'
 import { receiveRequestChange } from '#domain/messages/request-change.server.ts'
 import { requestOfLink } from '#domain/messages/request-links.server.ts'
+import { WHEN } from '#domain/messages/staffing.ts'
 import type { Route } from './+types/employers-change.ts'
 import { formStart } from './form-page.server.ts'
 import { linkHeaders } from './link-page.server.ts'
@@ -66,7 +67,8 @@ export default function EmployersChange({ loaderData, actionData: state }: Route
         >
           <h2 className="text-xl">{facts[0]?.[1]}</h2>
           <p className="mt-1 text-muted">
-            {facts[1]?.[1]}, <span className="tabular-nums whitespace-nowrap">{reference}</span>
+            {facts.find(([name]) => name === WHEN)?.[1]},{' '}
+            <span className="tabular-nums whitespace-nowrap">{reference}</span>
           </p>
           <PublicForm
             action={path}
