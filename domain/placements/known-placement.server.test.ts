@@ -62,15 +62,20 @@ test('what a field has no room for is left out of the placement that a request l
 test('the next in the same job, and the same person again, have what was agreed for the first', async () => {
   const { db, services, requestId, clientId, jobId, ann, bob, known } = await asked()
   const agreed = { times: '19:30 to 08:00', askFor: 'Sister Grant', place: 'Elm Wing' }
+  const own = { note: 'Your badge is at reception.' }
   const days = { firstDay: '2026-11-27', lastDay: '2026-11-29' }
-  const typed = { ...aTypedPlacement(ann, clientId, { ...agreed, ...days }), jobId, reason: 'All are ill.' }
+  const typed = {
+    ...aTypedPlacement(ann, clientId, { ...agreed, ...days, ...own }),
+    jobId,
+    reason: 'All are ill.',
+  }
   const placed = await place(services, admin, typed)
   const id = placed.kind === 'placed' ? placed.id : ''
   const rates = { pay: 2_150, charge: 2_800 }
-  expect(await known(bob)).toMatchObject({ ...agreed, ...days, ...rates })
+  expect(await known(bob)).toMatchObject({ ...agreed, ...days, ...rates, note: '' })
   const none = { firstDay: null, lastDay: null }
   expect(await known(ann)).toMatchObject({ ...agreed, ...rates, ...none })
-  expect(await known(ann, id)).toMatchObject({ ...agreed, ...rates, ...none })
+  expect(await known(ann, id)).toMatchObject({ ...agreed, ...rates, ...own, ...none })
   expect(await draftsOf(db, admin, requestId)).toMatchObject([{ jobId, placed: 1 }])
 })
 

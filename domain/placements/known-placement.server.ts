@@ -32,7 +32,8 @@ export async function knownOfPlacement(db: DbOrTrx, from: From): Promise<Placeme
   const days = { firstDay: first, lastDay: last && first && last >= first ? last : null }
   const isFree = likeId === '' && !(await overlaps(db, { candidateId, clientId, ...days }))
   const own = isFree ? days : { firstDay: null, lastDay: null }
-  if (like) return { ...like, ...own }
+  // What one person should know may be meant for nobody else.
+  if (like) return { ...like, ...own, note: likeId === '' ? '' : like.note }
   const pay = job && payOf(job)
   const at = { town: job?.location ?? '', postcode: job?.postcode ?? '' }
   const sender = request && `${request.name}, ${request.staffing.jobTitle}`
