@@ -119,6 +119,7 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
               name="date"
               type="date"
               label={POST_FIELDS.date}
+              hint="Readers see it, and the list is ordered by it. A day to come doesn't keep the post back."
               error={errors.date}
               defaultValue={fields.date}
               required
