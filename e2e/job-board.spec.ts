@@ -117,6 +117,31 @@ test('a card that moves twice before the first answer ends where it was put last
   await expect(page.getByText('is not moved')).toHaveCount(0)
 })
 
+test('in a narrow window keys go on with the card that follows; Escape closes the choices', async ({
+  page,
+  request,
+}) => {
+  const names = ['Ann', 'Ben', 'Cat']
+  const board = await openBoard(page, request, names)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const choices = page.getByRole('form', { name: /^Move \w+ Board to$/ })
+  const inFocus = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.press('j')
+  const first = await inFocus()
+  await page.keyboard.press('m')
+  await expect(choices).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
+  await expect.poll(inFocus).toBe(first)
+  await page.keyboard.press('3')
+  await expect.poll(inFocus).toMatch(/^\w+ Board$/)
+  expect(await inFocus()).not.toBe(first)
+  await page.keyboard.press('3')
+  await page.keyboard.press('3')
+  await expect.poll(board.statuses).toEqual({ Ann: 'contacted', Ben: 'contacted', Cat: 'contacted' })
+  await expect(page.getByRole('navigation', { name: 'Status shown' }).getByText('New')).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
   test('a move that fails says so, and a card is dragged by its handle to a status', async ({

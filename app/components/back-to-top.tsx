@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { scrollToTop } from './scroll-to-top.ts'
 
@@ -19,7 +20,7 @@ export function BackToTop() {
   if (!isFarDown) return null
   const goUp = () => {
     scrollToTop()
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }
   return (
     <button

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Button } from '../ui/button.tsx'
 import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
 
@@ -79,5 +80,5 @@ export function CookieSettings({ className }: { className: string }) {
 /** The buttons vanish with the banner, so the focus is put at the start of the page's content. */
 function choose(isAccepted: boolean) {
   chooseCookies(isAccepted)
-  document.getElementById('content')?.focus({ preventScroll: true })
+  focusContent()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Sessions end after half an hour without use, and a use is noted to the minute. */
@@ -33,7 +34,7 @@ export function IdleWarning({ page, signIn }: Props) {
   const stay = async () => {
     const answer = await fetch(page, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined)
     if (answer?.ok) {
-      document.getElementById('content')?.focus({ preventScroll: true })
+      focusContent()
       setProlonged((times) => times + 1)
     } else setState(answer?.type === 'opaqueredirect' ? 'ended' : 'no-answer')
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { loader } from '#app/pages/admin/layout.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Undoable, whyNotUndone } from '#domain/undo/undo.ts'
 import { AccountField } from '../account-field.tsx'
@@ -12,15 +13,30 @@ type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert
 /** A notice goes on with whoever goes to another page within this time. */
 const FOLLOWS_MS = 12_000
 
-/** The address to redirect to after an action. @param undo the id of its undo */
+/**
+ * The address to redirect to after an action.
+ * @param intent its name; one that ends in `-before` says that nothing was done, since it had been already
+ * @param undo the id of its undo
+ */
 export function afterAction(href: string, intent: string, undo?: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}done=${intent}${undo ? `&undo=${undo}` : ''}`
 }
 
-type Shown = { text: string; undo: Undoable | undefined; tone: 'success' | 'danger'; key: string; at: number }
+type Shown = {
+  text: string
+  undo: Undoable | undefined
+  tone: 'success' | 'warning' | 'danger'
+  key: string
+  at: number
+}
 
 /** What was shown last, for the page that comes next. */
 let last: Shown | undefined
+
+function toneOf(done: string) {
+  if (done in whyNotUndone) return 'danger'
+  return done.endsWith('-before') ? 'warning' : 'success'
+}
 
 const watchers = new Set<() => void>()
 
@@ -45,7 +61,7 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
   // The router posts to the address with the previous `done`: a refusal is no success.
   const isRefused = useActionData() !== undefined
   const undo = useRouteLoaderData<typeof loader>('pages/admin/layout')?.undo
-  const tone = done in whyNotUndone ? 'danger' : 'success'
+  const tone = toneOf(done)
   const text = isRefused ? undefined : { undone: 'Undone.', ...whyNotUndone, ...texts }[done]
   const [shown, setShown] = useState<Shown | undefined>(text ? { text, undo, tone, key, at: 0 } : undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -101,8 +117,6 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     </div>
   )
 }
-
-const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
 /** Whom an action was done to, unless the text says so, and the button that undoes it. */
 function UndoLine({ undo, text, canUndo }: { undo: Undoable; text: string; canUndo: boolean }) {

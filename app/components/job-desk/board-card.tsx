@@ -69,10 +69,10 @@ export function Card({ card, status, today, board, isOpened, choices, onOpen, on
             rounded-control text-muted hover:bg-wash hover:text-brand @min-[72rem]/desk:size-7"
         >
           <Icon name={isOpened ? 'close' : 'move'} />
-          <span className="sr-only">{isOpened ? 'Close' : `Move ${name}`}</span>
+          <span className="sr-only">Move {name}</span>
         </Link>
       </div>
-      {isOpened && <Choices {...{ card, status, board, onMove }} />}
+      {isOpened && <Choices {...{ card, status, board, onMove }} onClose={onOpen} />}
     </li>
   )
 }
@@ -91,7 +91,9 @@ function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('button, a')?.focus()
 }
 
-function Choices({ card, status, board, onMove }: Pick<Props, 'card' | 'status' | 'board' | 'onMove'>) {
+type ChoicesProps = Pick<Props, 'card' | 'status' | 'board' | 'onMove'> & { onClose: () => void }
+
+function Choices({ card, status, board, onMove, onClose }: ChoicesProps) {
   const others = (Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).filter((one) => one !== status)
   return (
     <DeskForm
@@ -99,6 +101,7 @@ function Choices({ card, status, board, onMove }: Pick<Props, 'card' | 'status' 
       method="post"
       action={board}
       aria-label={`Move ${card.name} to`}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent
         event.preventDefault()

@@ -37,11 +37,21 @@ function focusBeside(step: 1 | -1) {
   focus(cards[cards.indexOf(here) + step])
 }
 
-/** From no card it is the first column that has one. */
-function focusColumn(step: 1 | -1) {
-  const columns = [...document.querySelectorAll('[data-column]')].filter(
+/** Focuses the card at this place of the column that is shown alone, or its last; without any, its name. */
+export function focusCardAt(nth: number) {
+  const cards = shownColumns()[0]?.children ?? []
+  if (cards.length > 0) focus(cards[Math.min(nth, cards.length - 1)])
+  else document.querySelector<HTMLElement>('[data-drop] [aria-current]')?.focus()
+}
+
+const shownColumns = () =>
+  [...document.querySelectorAll('[data-column]')].filter(
     (column) => column.children.length > 0 && column.getClientRects().length > 0,
   )
+
+/** From no card it is the first column that has one. */
+function focusColumn(step: 1 | -1) {
+  const columns = shownColumns()
   const here = cardInFocus()?.parentElement
   const at = here ? columns.indexOf(here) + step : 0
   focus(columns[at]?.children[0])

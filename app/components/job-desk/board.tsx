@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BoardCard, Board as Cards } from '#domain/applications/application-board.ts'
 import { applicationListHref } from '#domain/applications/application-query.ts'
@@ -15,7 +16,7 @@ import { closingHref } from '../applications-desk/closing-href.ts'
 import { Shortcuts } from '../desk/shortcuts/shortcut-help.tsx'
 import { UnsavedChangesPrompt } from '../desk/unsaved-changes-prompt.tsx'
 import { backTo, Card } from './board-card.tsx'
-import { boardShortcuts } from './board-shortcuts.ts'
+import { boardShortcuts, focusCardAt } from './board-shortcuts.ts'
 import { dragsTo } from './card-drag.ts'
 import { useCardMoves } from './card-moves.tsx'
 
@@ -62,6 +63,10 @@ export function Board({ jobId, path, board, today, alert }: Props) {
   const choices = (id?: string) =>
     `?${new URLSearchParams({ ...(asked && { show: asked }), ...(id && { move: id }) })}`
 
+  const dismiss = (refused: (typeof moves.refused)[number]) => {
+    moves.dismiss(refused)
+    focusContent()
+  }
   const move = (card: BoardCard, from: ApplicationStatus, to: ApplicationStatus) => {
     if (from === to) return
     if (isSetStatus(to)) {
@@ -84,7 +89,7 @@ export function Board({ jobId, path, board, today, alert }: Props) {
       <div role="alert">
         {alert && <Notice tone="danger">{alert}</Notice>}
         {moves.refused.map((one) => (
-          <Notice key={one.nth} tone="danger" onDismiss={() => moves.dismiss(one)}>
+          <Notice key={one.nth} tone="danger" onDismiss={() => dismiss(one)}>
             {one.card.name} is not moved. {one.failed}
           </Notice>
         ))}
@@ -143,13 +148,17 @@ export function Board({ jobId, path, board, today, alert }: Props) {
   )
 }
 
-/** A card that moves to another column is drawn anew: the focus goes with it. */
+/**
+ * A card that moves to another column is drawn anew: the focus goes with it. Where that column is not shown,
+ * it goes to the card that has come into its place.
+ */
 function useFocusOnMovedCard() {
-  const id = useRef<string>(undefined)
+  const last = useRef<{ id: string; nth: number }>(undefined)
   useEffect(() => {
     const watch = ({ target }: Event) => {
       const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
-      id.current = card?.dataset.card
+      const nth = [...(card?.parentElement?.children ?? [])].indexOf(card as HTMLElement)
+      last.current = card ? { id: card.dataset.card ?? '', nth } : undefined
     }
     document.addEventListener('focusin', watch)
     document.addEventListener('pointerdown', watch)
@@ -159,8 +168,11 @@ function useFocusOnMovedCard() {
     }
   }, [])
   useLayoutEffect(() => {
-    if (id.current === undefined || document.activeElement !== document.body) return
-    document.getElementById(`card-${id.current}`)?.focus({ preventScroll: true })
+    if (!last.current || document.activeElement !== document.body) return
+    const { id, nth } = last.current
+    const card = document.getElementById(`card-${id}`)
+    if (card?.checkVisibility()) card.focus({ preventScroll: true })
+    else focusCardAt(nth)
   })
 }
 

@@ -8,6 +8,7 @@ import { type SavedJob, savedJobs, toggleSaved, useSavedJobs } from '#app/compon
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type JobSummary, jobMessages } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/saved.ts'
@@ -100,7 +101,7 @@ function useNewlySaved(saved: readonly SavedJob[], asked: readonly string[]): vo
 function GoneJobs({ jobs }: { jobs: readonly SavedJob[] }) {
   const remove = (job: SavedJob) => {
     toggleSaved(job)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }
   return (
     <section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { dismissAlert, useDeskAlerts } from './alerts.ts'
 
@@ -7,7 +8,7 @@ export function DeskAlerts() {
   const alerts = useDeskAlerts()
   const dismiss = (key: number) => {
     dismissAlert(key)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }
   return (
     <div className="no-print desk-wrap sticky top-16 z-30 *:mb-2 *:shadow-soft">
