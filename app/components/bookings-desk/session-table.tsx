@@ -56,14 +56,14 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
     { name: 'Place', cell: ({ place }) => place },
     {
       name: 'Booked',
-      cell: ({ id, title, booked, capacity }) => (
+      cell: (session) => (
         <Link
-          to={bookingListHref({ list: query.list === 'past' ? 'past' : '', session: id })}
+          to={bookingListHref({ list: query.list === 'past' ? 'past' : '', session: session.id })}
           className="tabular-nums inline-flex min-h-11 items-center whitespace-nowrap text-brand underline
             md:min-h-6"
         >
-          {booked} of {capacity}
-          <span className="sr-only"> booked for {title}</span>
+          {session.booked} of {session.capacity}
+          <span className="sr-only"> booked for {nameOf(session)}</span>
         </Link>
       ),
     },
@@ -72,13 +72,17 @@ function columnsFor(query: BookingQuery): Column<DeskSession>[] {
   ]
 }
 
-function RowActions({ session: { id, title, state }, query }: { session: DeskSession; query: BookingQuery }) {
+/** A course is held on many days. */
+const nameOf = ({ title, when }: DeskSession) => `${title}, ${when.day}`
+
+function RowActions({ session, query }: { session: DeskSession; query: BookingQuery }) {
+  const { id, state } = session
   if (state === 'cancelled') return null
   const over = (path: string) => bookingListHref(query, `${BOOKINGS_PATH}/sessions/${id}${path}`)
   return (
     <div className="-mx-2 -my-2 flex flex-wrap">
-      <RowLink to={over('')} label="Edit" about={title} />
-      {state !== 'over' && <RowLink to={over('/cancel')} label="Cancel" about={title} isDanger />}
+      <RowLink to={over('')} label="Edit" about={nameOf(session)} />
+      {state !== 'over' && <RowLink to={over('/cancel')} label="Cancel" about={nameOf(session)} isDanger />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
           />
         </div>
         <IntentButton intent="add-contact" disabled={isBusy} className="text-sm">
-          Add
+          Add<span className="sr-only"> this email or number</span>
         </IntentButton>
       </DeskForm>
     </Panel>

@@ -56,11 +56,12 @@ function columnsFor(query: CandidateQuery, standings: Props['standings']): Colum
     { name: 'Last application', cell: LastApplication },
     {
       name: 'Passport',
-      cell: ({ id }) => {
+      cell: ({ id, name }) => {
         const standing = standings[id] ?? 'no-role'
         return (
           <Link to={passportHref(id)} className="inline-flex min-h-11 items-center no-underline md:min-h-6">
             <StatusBadge tone={TONES[standing]}>{STANDINGS[standing]}</StatusBadge>
+            <span className="sr-only">, the passport of {name}</span>
           </Link>
         )
       },

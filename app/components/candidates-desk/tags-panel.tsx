@@ -58,7 +58,7 @@ export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
           </datalist>
         </div>
         <IntentButton intent="add-tag" disabled={isBusy} className="text-sm">
-          Add
+          Add<span className="sr-only"> the tag</span>
         </IntentButton>
       </DeskForm>
     </Panel>

@@ -71,7 +71,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
             />
           </div>
           <IntentButton intent="link-job" disabled={isBusy} className="text-sm">
-            Add
+            Add<span className="sr-only"> the job</span>
           </IntentButton>
         </DeskForm>
       )}

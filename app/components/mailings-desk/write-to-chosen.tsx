@@ -68,8 +68,8 @@ export function WriteToChosen({ from, list, shown, total, selection }: Props) {
   )
 }
 
-/** The column with each row's box. */
-export function chooseColumn<Row extends { id: string; name: string }>(
+/** The column with each row's box, which tells two of one name apart. */
+export function chooseColumn<Row extends { id: string; name: string; reference: string }>(
   from: ChosenFrom,
   selection: RowSelection,
 ): Column<Row> {
@@ -77,12 +77,12 @@ export function chooseColumn<Row extends { id: string; name: string }>(
     name: 'Choose',
     heading: <span className="sr-only">Choose</span>,
     inCard: 'corner',
-    cell: ({ id, name }) => (
+    cell: ({ id, name, reference }) => (
       <RowCheckbox
         form={CHOSEN_FORM}
         name={ROWS[from]}
         id={id}
-        label={`Choose ${name}`}
+        label={`Choose ${name}, ${reference}`}
         selection={selection}
       />
     ),
