@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, colleague } from '#domain/applications/test-applications.server.ts'
 import { setOwner } from '#domain/candidate-desk/candidate-changes.server.ts'
+import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { tokensFor } from './test-candidate.ts'
 import { press, pressIn } from './test-form.ts'
@@ -60,7 +61,7 @@ test('an edit says what was before, and another candidate’s address leads to a
   ).toEqual([])
   const merged = cy.split('/').at(-1) ?? ''
   expect(await sent(post(`${bob}/merge`, { merged }))).toEqual([303, `${bob}?done=merged`])
-  expect(await sent(get(cy))).toEqual([302, bob])
+  expect(await sent(get(cy))).toEqual([302, `${bob}?done=merged-before`])
   const merge = /name="merge" value="(\w+)"/.exec(await (await get(bob)).text())?.[1] ?? ''
   expect(await sent(post(bob, { intent: 'undo-merge', merge }))).toEqual([303, `${cy}?done=parted`])
   expect((await post(bob, { intent: 'undo-merge', merge })).status).toBe(409)
@@ -94,6 +95,44 @@ test('a conflict over a candidate is settled on its page, and leaves what others
     ...{ phone: '07700 900888', specialty: 'Doctor', postcode: 'LS6 2AB' },
   })
   expect(await textAt(page)).toContain('Shifts: Monday: Days → Wednesday: Nights')
+})
+
+test('of a candidate who is merged meanwhile, forms and old addresses say so', async () => {
+  const dee = await aCandidate('dee@home.example', 'Dee Long')
+  const dan = await aCandidate('dan@home.example', 'Dan Long')
+  const [from, to] = [dee, dan].map((page) => page.split('/').at(-1) ?? '')
+  expect(await mergeCandidates(services, admin, { kept: to ?? '', merged: from ?? '' })).toBe('merged')
+  for (const [page, fields] of [
+    [dee, { intent: 'note', note: 'Prefers nights.' }],
+    [`${dee}/passport`, { intent: 'ask' }],
+  ] as const) {
+    // As script sends it; without, the page that comes is the other one's.
+    const answer = await post(`${page}.data`, fields)
+    const told = 'This candidate has been merged with another one in the meantime'
+    expect([answer.status, lacks(await textOf(answer), told)]).toEqual([404, []])
+    expect((await sent(post(page, fields)))[1]).toContain('done=merged-before')
+  }
+  for (const page of ['', '/passport', '/references']) {
+    expect(await sent(get(`${dee}${page}`))).toEqual([302, `${dan}${page}?done=merged-before`])
+    expect(await textAt(`${dan}${page}?done=merged-before`)).toContain('has been merged into this one.')
+  }
+})
+
+test('in the list, what is the same in every row says whose it is', async () => {
+  await aCandidate('una@home.example', 'Una Same')
+  const list = await textAt('/admin/candidates?search=Una')
+  expect(list).toMatch(/>Choose Una Same, CAN-\w+</)
+  expect(list).toContain('>, the passport of Una Same<')
+})
+
+test('of a view of the list that another tab or a colleague has deleted it is said that it is gone', async () => {
+  for (const intent of ['delete', 'change']) {
+    const answer = await post('/admin/views?list=candidates', { intent, id: 'gone', name: 'Nights' })
+    expect([answer.status, lacks(await textOf(answer), 'This view is no longer there')]).toEqual([
+      intent === 'delete' ? 409 : 400,
+      [],
+    ])
+  }
 })
 
 test('nobody sees candidates without signing in', async () => {

@@ -51,12 +51,27 @@ test('a client is added, edited and given contacts, sites, notes and jobs withou
   expect(lacks(await textAt('/admin/clients?search=ann%20leeds'), 'Elm House Care')).toEqual([])
 })
 
+test('of a contact or job that a colleague took away, that is said, not that the client is gone', async () => {
+  const added = await post('/admin/clients/add', { name: 'Ash House', idempotencyKey: 'gone' })
+  const page = added.headers.get('Location')?.split('?')[0] ?? ''
+  const ann = { contactName: 'Ann Smith', email: 'ann@ash.example' }
+  const kept = await post(page, { intent: 'save-contact', ...ann, contactName: 'Anna', contact: 'gone' })
+  expect([kept.status, lacks(await textOf(kept), 'Somebody has removed this contact', 'Anna')]).toEqual([
+    404,
+    [],
+  ])
+  const linked = await post(page, { intent: 'link-job', job: 'gone' })
+  expect([linked.status, lacks(await textOf(linked), 'This job has been deleted')]).toEqual([409, []])
+})
+
 test('what is wrong with a client’s forms is said beside the field, with what was typed', async () => {
   const nameless = await post('/admin/clients/add', { name: ' ', domain: 'no domain', terms: 'In a week.' })
   expect(nameless.status).toBe(400)
   const said = ['Enter the name.', 'Check the email domain', 'In a week.']
   expect(lacks(await textOf(nameless), ...said)).toEqual([])
-  expect((await get('/admin/clients/nobody')).status).toBe(404)
+  const nobody = await get('/admin/clients/nobody')
+  const gone = ['may have been deleted in the meantime', 'Go to the dashboard']
+  expect([nobody.status, lacks(await textOf(nobody), ...gone)]).toEqual([404, []])
   expect((await post('/admin/clients/nobody', { intent: 'take' })).status).toBe(404)
 })
 

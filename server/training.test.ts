@@ -165,8 +165,22 @@ test('staff cancel a booking, and a session with all of them', async () => {
   const { id } = await bookings.executeTakeFirstOrThrow()
   const path = `/admin/bookings/${id}/cancel?session=${session}`
   expect(await textAt(path)).toContain('Are you sure you want to cancel this booking?')
+  // A course is held on many days.
+  const list = await textAt('/admin/bookings')
+  expect(list.match(/Cancel<span class="sr-only"> [^<]+, \w+day \d+ \w+ \d{4}</g)?.length).toBeGreaterThan(0)
   expect(await sent(post(path, {}))).toEqual([303, `/admin/bookings?session=${session}&done=cancelled`])
+  // On the list of a colleague it still was there to be cancelled.
+  const late = await sent(get(path))
+  expect(late).toEqual([302, `/admin/bookings?session=${session}&done=booking-cancelled-before`])
+  expect(await textAt(String(late[1]))).toContain(
+    'There is no such booking, or it has been cancelled already.',
+  )
   const all = post(`/admin/bookings/sessions/${session}/cancel`, {})
   expect(await sent(all)).toEqual([303, '/admin/bookings?done=session-cancelled'])
+  for (const page of ['', '/cancel']) {
+    const [status, list] = await sent(get(`/admin/bookings/sessions/${session}${page}?list=past`))
+    expect([status, list]).toEqual([302, '/admin/bookings?list=past&done=session-cancelled-before'])
+    expect(await textAt(String(list))).toContain('There is no such session to come')
+  }
   expect((await get(`/training/${session}/book`)).status).toBe(410)
 })

@@ -5,6 +5,30 @@ import { MessageView } from './message-view.tsx'
 
 const EXPLANATION = 'There is nothing at this address. It may have been mistyped, or the page may have moved.'
 
+const DESK_EXPLANATION =
+  'There is nothing at this address. What was here may have been deleted in the meantime, or the address ' +
+  'may have been mistyped.'
+
+/** For an address of the desk that leads nowhere. */
+export function NotFoundAtDesk() {
+  const dashboard = '/admin/dashboard'
+  return (
+    <MessageView
+      title="Page not found"
+      actions={
+        <>
+          <GoBack to={dashboard} />
+          <ButtonLink to={dashboard} look="secondary">
+            Go to the dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{DESK_EXPLANATION}</p>
+    </MessageView>
+  )
+}
+
 /** For an address that leads nowhere (§2). `backTo` is where 'Go back' leads without JavaScript. */
 export function NotFoundView({ backTo }: { backTo: string }) {
   return (

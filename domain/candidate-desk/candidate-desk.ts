@@ -54,5 +54,13 @@ export const candidateDeskMessages = {
   appliedFrom: 'An application came from this address, so it stays for as long as that is kept.',
   contactStays: 'This contact is gone already, or it is the main one: edit the details to change that.',
   tag: 'Enter a tag of up to 40 characters.',
-  missing: 'There is no such candidate. The record may have been deleted.',
+  missing:
+    'This candidate has been merged with another one in the meantime, or deleted. Copy what you need, and ' +
+    'load the page again.',
+  partyMissing:
+    'The candidate has been merged with another one in the meantime, or they or the client have been ' +
+    'deleted. Copy what you need, and load the page again.',
+  mergedBefore:
+    'The candidate you opened has been merged into this one. Nothing that was sent from their page since ' +
+    'has been saved.',
 } as const

@@ -102,6 +102,10 @@ export const clientMessages = {
   contactChanged:
     'Somebody has changed this contact in the meantime: above is what holds now. What you typed is still ' +
     'here: compare it, and save again to replace what they wrote.',
+  contactGone:
+    'Somebody has removed this contact in the meantime. Copy what you need, or add them as a new contact.',
+  otherClientsJob: "This job is another client's.",
+  jobGone: 'This job has been deleted in the meantime.',
   otherClient: "This request has been made another client's in the meantime: this is whose it is now.",
   reach: 'Give an email address or a phone number.',
   note: 'Enter a note.',

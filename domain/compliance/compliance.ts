@@ -106,7 +106,9 @@ export const breakText = (knownUntil: string) =>
   "Ask what they've done since, and for a reference about it."
 
 export const complianceMessages = {
-  missing: 'This evidence is not there any more.',
+  missing:
+    'This evidence is not there any more. If the candidate has been merged with another one, it is with ' +
+    'them now: load the page again.',
   changedMeanwhile: 'This was decided or changed in the meantime. Look at the page again.',
   against: 'Say what it was checked against, such as “original seen” or “NMC register”.',
   rejection: 'Say what they should send instead. They read it.',

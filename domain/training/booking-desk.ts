@@ -86,7 +86,7 @@ export const bookingDeskMessages = {
   none: 'No bookings yet.',
   noneFound: 'No bookings found.',
   missing: 'There is no such booking, or it has been cancelled already.',
-  sessionMissing: 'There is no such session, or it has been cancelled already.',
+  sessionMissing: 'There is no such session to come, or it has been cancelled already.',
   cancelQuestion: 'Are you sure you want to cancel this booking?',
   cancelSessionQuestion: 'Are you sure you want to cancel this session?',
   inThePast: 'It would have begun already. Choose a time to come.',

@@ -6,22 +6,21 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { cancelBooking } from '#domain/training/booking-desk.server.ts'
-import {
-  BOOKINGS_PATH,
-  bookingDeskMessages,
-  bookingListHref,
-  readBookingQuery,
-} from '#domain/training/booking-desk.ts'
+import { bookingDeskMessages, bookingListHref, readBookingQuery } from '#domain/training/booking-desk.ts'
 import { findBooking } from '#domain/training/booking-list.server.ts'
 import { whenOf } from '#domain/training/training.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/booking-cancel.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** One that is cancelled or gone leads back to the list as it was, which says so. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { staff, ...services } = requireStaff(context)
   const booking = await findBooking(services.db, staff, params.id)
-  if (!booking || booking.isSpam || booking.cancelledAt !== null) throw redirect(BOOKINGS_PATH)
+  if (!booking || booking.isSpam || booking.cancelledAt !== null)
+    throw redirect(
+      afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'booking-cancelled-before'),
+    )
   await recordOpening(services, staff, 'booking', booking.id)
   return { booking }
 }

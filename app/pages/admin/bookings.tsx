@@ -40,6 +40,8 @@ const doneTexts = (when: string) => ({
   cancelled: 'The booking is cancelled, and its place is free again.',
   'not-spam': `Not spam: the place is booked, and the person is written to ${when}.`,
   deleted: 'Booking deleted.',
+  'booking-cancelled-before': bookingDeskMessages.missing,
+  'session-cancelled-before': bookingDeskMessages.sessionMissing,
 })
 const lists = Object.keys(BOOKING_LISTS) as BookingList[]
 

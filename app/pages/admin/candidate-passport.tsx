@@ -10,7 +10,7 @@ import { RoleForm } from '#app/components/compliance/role-form.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
-import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
@@ -21,6 +21,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { complianceRoles } from '#content/requirements.ts'
+import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { breakText, type Evidence, isComplianceRole, passportHref } from '#domain/compliance/compliance.ts'
@@ -49,6 +50,7 @@ const done = {
   rejected: 'Rejected. The candidate reads why under “My documents”, and is asked by email to send it again.',
   asked: 'The candidate is asked by email. From now on “My documents” lists what is missing.',
   attached: 'The copy is added.',
+  'merged-before': candidateDeskMessages.mergedBefore,
 }
 
 /** A candidate's passport (D41), and all of the requirement that `topic` names. */
@@ -58,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { id } = params
   const found = await findCandidate(db, staff, id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(passportHref(found.into))
+  if (found.kind === 'merged') throw redirect(afterAction(passportHref(found.into), 'merged-before'))
   await recordOpening(services, staff, 'candidate', id)
   const [topic, opened] = [url.searchParams.get('topic'), url.searchParams.get('evidence')]
   const file = url.searchParams.get('file') ?? undefined

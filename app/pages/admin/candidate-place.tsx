@@ -6,6 +6,7 @@ import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/los
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementForm } from '#app/components/placements/placement-form.tsx'
 import { toldName } from '#app/components/placements/told-texts.ts'
+import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
@@ -105,7 +106,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case 'not-valid':
         return answer(400, outcome.fields)
       case 'missing':
-        return answer(404, {}, messages.missing)
+        return answer(404, {}, candidateDeskMessages.partyMissing)
       case 'changed-meanwhile':
         return answer(409, {}, messages.originChanged(outcome.now), { ...typedAs, seen: outcome.seen })
       default:

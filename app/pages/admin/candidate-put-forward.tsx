@@ -6,6 +6,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SubmissionForm } from '#app/components/submissions/submission-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob, jobsOfClient } from '#domain/clients/client-jobs.server.ts'
@@ -67,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       case 'not-valid':
         return answer(400, outcome.fields)
       case 'missing':
-        return answer(404, {}, messages.missing)
+        return answer(404, {}, candidateDeskMessages.partyMissing)
       default:
         return answer(409, {}, outcome.kind === 'again' ? messages.again : messages.keyReused)
     }

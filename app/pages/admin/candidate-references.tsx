@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
@@ -8,6 +8,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { WorkHistoryPanel } from '#app/components/referees/history-panel.tsx'
 import { RefereesPanel } from '#app/components/referees/referees-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
+import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { referencesHref } from '#domain/compliance/compliance.ts'
@@ -29,6 +30,7 @@ const doneTexts = (when: string) => ({
   ask: `The request is in the outbox and will be sent ${when}.`,
   withdraw: 'Taken back: the link no longer works.',
   verify: 'Verified: it counts in the passport.',
+  'merged-before': candidateDeskMessages.mergedBefore,
 })
 
 /** A candidate's employment history and referees. */
@@ -37,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { staff, db, clock } = services
   const found = await findCandidate(db, staff, params.id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(referencesHref(found.into))
+  if (found.kind === 'merged') throw redirect(afterAction(referencesHref(found.into), 'merged-before'))
   await recordOpening(services, staff, 'candidate', params.id)
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name },

@@ -9,7 +9,7 @@ import { PassportSummary } from '#app/components/compliance/passport-summary.tsx
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
-import { DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { DeleteNote, NoteForm } from '#app/components/desk/note-form.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
@@ -28,6 +28,7 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
+import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { candidateValues } from '#domain/candidate-desk/candidate-mail.server.ts'
@@ -64,6 +65,7 @@ const done = (whenMailGoes: string) => ({
   'contact-removed': 'Contact removed.',
   saved: 'Details saved.',
   merged: 'Merged. It can be undone for 30 days, under “The same person?”.',
+  'merged-before': candidateDeskMessages.mergedBefore,
   parted: 'The merge is undone: these are two candidates again.',
   added: 'Application added.',
   'added-mailed': 'Application added. The email to the applicant is in the outbox.',
@@ -80,7 +82,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = readCandidateQuery(url.searchParams)
   const found = await findCandidate(db, staff, id)
   if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(candidateHref(found.into, query))
+  if (found.kind === 'merged') throw redirect(afterAction(candidateHref(found.into, query), 'merged-before'))
   await recordOpening(services, staff, 'candidate', id)
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.

@@ -39,6 +39,7 @@ export const receiveClientForm = recordForms(
         const contact = { id, contactId: values.contact || undefined, seen: values.seen ?? '' }
         const typed = { name, jobTitle, email, phone }
         const saved = await saveClientContact(services, staff, contact, typed, undo)
+        if (saved.kind === 'missing' && contact.contactId) return refused(404, messages.contactGone)
         return told(saved, saved.kind === 'links-closed' ? 'contact-moved' : 'contact', undo)
       }
       case 'remove-contact': {
@@ -59,7 +60,7 @@ export const receiveClientForm = recordForms(
         if (!jobId) return notValid({ job: messages.job })
         const outcome = await linkJob(services, staff, { id, jobId }, undo)
         if (outcome === 'done') return { done: 'job', undo }
-        return outcome === 'taken' ? refused(409, "This job is another client's.") : missing
+        return refused(409, outcome === 'taken' ? messages.otherClientsJob : messages.jobGone)
       }
       case 'unlink-job':
         return (await unlinkJob(services, staff, { id, jobId }, undo)) ? { done: 'job-off', undo } : missing

@@ -11,7 +11,7 @@ import { signInAgainIn } from '#app/components/desk/sign-in-again.ts'
 import { SignInAgainForm } from '#app/components/desk/sign-in-again-form.tsx'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/lost-connection.ts'
-import { NotFoundView } from '#app/components/not-found-view.tsx'
+import { NotFoundAtDesk } from '#app/components/not-found-view.tsx'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -88,7 +88,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <DeskFrame session={signedOut} counts={undefined} version={undefined} {...loaderData}>
       {again && <SignInAgainForm {...again} />}
       {isShut && <NotForRecruiters />}
-      {isMissing && <NotFoundView backTo="/admin/dashboard" />}
+      {isMissing && <NotFoundAtDesk />}
       {!again && !isShut && !isMissing && <ServerErrorView error={error} />}
     </DeskFrame>
   )

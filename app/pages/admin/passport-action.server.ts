@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressContext } from '#app/context.ts'
 import type { CheckKind } from '#content/requirements.ts'
+import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { chooseRole } from '#domain/compliance/candidate-role.server.ts'
 import { complianceMessages as messages } from '#domain/compliance/compliance.ts'
@@ -82,12 +83,10 @@ async function perform(
     })
     if (outcome === 'saved') return { done: 'role' }
     if (outcome === 'not-valid') return notValid({ role: messages.role })
-    return outcome === 'missing' ? refused(404, messages.missing) : refused(409, messages.roleChanged)
+    return outcome === 'missing' ? noCandidate : refused(409, messages.roleChanged)
   }
   if (intent === 'ask')
-    return (await askForDocuments(services, staff, candidateId))
-      ? { done: 'asked' }
-      : refused(404, messages.missing)
+    return (await askForDocuments(services, staff, candidateId)) ? { done: 'asked' } : noCandidate
   if (intent === 'record') {
     const kind = await requirementKind(db, topic)
     if (!kind) return refused(404, messages.topic)
@@ -113,6 +112,8 @@ async function perform(
       return refused(400, 'Use one of the buttons of this page.')
   }
 }
+
+const noCandidate = refused(404, candidateDeskMessages.missing)
 
 function factsOf(kind: CheckKind, values: Record<string, string>): Facts {
   const fields: Record<string, Field> = evidenceFields[kind]

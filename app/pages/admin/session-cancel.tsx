@@ -4,22 +4,21 @@ import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import {
-  BOOKINGS_PATH,
-  bookingDeskMessages,
-  bookingListHref,
-  readBookingQuery,
-} from '#domain/training/booking-desk.ts'
+import { bookingDeskMessages, bookingListHref, readBookingQuery } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { cancelSession } from '#domain/training/session-writing.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/session-cancel.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** One that is cancelled, over or gone leads back to the list as it was, which says so. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { staff, db, clock } = requireStaff(context)
   const session = await findDeskSession(db, staff, clock, params.session)
-  if (!session || session.isCancelled || session.state === 'over') throw redirect(BOOKINGS_PATH)
+  if (!session || session.isCancelled || session.state === 'over')
+    throw redirect(
+      afterAction(bookingListHref(readBookingQuery(url.searchParams)), 'session-cancelled-before'),
+    )
   return { session }
 }
 

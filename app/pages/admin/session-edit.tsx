@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { SessionFormDialog } from '#app/components/bookings-desk/session-form-dialog.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { BOOKINGS_PATH, type SessionDraft } from '#domain/training/booking-desk.ts'
+import { bookingListHref, readBookingQuery, type SessionDraft } from '#domain/training/booking-desk.ts'
 import { findDeskSession } from '#domain/training/booking-list.server.ts'
 import { dayInLondon, timeInLondon } from '#platform/clock.ts'
 import type { Route } from './+types/session-edit.ts'
@@ -13,11 +14,14 @@ import { saveSessionForm } from './session-form-action.server.ts'
 
 const TITLE = 'Edit Session'
 
-/** A session as it is now, for the form. One that is gone or cancelled leads back to the list. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A session as it is now, for the form. One that is gone or cancelled leads to the list, which says so. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { staff, db, clock } = requireStaff(context)
   const session = await findDeskSession(db, staff, clock, params.session)
-  if (!session || session.isCancelled) throw redirect(BOOKINGS_PATH)
+  if (!session || session.isCancelled) {
+    const list = bookingListHref(readBookingQuery(url.searchParams))
+    throw redirect(afterAction(list, 'session-cancelled-before'))
+  }
   const { title, programme, place, joining, description } = session
   const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]
   const draft: SessionDraft = {

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -62,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), {
-    about: '',
+    about: 'unknown',
     values: { name: '', isShared: false },
     error: NO_RESPONSE,
     lost: NO_RESPONSE,
@@ -76,9 +77,12 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
   const { user } = useAuth()
   const mayDelete = (view: ListView) => view.isMine || user?.groups.includes('admin')
   const failure = (id: string) => (actionData?.about === id ? actionData : undefined)
+  // One whose form is not here, such as another tab's or a colleague's, is spoken of over all.
+  const isAboutForm = actionData?.about === '' || views.some(({ id, isMine }) => isMine && failure(id))
   return (
     <DeskPage title={`Views: ${name.toLowerCase()}`} back={{ to: address, label: 'Back to the list' }}>
       <DoneNotice texts={{ deleted: 'The view is deleted.', changed: 'The view is changed.' }} />
+      <ActionAlert>{isAboutForm ? undefined : actionData?.error}</ActionAlert>
       <div className="grid max-w-[46rem] grid-cols-1 gap-5">
         <Panel
           title="Save how the list stands"

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SelectField } from '#app/ui/field.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/colleague-remove.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
   const person = await findAccountById(db, admin, params.id)
-  if (!person) throw redirect(COLLEAGUES_PATH)
+  if (!person) throw redirect(afterAction(COLLEAGUES_PATH, 'removed-before'))
   const { name, email, hasPassword, role } = person
   const tokens = await workingTokensOf(db, admin, params.id)
   const comesBack = role !== undefined && !hasPassword

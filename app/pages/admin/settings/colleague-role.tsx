@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { RoleField } from '#app/components/desk/role-field.tsx'
 import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -21,7 +22,8 @@ import type { Route } from './+types/colleague-role.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
   const person = await findColleague(db, admin, params.id)
-  if (!person || person.id === admin.id) throw redirect(COLLEAGUES_PATH)
+  if (!person) throw redirect(afterAction(COLLEAGUES_PATH, 'removed-before'))
+  if (person.id === admin.id) throw redirect(COLLEAGUES_PATH)
   const tokens = person.role === 'admin' ? await workingTokensOf(db, admin, params.id) : []
   return { name: person.name, role: person.role, tokens: tokens.map((token) => token.name) }
 }

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/colleague.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db, config } = requireAdmin(context)
   const person = await findColleague(db, admin, params.id)
-  if (!person) throw redirect(COLLEAGUES_PATH)
+  if (!person) throw redirect(afterAction(COLLEAGUES_PATH, 'removed-before'))
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
 }
 

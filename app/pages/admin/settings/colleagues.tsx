@@ -35,6 +35,7 @@ const doneTexts = {
   demanded: 'The sessions have ended, and an email with a link to choose a new password is on its way.',
   'two-factor-reset': 'Two-factor sign-in has been reset. The password alone signs this person in now.',
   removed: 'The account has been removed.',
+  'removed-before': 'This account has been removed already.',
   role: 'The role has been saved. It counts from their next click on.',
   invited: 'The invitation is on its way.',
 }

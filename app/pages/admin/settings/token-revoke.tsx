@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { ConfirmDialog } from '#app/components/desk/confirm-dialog.tsx'
+import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TOKENS_PATH } from '#domain/accounts/account-settings.ts'
 import { findDeskToken, withdrawToken } from '#domain/accounts/token-desk.server.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/token-revoke.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { admin, db } = requireAdmin(context)
   const token = await findDeskToken(db, admin, params.id)
-  if (!token || token.revokedAt !== null) throw redirect(TOKENS_PATH)
+  if (!token || token.revokedAt !== null) throw redirect(afterAction(TOKENS_PATH, 'revoked-before'))
   return { name: token.name }
 }
 

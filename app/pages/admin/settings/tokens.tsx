@@ -35,7 +35,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta('API tokens')
 
-const doneTexts = { revoked: 'The token has been revoked. Its next call is refused.' }
+const doneTexts = {
+  revoked: 'The token has been revoked. Its next call is refused.',
+  'revoked-before': 'This token has been revoked already.',
+}
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined
