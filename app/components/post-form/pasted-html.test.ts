@@ -38,8 +38,24 @@ describe('what is pasted', () => {
         `${wordItem('1.', '<b>first</b>')}${wordItem('2.', 'second')}`,
     )
     expect(html.replace(/<\/?o:p>|<!--.*?-->/g, '')).toBe(
-      '<h2>Before</h2><ul><li>one</li><li>two</li></ul><p>Between</p>' +
+      '<h2>Before</h2><ul><li>one<ul><li>two</li></ul></li></ul><p>Between</p>' +
         '<ol><li><b>first</b></li><li>second</li></ol>',
+    )
+  })
+
+  test('from Word keeps lists within lists, and counts on after them', () => {
+    const items = [
+      ...[
+        wordItem('1.', 'first'),
+        wordItem('o', 'with', 2),
+        wordItem('a.', 'deep', 3),
+        wordItem('o', 'this', 2),
+      ],
+      ...[wordItem('2.', 'second'), wordItem('a)', 'lettered', 2), wordItem('3.', 'third')],
+    ]
+    expect(pasted(items.join('')).html.replace(/<\/?o:p>|<!--.*?-->/g, '')).toBe(
+      '<ol><li>first<ul><li>with<ol><li>deep</li></ol></li><li>this</li></ul></li>' +
+        '<li>second<ol><li>lettered</li></ol></li><li>third</li></ol>',
     )
   })
 

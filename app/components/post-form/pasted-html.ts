@@ -64,24 +64,35 @@ const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim(
 /** Word writes a list as paragraphs, each with its level in `mso-list` and its bullet as text. */
 function makeLists(body: Element) {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"], div[style*="mso-list"]')) {
-    if (!/\blevel\d/i.test(styleOf(paragraph, 'mso-list'))) continue
+    const [, level] = /\blevel(\d)/i.exec(styleOf(paragraph, 'mso-list')) ?? []
+    if (!level) continue
     const marker = [...paragraph.querySelectorAll('[style*="mso-list"]')].find((part) =>
       /^ignore$/i.test(styleOf(part, 'mso-list')),
     )
     // Word's bullet of the second level is a plain o.
     const isNumbered = /^\(?(\d+|[a-z]+)[.)]/i.test(oneLine(marker?.textContent ?? ''))
     marker?.remove()
-    const item = rename(paragraph, 'li')
-    const before = item.previousElementSibling
-    const kind = isNumbered ? 'OL' : 'UL'
-    if (before?.tagName === kind && before.hasAttribute('data-from-word')) before.append(item)
-    else {
-      const list = item.ownerDocument.createElement(kind.toLowerCase())
-      list.setAttribute('data-from-word', '')
-      item.replaceWith(list)
-      list.append(item)
-    }
+    addToList(rename(paragraph, 'li'), Number(level), isNumbered ? 'ol' : 'ul')
   }
+}
+
+/** Adds an item to the list before it, or to one within that list's last item, by its level. */
+function addToList(item: Element, level: number, kind: 'ol' | 'ul') {
+  const listAt = (element: Element | null | undefined) =>
+    element?.hasAttribute('data-from-word') ? element : undefined
+  let list = listAt(item.previousElementSibling)
+  let parent: Element | undefined
+  for (let depth = 1; depth < level && list?.lastElementChild; depth++) {
+    parent = list.lastElementChild
+    list = listAt(parent.lastElementChild)
+  }
+  if (list?.tagName !== kind.toUpperCase()) {
+    list = item.ownerDocument.createElement(kind)
+    list.setAttribute('data-from-word', '')
+    if (parent) parent.append(list)
+    else item.before(list)
+  }
+  list.append(item)
 }
 
 /** Bold and italics as elements, however they were written; Google Docs wraps all in a `b` that is none. */
