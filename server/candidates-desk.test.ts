@@ -125,7 +125,7 @@ test('in the list, what is the same in every row says whose it is', async () => 
   expect(list).toContain('>, the passport of Una Same<')
 })
 
-test('of a view of the list that another tab or a colleague has deleted it is said that it is gone', async () => {
+test('of a view of the list that somebody has deleted it is said that it is gone', async () => {
   for (const intent of ['delete', 'change']) {
     const answer = await post('/admin/views?list=candidates', { intent, id: 'gone', name: 'Nights' })
     expect([answer.status, lacks(await textOf(answer), 'This view is no longer there')]).toEqual([

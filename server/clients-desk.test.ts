@@ -51,7 +51,7 @@ test('a client is added, edited and given contacts, sites, notes and jobs withou
   expect(lacks(await textAt('/admin/clients?search=ann%20leeds'), 'Elm House Care')).toEqual([])
 })
 
-test('of a contact or job that a colleague took away, that is said, not that the client is gone', async () => {
+test('of a contact or job that is gone that is said, not that the client is gone', async () => {
   const added = await post('/admin/clients/add', { name: 'Ash House', idempotencyKey: 'gone' })
   const page = added.headers.get('Location')?.split('?')[0] ?? ''
   const ann = { contactName: 'Ann Smith', email: 'ann@ash.example' }
