@@ -171,7 +171,7 @@ function useFocusOnMovedCard() {
     if (!last.current || document.activeElement !== document.body) return
     const { id, nth } = last.current
     const card = document.getElementById(`card-${id}`)
-    if (card?.checkVisibility()) card.focus({ preventScroll: true })
+    if (card?.getClientRects().length) card.focus({ preventScroll: true })
     else focusCardAt(nth)
   })
 }
