@@ -90,7 +90,7 @@ test('a ward asks for staff of two roles, and a recruiter makes a draft job of o
   await expect(dialog.getByRole('checkbox', { name: 'Job is active' })).not.toBeChecked()
   const draft = page.url()
   await dialog.getByRole('link', { name: `staffing request ${reference}` }).click()
-  await page.getByRole('link', { name: 'Open the draft for Healthcare assistant' }).click()
+  await page.getByRole('link', { name: 'Edit the draft for Healthcare assistant' }).click()
   await expect(page).toHaveURL(draft)
 })
 

@@ -60,7 +60,7 @@ function complaintReceived(reference: string): Words {
   ]
 }
 
-const REQUESTS = 'See your requests, or ask for the same again'
+const REQUESTS = 'See or change your requests, or ask for the same again'
 
 function requestReceived(reference: string, link: MailPart): Words {
   const [{ days, hours }] = site.officeHours

@@ -193,7 +193,7 @@ export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: str
 
 const HEADINGS = [
   ...['Reference', 'Candidate', 'Candidate reference', 'Client', 'Job', 'Where', 'First day', 'Last day'],
-  ...['Pay', 'Charge', 'For each', 'How it stands', 'Placed by'],
+  ...['Pay', 'Charge', 'For each', 'How it stands', 'Placed by', 'Times', 'Who to ask for'],
 ]
 
 /** The placements that fit the filters as CSV for payroll, some lines at a time. Amounts are in pounds. */
@@ -216,7 +216,7 @@ function toCells(placement: Placement): string[] {
   return [
     ...[reference, candidate.name, candidate.reference, client.name, jobTitle, place, firstDay],
     ...[lastDay ?? '', pounds(pay), pounds(charge), unit],
-    ...[PLACEMENT_LISTS[placement.standing], placement.by],
+    ...[PLACEMENT_LISTS[placement.standing], placement.by, placement.times, placement.askFor],
   ]
 }
 
