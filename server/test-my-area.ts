@@ -16,6 +16,7 @@ import { mailSavedJobs } from '#domain/saved-jobs/saved-jobs.server.ts'
 import { rejectApplications } from '#domain/submissions/rejection.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { withdrawApplication } from '#domain/submissions/withdrawal.server.ts'
+import { aSession, booked } from '#domain/training/test-sessions.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { putFile } from '#platform/files/test-files.ts'
@@ -63,6 +64,7 @@ export async function fillMyArea(services: Services): Promise<FilledArea> {
     cookie: visit?.split(';')[0] ?? '',
     own: [
       ...['/my', '/my?withdrawn=1', '/my/cv?given=1', '/my/details?saved=1', '/my/availability?saved=1'],
+      ...[`/my/files/${document.id}`, `/my/training/${await aPlace(services)}`],
       ...[`/my/withdraw/${open}`, '/my/alerts?done=stop', `/my/alerts?edit=${on}`],
       ...['/my/documents?given=1', '/my/documents/identity', '/my/documents/right-to-work'],
       ...['/my/documents/history?from=2021-03&to=2021-05', '/my/documents/reference?named=1'],
@@ -150,4 +152,12 @@ async function savedJobs(services: Services): Promise<string> {
   await mailSavedJobs(services, { email: EMAIL, ids: jobs.map(({ id }) => id), tell: true }, FROM)
   const lists = services.db.selectFrom('saved_job_lists').selectAll().where('email', '=', EMAIL)
   return noticesLink(services, await lists.executeTakeFirstOrThrow())
+}
+
+/** A place of theirs on a session in a week. */
+async function aPlace(services: Services): Promise<string> {
+  const { db, clock } = services
+  const day = shiftDay(dayInLondon(clock.now()), 7)
+  const times = { startsAt: `${day}T09:30:00.000Z`, endsAt: `${day}T13:30:00.000Z` }
+  return booked(services, await aSession(db, times), { email: EMAIL })
 }

@@ -5,7 +5,7 @@ import type { Services } from '#app/context.ts'
 import { sampleJobs } from '#content/samples/jobs.ts'
 import { samplePosts } from '#content/samples/posts.ts'
 import { sampleAgency, setAgency } from '#content/site.ts'
-import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
+import { makeAccount, signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
 import { insertPosts } from '#domain/posts/sample-posts.server.ts'
 import { loadSampleSessions } from '#domain/training/sample-sessions.server.ts'
@@ -73,5 +73,8 @@ export async function someMonths(services: Services): Promise<{ cookie: string }
     await files.keep(path, key)
   })
   await insertMessages(db, clock, MESSAGES)
+  // Whose the applications are: nobody has left.
+  for (const id of ['sample', 'sample-2'])
+    await makeAccount(db, { id, email: `${id}@alderbrook.example`, groups: ['recruiter'] })
   return { cookie: await signedInCookie(services, { email: 'staff@alderbrook.example' }) }
 }
