@@ -37,6 +37,7 @@ test('how to join a session online is told to whoever has a place, and on no pub
     return (await mails.orderBy('created_at').orderBy('id').execute()).map(({ text }) => text)
   }
   expect(await toAnn()).toEqual([expect.stringContaining('How to join: https://meet.example/1, code 22')])
+  expect(await toAnn()).toEqual([expect.stringMatching(/^Time: \d\d:\d\d to \d\d:\d\d, UK time$/m)])
   expect(await listOwnBookings(desk.services, [ANN])).toMatchObject([{ joining: online.joining }])
   const { clock, db } = desk.services
   const shown = [await listSessions(db, clock), await findSession(db, clock, id)]

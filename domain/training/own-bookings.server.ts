@@ -35,7 +35,7 @@ export async function listOwnBookings(
     .orderBy('bookings.id')
     .execute()
   return rows.map(({ id, reference, session_id, title, place, joining, starts_at, ends_at }) => {
-    const { day, time } = whenOf({ startsAt: starts_at, endsAt: ends_at })
+    const { day, time } = whenOf({ startsAt: starts_at, endsAt: ends_at, place })
     const session = { title, place, joining, when: `${day}, ${time}`, calendarPath: calendarPath(session_id) }
     return { id, reference, ...session, isToCome: starts_at > now }
   })

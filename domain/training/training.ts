@@ -52,13 +52,17 @@ function stateOf(session: TrainingSession, placesLeft: number, now: string): Ses
   return placesLeft > 0 ? 'open' : 'full'
 }
 
-/** When a session is, in London: `Monday 30 November 2026`, short `30 Nov`, and `09:30 to 13:30`. */
-export function whenOf({ startsAt, endsAt }: Pick<TrainingSession, 'startsAt' | 'endsAt'>) {
-  const [start, end] = [new Date(startsAt), new Date(endsAt)]
+/**
+ * When a session is, in London: `Monday 30 November 2026`, short `30 Nov`, and `09:30 to 13:30`. One online
+ * says whose time that is: who joins it may be in another country.
+ */
+export function whenOf(session: Pick<TrainingSession, 'startsAt' | 'endsAt' | 'place'>) {
+  const [start, end] = [new Date(session.startsAt), new Date(session.endsAt)]
+  const zone = session.place === ONLINE ? ', UK time' : ''
   return {
     day: formatDayOfWeek(start),
     shortDay: formatShortDay(start),
-    time: `${timeInLondon(start)} to ${timeInLondon(end)}`,
+    time: `${timeInLondon(start)} to ${timeInLondon(end)}${zone}`,
   }
 }
 
