@@ -135,7 +135,7 @@ test('a client that was entered twice is compared, merged and parted again', asy
   expect([done.status, done.headers.get('Location')]).toEqual([303, `${kept}?done=merged`])
   expect(lacks(await textAt(kept), 'Merged: Birch House Leeds', 'ann@birch.example')).toEqual([])
   for (const page of [merged, `${merged}/edit`]) expect((await get(page)).headers.get('Location')).toBe(kept)
-  const parted = await press(desk, kept, 'Undo the merge')
+  const parted = await press(desk, kept, 'Undo the merge with Birch House Leeds')
   expect([parted.status, parted.headers.get('Location')]).toEqual([303, `${merged}?done=parted`])
   expect(await textAt(merged)).toContain('ann@birch.example')
 })
