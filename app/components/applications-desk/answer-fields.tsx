@@ -114,8 +114,8 @@ export function AnswerFields({
         {interviews.length > 0 && (
           <Notice tone="warning">
             {interviews.length === 1 ? 'There is an interview to come' : 'There are interviews to come'}:{' '}
-            {interviews.join('; ')}. It's cancelled when the email goes, which says so. A client who would
-            have met them is told, too.
+            {interviews.join('; ')}. Cancelled with this, or when the email goes on a later day. A client who
+            would have met them is told, too.
           </Notice>
         )}
         {errors.tell && <FieldError id="tell" error={errors.tell} />}
