@@ -124,6 +124,8 @@ test('in a narrow window keys go on with the card that follows; Escape closes th
   const names = ['Ann', 'Ben', 'Cat']
   const board = await openBoard(page, request, names)
   await page.setViewportSize({ width: 1024, height: 800 })
+  const shown = page.getByRole('navigation', { name: 'Status shown' }).getByText('New')
+  await shown.click()
   const choices = page.getByRole('form', { name: /^Move \w+ Board to$/ })
   const inFocus = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.keyboard.press('j')
@@ -139,7 +141,7 @@ test('in a narrow window keys go on with the card that follows; Escape closes th
   await page.keyboard.press('3')
   await page.keyboard.press('3')
   await expect.poll(board.statuses).toEqual({ Ann: 'contacted', Ben: 'contacted', Cat: 'contacted' })
-  await expect(page.getByRole('navigation', { name: 'Status shown' }).getByText('New')).toBeFocused()
+  await expect(shown).toBeFocused()
 })
 
 test.describe('on a phone', () => {
