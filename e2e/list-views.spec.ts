@@ -14,6 +14,8 @@ test('how a list stands gets a name, is shared, changed and deleted', async ({ p
   await page.getByRole('button', { name: 'Save the view' }).click()
   await expect(page).toHaveURL(/status=rejected&sort=name&density=compact/)
   await expect(menu).toHaveText('View: Closed, by name')
+  const notice = page.getByRole('main').getByRole('status').first()
+  await expect(notice).toContainText('The view is saved.')
 
   await page
     .getByRole('navigation', { name: 'Desk' })
@@ -30,7 +32,6 @@ test('how a list stands gets a name, is shared, changed and deleted', async ({ p
   expect.soft(await faults(page)).toEqual([])
   await view.getByLabel('Name').fill('Closed')
   await view.getByRole('button', { name: 'Change' }).click()
-  const notice = page.getByRole('main').getByRole('status').first()
   await expect(notice).toContainText('The view is changed.')
   await page.getByRole('button', { name: 'Delete Closed' }).click()
   await expect(notice).toContainText('The view is deleted.')

@@ -65,6 +65,7 @@ export type ListView = {
 }
 
 export const viewMessages = {
+  saved: "The view is saved. It's in the menu over the list.",
   name: 'Enter a name.',
   tooLong: `A name may have ${VIEW_NAME_LIMIT} characters.`,
   taken: 'You have a view with this name.',

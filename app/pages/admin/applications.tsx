@@ -39,6 +39,7 @@ import { STEPS_PATH } from '#domain/applications/application-steps.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { ADD_APPLICATION_PATH } from '#domain/candidate-desk/hand-added.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
+import { viewMessages } from '#domain/list-views/list-views.ts'
 import { densityFor, rememberDensity } from '#domain/lists/density.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { REFERRALS_PATH } from '#domain/referrals/referral-desk.ts'
@@ -105,7 +106,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <DoneNotice texts={{ ...done, ...rejected }} />
+      <DoneNotice texts={{ ...done, ...rejected, 'view-saved': viewMessages.saved }} />
       <ListTabs
         label="Applications by status"
         tabs={statuses.map((status) => ({

@@ -24,6 +24,7 @@ import {
 } from '#domain/candidate-desk/candidate-query.ts'
 import { standingsToday } from '#domain/compliance/passports.server.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
+import { viewMessages } from '#domain/list-views/list-views.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { formatCount } from '#platform/text.ts'
 import type { Route } from './+types/candidates.ts'
@@ -72,7 +73,7 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <DoneNotice texts={{}} />
+      <DoneNotice texts={{ 'view-saved': viewMessages.saved }} />
       <CandidateFilters query={query} tags={tags} colleagues={colleagues} />
       {page.isCut && (
         <p className="mb-2 text-sm">

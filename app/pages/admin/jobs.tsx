@@ -32,6 +32,7 @@ import {
   readManagedJobQuery,
 } from '#domain/jobs/managed-jobs.ts'
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
+import { viewMessages } from '#domain/list-views/list-views.ts'
 import { readSeen, seenText } from '#domain/lists/seen-statuses.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
@@ -160,7 +161,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
           </>
         }
       >
-        <DoneNotice texts={done} role="alert" />
+        <DoneNotice texts={{ ...done, 'view-saved': viewMessages.saved }} role="alert" />
         <ActionAlert>{actionData?.alert}</ActionAlert>
         <ManagedJobsControls query={query} />
         <StatusLinks counts={counts} query={query} />

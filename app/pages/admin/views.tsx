@@ -57,7 +57,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { status, alert } = failedByFault(services, error, 'a view of a list could not be saved')
     return refuse(status, alert)
   }
-  const done = intent === 'change' ? afterAction(viewsHref(list, address), 'changed') : address
+  const done =
+    intent === 'change'
+      ? afterAction(viewsHref(list, address), 'changed')
+      : afterAction(address, 'view-saved')
   return redirect(done, 303)
 }
 
