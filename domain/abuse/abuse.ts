@@ -8,6 +8,9 @@ export const STARTED_AT_FIELD = 'startedAt'
 
 export const MIN_FILL_MS = 3_000
 
+/** What somebody who was as quick as a program is asked by a form that isn't read by staff. */
+export const PRESS_AGAIN = "That was very quick. Please press the button again to show that you're a person."
+
 /** How the two fields arrive; a call of another system has neither. */
 export type AbuseSigns = { honeypot?: string | null | undefined; startedAt?: string | null | undefined }
 

@@ -39,7 +39,6 @@ export const alertMessages = {
   failed: "Your alert couldn't be set up. Please try again.",
   tooMany: 'That was a lot of alerts in a short time. Please try again in an hour.',
   keyReused: 'This form was already sent with other details. Please reload the page and try again.',
-  tooQuick: "That was very quick. Please press the button again to show that you're a person.",
   rhythm: 'Choose how often we should write.',
   over18: "Confirm that you're 18 or over. We can't write to anybody under 18.",
   unknownPlace: "We don't know the place in this search. Please change the search first.",

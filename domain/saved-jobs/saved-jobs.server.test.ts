@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MIN_FILL_MS, PRESS_AGAIN } from '#domain/abuse/abuse.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { setJobsStatus } from '#domain/jobs/job-status.server.ts'
 import { deleteJobs } from '#domain/jobs/job-writing.server.ts'
@@ -72,8 +73,15 @@ describe('saved jobs', () => {
   test('are mailed to one address five times in a day, and the sixth is answered alike', async () => {
     for (let nth = 0; nth < 6; nth++) expect(await ask()).toEqual({ kind: 'received' })
     expect(await mails()).toHaveLength(5)
-    expect(await ask({}, { honeypot: 'x' })).toEqual({ kind: 'received' })
-    expect(await mails()).toHaveLength(5)
+  })
+
+  test('that are asked for as quickly as by a program are mailed when asked for again', async () => {
+    const shownFor = (ms: number) => new Date(services.clock.now().getTime() - ms).toISOString()
+    const quick = await ask({}, { startedAt: shownFor(MIN_FILL_MS - 1) })
+    expect(quick).toEqual({ kind: 'not-valid', fields: { email: PRESS_AGAIN } })
+    expect(await mails()).toEqual([])
+    expect(await ask({}, { startedAt: shownFor(MIN_FILL_MS) })).toEqual({ kind: 'received' })
+    expect(await mails()).toHaveLength(1)
   })
 
   test('that are all closed are not mailed', async () => {

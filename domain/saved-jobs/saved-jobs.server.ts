@@ -1,5 +1,5 @@
 import { countForm, looksAutomated } from '#domain/abuse/abuse.server.ts'
-import type { FormOrigin } from '#domain/abuse/abuse.ts'
+import { type FormOrigin, PRESS_AGAIN } from '#domain/abuse/abuse.ts'
 import { mayMail } from '#domain/abuse/mail-limit.server.ts'
 import { answerOnce, Refusal, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
@@ -27,8 +27,8 @@ export type SavedJobsOutcome = { kind: 'received' } | NotTaken
 
 /**
  * Mails somebody the open ones of their saved jobs, once (D36), and, if they ask for it, a link that confirms
- * that they are told when one closes. Answered alike when the address has had too many today, and when it
- * looks automated: then nothing is sent or kept.
+ * that they are told when one closes. Answered alike when the address has had too many today: then nothing is
+ * sent or kept. What looks automated is refused, since a person may be as quick (D43).
  */
 export async function mailSavedJobs(
   services: SavedJobsServices,
@@ -39,6 +39,7 @@ export async function mailSavedJobs(
   if (!parsed.success) return { kind: 'not-valid', fields: problemsByField(parsed.error) }
   const { email, ids, tell = false } = parsed.data
   const { clock, config, secret } = services
+  if (looksAutomated(from, clock)) return { kind: 'not-valid', fields: { email: PRESS_AGAIN } }
   const request = repeatable('saved', from.idempotencyKey, parsed.data)
   const received = () => ({ kind: 'received' }) as const
   const outcome = await answerOnce<SavedJobsOutcome>(services, request, received, async (trx) => {
@@ -47,9 +48,7 @@ export async function mailSavedJobs(
     if (jobs.length === 0) {
       throw new Refusal<SavedJobsOutcome>({ kind: 'not-valid', fields: { ids: savedJobsMessages.noneOpen } })
     }
-    if (looksAutomated(from, clock) || !(await mayMail(trx, clock, secret, email, 'copy'))) {
-      return [received(), '']
-    }
+    if (!(await mayMail(trx, clock, secret, email, 'copy'))) return [received(), '']
     const list = { id: newId(), email }
     if (tell) await writeList(trx, clock, list, jobs)
     const confirm = tell ? await noticesLink(services, list) : undefined

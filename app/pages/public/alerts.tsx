@@ -8,7 +8,7 @@ import { type Services, servicesContext } from '#app/context.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { alertWords } from '#content/alerts.ts'
-import type { FormOrigin } from '#domain/abuse/abuse.ts'
+import { type FormOrigin, PRESS_AGAIN } from '#domain/abuse/abuse.ts'
 import { listHrefOf, readAlertSearch } from '#domain/alerts/alert-search.server.ts'
 import { wordsOfSearch } from '#domain/alerts/alert-words.server.ts'
 import { requestAlert } from '#domain/alerts/alerts.server.ts'
@@ -53,7 +53,7 @@ async function receive(
   const outcome = await requestAlert(services, readJobQuery(search), values, from)
   switch (outcome.kind) {
     case 'too-quick':
-      return { kind: 'refused', status: 400, alert: alertMessages.tooQuick } as const
+      return { kind: 'refused', status: 400, alert: PRESS_AGAIN } as const
     case 'unknown-place':
       return { kind: 'refused', status: 400, alert: alertMessages.unknownPlace } as const
     default:
