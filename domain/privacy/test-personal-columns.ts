@@ -25,12 +25,13 @@ export const NOT_EXPORTED: Record<string, string[]> = {
     'mailings.stopped_by',
     ...['job_changes.by_name', 'post_images.admin_name', 'post_revisions.admin_name'],
     ...['privacy_audit.admin_name', 'record_openings.admin_name', 'client_events.by_name'],
-    'requirement_changes.by_name',
+    ...['requirement_changes.by_name', 'client_merges.by_name'],
   ],
   'what somebody did it to, which is not about them': [
     ...['job_changes.fields', 'post_revisions.snapshot', 'post_images.kind', 'privacy_audit.done'],
     ...['privacy_audit.person_hash', 'settings.value', 'api_tokens.scopes', 'client_events.detail'],
     ...['templates.subject', 'templates.text', 'requirement_changes.requirement'],
+    ...['client_merges.merged_name', 'client_merges.moved'],
   ],
 }
 /** Copies of other columns, made to be searched. */
