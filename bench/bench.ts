@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { buildIfStale } from '../scripts/build.ts'
+import { readCommand, wrongCommand } from '../scripts/command-line.ts'
 import { findPostgres } from '../testing/postgres.ts'
 import { crowd } from './crowd.ts'
 import { desk } from './desk.ts'
@@ -24,7 +24,8 @@ const SMALL = { jobs: 1_000, posts: 15, applications: 0, messages: 0, clients: 0
 const scenarios = { cached, 'made anew': madeAnew, search, desk, crowd }
 type Scenario = keyof typeof scenarios
 const names = Object.keys(scenarios) as Scenario[]
-const { positionals } = parseArgs({ allowPositionals: true })
+const usage = `npm run bench -- SCENARIO..., of ${names.join(', ')}; without any all of them are measured.`
+const { positionals } = readCommand(usage, { most: names.length })
 const chosen = positionals.length > 0 ? positionals.map(nameOf) : names
 
 findH2load()
@@ -62,9 +63,9 @@ async function measure(postgresUrl?: string): Promise<Figure[]> {
 }
 
 function nameOf(asked: string): Scenario {
-  const name = names.find((one) => one === asked.replace(/[-_]/, ' '))
-  if (!name) throw new Error(`The scenarios are ${names.join(', ')}`)
-  return name
+  return (
+    names.find((one) => one === asked.replace(/[-_]/, ' ')) ?? wrongCommand(usage, `No scenario: ${asked}.`)
+  )
 }
 
 function loadAverage(): string {

@@ -15,6 +15,7 @@ const COMMANDS = [
   'screens',
   'chaos',
   'test-machine',
+  '../bench/bench',
 ]
 
 /** Calls a command in an empty folder: its exit code, what it said, and what it has made there. */
@@ -41,7 +42,7 @@ test.each(COMMANDS)(
   },
 )
 
-test.each(['start', 'build'])(
+test.each(['start', 'build', 'test', '../server/dev'])(
   '%s with --help says that it has no options, and does nothing',
   async (command) => {
     expect(await call(command, '--help')).toEqual({

@@ -6,6 +6,7 @@ import { alone } from '../testing/one-at-a-time.ts'
 import { findHastyPostgres } from '../testing/postgres.ts'
 import { run, runShowing } from '../testing/run.ts'
 import { makeScratch } from '../testing/scratch.ts'
+import { offerHelp } from './command-line.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -86,6 +87,7 @@ function asOne(isWell: boolean): Count {
   return isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+offerHelp('npm test has no options. One file: npx vitest run PATH, or npx playwright test PATH.')
 await testAll()
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
