@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { sampleAgency, setAgency } from '#content/site.ts'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
@@ -7,7 +5,6 @@ import { readAgency, saveAgency } from '#domain/agency/agency.server.ts'
 import { agencyOf } from '#domain/agency/agency-fields.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { insertJobs } from '#domain/jobs/sample-jobs.server.ts'
-import { agencyDetails } from './agency.ts'
 import { deskAddresses, fillDesk } from './test-desk.ts'
 import { pressIn } from './test-form.ts'
 import { askedBy, lacks, openTestProgram, textOf } from './test-program.ts'
@@ -46,26 +43,6 @@ const details = {
 const OLD = /alderbrook|Alder Yard|EC1R|\b0000000|Healthcare shifts and jobs in|www\.facebook/i
 const OLD_NUMBER = /7946 ?0140/
 const PATH = '/admin/settings/agency'
-
-test('only the first response waits as long as a slow database takes to tell the details', async () => {
-  let slowness = 1_500
-  const slow = services.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      await sleep(slowness)
-      return result
-    },
-  })
-  const details = agencyDetails({ db: slow as typeof services.db, log: services.log })
-  const pages = new Hono().use(details).get('/', (c) => c.text('A page'))
-  const isAnsweredWithin = (ms: number) =>
-    Promise.race([Promise.resolve(pages.request('/')).then(() => true), sleep(ms, false)])
-  expect(await isAnsweredWithin(1_300)).toBe(false)
-  await pages.request('/')
-  slowness = 20_000
-  await sleep(300)
-  expect(await isAnsweredWithin(15_000)).toBe(true)
-})
 
 test('what is not right is said beside its field, and nothing is saved', async () => {
   const wrong = {

@@ -6,10 +6,10 @@ import { createMiddleware } from 'hono/factory'
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { type AddressLimit, limitAddresses } from './address-limit.ts'
-import { agencyDetails } from './agency.ts'
 import { createApi } from './api/index.ts'
 import { encodedTag } from './cache-entry.ts'
 import { limitConcurrency, refuseOverload } from './concurrency.ts'
+import type { ContentState } from './content-state.ts'
 import { health } from './health.ts'
 import { knownMethods } from './methods.ts'
 import { ONE_CLICK_PATHS, oneClickUnsubscribe } from './one-click.ts'
@@ -41,13 +41,27 @@ const noBodyForHead = createMiddleware(async (c, next) => {
   c.res = new Response(null, c.res)
 })
 
+/** Before a response is made, reads of which agency it speaks, as another node may have changed. */
+const readContent = (content: ContentState) =>
+  createMiddleware(async (_c, next) => {
+    if (content.current() === undefined) await content.refresh()
+    await next()
+  })
+
 /**
  * The program as one function: first the middleware for every request, then the handlers.
  * @param pages handles whatever is neither a file nor a call
  * @param files the folder of built scripts, styles and pictures
+ * @param content with the agency's details, which the page cache watches too
  * @param allows the limit for an address, which the page cache counts with too
  */
-export function createApp(services: Services, pages: Handler, files: string, allows: AddressLimit) {
+export function createApp(
+  services: Services,
+  pages: Handler,
+  files: string,
+  content: ContentState,
+  allows: AddressLimit,
+) {
   const app = new Hono()
 
   app.use(requestLog(services.log))
@@ -68,7 +82,7 @@ export function createApp(services: Services, pages: Handler, files: string, all
   // Only for responses that have to be made, not for files.
   app.use(limitAddresses(allows))
   app.use(limitConcurrency(services.db.engine))
-  app.use(agencyDetails(services))
+  app.use(readContent(content))
   app.route('/api', createApi(services))
   app.route('/', oneClickUnsubscribe(services))
   app.all('*', pages)

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { createAddressLimit } from './address-limit.ts'
 import { createApp } from './app.ts'
 import { cacheKeys } from './cache-key.ts'
+import { watchContent } from './content-state.ts'
 import { withPageCache } from './page-cache.ts'
 import { partOf, routeFinder, wholePath } from './page-routes.ts'
 import { createPages } from './pages.ts'
@@ -55,8 +56,9 @@ export function open(config: Config): Promise<Services> {
 /** The program as a listener for `node:http`, behind its page cache. @param files as for `app` */
 export function withCache(services: Services, files: string) {
   const allows = createAddressLimit(services.config.trustProxy)
-  const program = app(services, files, allows)
-  const cached = withPageCache(program.fetch, services, cacheKeyFor, allows)
+  const content = watchContent(services)
+  const program = app(services, files, allows, content)
+  const cached = withPageCache(program.fetch, services, cacheKeyFor, allows, content)
   const patternOf = routePatterns([...pages, ...program.routes].map(({ path }) => path))
   return { ...cached, listener: measureRequests(cached.listener, patternOf) }
 }
@@ -66,6 +68,8 @@ export function app(
   services: Services,
   files: string,
   allows = createAddressLimit(services.config.trustProxy),
+  content = watchContent(services),
 ) {
-  return createApp(services, measureRenders(createPages(build, routeAt, services)), files, allows)
+  const pages = measureRenders(createPages(build, routeAt, services))
+  return createApp(services, pages, files, content, allows)
 }

@@ -29,9 +29,9 @@ export function withPageCache(
   services: Pick<Services, 'config' | 'db' | 'clock' | 'posts' | 'log'>,
   cacheKeyFor: (url: string) => string | undefined,
   allows: AddressLimit,
+  content = watchContent(services),
 ): { listener: RequestListener; counts: PageCacheCounts } {
   const cookie = sessionCookie(services.config)
-  const content = watchContent(services)
   const counts = { hits: 0, renders: 0 }
   const keys = new LRUCache<string, { key: string | undefined }>({ max: MAX_URLS })
   const entries = new LRUCache<string, CacheEntry>({

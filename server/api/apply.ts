@@ -1,7 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Services } from '#app/context.ts'
 import { looksAutomated } from '#domain/abuse/abuse.server.ts'
-import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { promiseText } from '#domain/applications/answer-promise.ts'
 import { applicationSchema } from '#domain/applications/application-schema.ts'
 import { type SubmitOutcome, submitApplication } from '#domain/applications/applications.server.ts'
@@ -12,10 +11,9 @@ import { cvRefusals, refusalStatus } from '#domain/uploads/cv-refusals.ts'
 import { uploadKeyOf } from '#domain/uploads/upload-address.ts'
 import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
-import { clientAddress } from '../client-address.ts'
 import { failure, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, needsOneOf, repeatableRequest } from './lists.ts'
+import { formOf, hiddenFields, json, needsOneOf, repeatableRequest } from './lists.ts'
 
 const body = applicationSchema
   .safeExtend({
@@ -28,8 +26,7 @@ const body = applicationSchema
           'What led the applicant here: the `ref` of a link (letters, digits, `-`, `_`, at most 40) or the ' +
           'host of a site. Anything else is taken as not known.',
       }),
-    [HONEYPOT_FIELD]: z.string().optional(),
-    [STARTED_AT_FIELD]: z.string().optional(),
+    ...hiddenFields,
   })
   .openapi('Application', {
     ...needsOneOf('specialty', 'jobId'),
@@ -64,13 +61,8 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
       },
     }),
     async (c) => {
-      const {
-        cvUrl,
-        source,
-        [HONEYPOT_FIELD]: honeypot,
-        [STARTED_AT_FIELD]: startedAt,
-        ...values
-      } = c.req.valid('json')
+      const { cvUrl, source, ...body } = c.req.valid('json')
+      const { values, from } = formOf(c, services.config, body)
       const cvKey = uploadKeyOf(cvUrl, services.config)
       // A repeated request names a CV that the first one has claimed: only the transaction can tell.
       const cv = cvKey === undefined ? undefined : await verifyArrived(services, cvKey)
@@ -83,9 +75,9 @@ export function applyCalls(api: OpenAPIHono, services: Services) {
               values,
               cvKey,
               cameFrom: readSource(source),
-              isSpam: looksAutomated({ honeypot, startedAt }, services.clock),
-              address: clientAddress(c, services.config.trustProxy),
-              request: repeatable('apply', c.req.header('Idempotency-Key'), { ...values, cvUrl }),
+              isSpam: looksAutomated(from, services.clock),
+              address: from.address,
+              request: repeatable('apply', from.idempotencyKey, { ...values, cvUrl }),
             })
       switch (outcome.kind) {
         case 'submitted':

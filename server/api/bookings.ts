@@ -1,16 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import { bookingSchema } from '#domain/training/booking-schema.ts'
 import { type BookingServices, bookPlace } from '#domain/training/bookings.server.ts'
 import { bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
-import { clientAddress } from '../client-address.ts'
 import { failure, NOT_VALID, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, repeatableRequest } from './lists.ts'
+import { formOf, hiddenFields, json, repeatableRequest } from './lists.ts'
 
-const body = bookingSchema
-  .extend({ [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() })
-  .openapi('Booking', { examples: [examples.booking] })
+const body = bookingSchema.extend(hiddenFields).openapi('Booking', { examples: [examples.booking] })
 
 /** `POST /api/bookings`: what the form that books a place on a training session sends (D4). */
 export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
@@ -33,13 +29,8 @@ export function bookingCalls(api: OpenAPIHono, services: BookingServices) {
       },
     }),
     async (c) => {
-      const { [HONEYPOT_FIELD]: honeypot, [STARTED_AT_FIELD]: startedAt, ...values } = c.req.valid('json')
-      const outcome = await bookPlace(services, values, {
-        honeypot,
-        startedAt,
-        address: clientAddress(c, services.config.trustProxy),
-        idempotencyKey: c.req.header('Idempotency-Key'),
-      })
+      const { values, from } = formOf(c, services.config, c.req.valid('json'))
+      const outcome = await bookPlace(services, values, from)
       switch (outcome.kind) {
         case 'booked':
           return c.json({ sessionId: values.sessionId }, 201)

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type FormOrigin, HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
+import type { FormOrigin } from '#domain/abuse/abuse.ts'
 import { callMessages } from '#domain/messages/calls.ts'
 import { complaintMessages } from '#domain/messages/complaints.ts'
 import { callSchema, complaintSchema, messageSchema } from '#domain/messages/message-schema.ts'
@@ -20,12 +20,12 @@ import { referralMessages } from '#domain/referrals/referrals.ts'
 import { mailSavedJobs } from '#domain/saved-jobs/saved-jobs.server.ts'
 import { savedJobsMessages } from '#domain/saved-jobs/saved-jobs.ts'
 import { savedJobsSchema } from '#domain/saved-jobs/saved-jobs-schema.ts'
-import { clientAddress } from '../client-address.ts'
 import { failure, NOT_VALID, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, repeatableRequest } from './lists.ts'
+import { formOf, hiddenFields, json, repeatableRequest } from './lists.ts'
 
-const hidden = { [HONEYPOT_FIELD]: z.string().optional(), [STARTED_AT_FIELD]: z.string().optional() }
+const received = z.object({ status: z.literal('received') })
+const referred = z.object({ reference: z.string() })
 
 /** The calls of the forms for messages (D2, D15), to be rung, for complaints, referrals and employers. */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
@@ -33,81 +33,77 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     path: '/contact',
     operationId: 'sendMessage',
     summary: 'Send the agency a message',
-    body: messageSchema.extend(hidden).openapi('Message', { examples: [examples.message] }),
-    answer: z.object({ status: z.literal('received') }),
+    body: messageSchema.extend(hiddenFields).openapi('Message', { examples: [examples.message] }),
+    answer: received,
     sentences: contactMessages,
-    receive: async (values, from) => withStatus(await receiveMessage(services, values, from)),
+    receive: receiveMessage,
   })
   takeIn(api, services, {
     path: '/calls',
     operationId: 'askToBeRung',
     summary: 'Ask the agency to ring back',
-    body: callSchema.extend(hidden).openapi('Call', { examples: [examples.call] }),
-    answer: z.object({ status: z.literal('received') }),
+    body: callSchema.extend(hiddenFields).openapi('Call', { examples: [examples.call] }),
+    answer: received,
     sentences: callMessages,
-    receive: async (values, from) => withStatus(await receiveCall(services, values, from)),
+    receive: receiveCall,
   })
   takeIn(api, services, {
     path: '/complaints',
     operationId: 'sendComplaint',
     summary: 'Send the agency a complaint',
-    body: complaintSchema.extend(hidden).openapi('Complaint', { examples: [examples.complaint] }),
-    answer: z.object({ reference: z.string() }),
+    body: complaintSchema.extend(hiddenFields).openapi('Complaint', { examples: [examples.complaint] }),
+    answer: referred,
     sentences: complaintMessages,
-    receive: async (values, from) => withReference(await receiveComplaint(services, values, from)),
+    receive: receiveComplaint,
   })
   takeIn(api, services, {
     path: '/saved-jobs',
     operationId: 'mailSavedJobs',
     summary: 'Email somebody their saved jobs, once',
-    body: savedJobsSchema.extend(hidden).openapi('SavedJobs', { examples: [examples.savedJobs] }),
-    answer: z.object({ status: z.literal('received') }),
+    body: savedJobsSchema.extend(hiddenFields).openapi('SavedJobs', { examples: [examples.savedJobs] }),
+    answer: received,
     sentences: savedJobsMessages,
-    receive: async (values, from) => withStatus(await mailSavedJobs(services, values, from)),
+    receive: mailSavedJobs,
   })
   takeIn(api, services, {
     path: '/referrals',
     operationId: 'recommendFriend',
     summary: 'Recommend a friend, who is asked by email before anything else is kept',
-    body: referralFields.extend(hidden).openapi('Referral', { examples: [examples.referral] }),
-    answer: z.object({ status: z.literal('received') }),
+    body: referralFields.extend(hiddenFields).openapi('Referral', { examples: [examples.referral] }),
+    answer: received,
     sentences: referralMessages,
-    receive: async (values, from) => withStatus(await recommendFriend(services, values, from)),
+    receive: recommendFriend,
   })
   takeIn(api, services, {
     path: '/staffing-requests',
     operationId: 'askForStaff',
     summary: 'Ask the agency for staff',
     body: staffingFields
-      .extend(hidden)
+      .extend(hiddenFields)
       .openapi('StaffingRequest', { examples: [examples.staffingRequest(services.clock)] }),
-    answer: z.object({ reference: z.string() }),
+    answer: referred,
     sentences: staffingMessages,
-    receive: async (values, from) => withReference(await receiveStaffingRequest(services, values, from)),
+    receive: receiveStaffingRequest,
   })
 }
-
-const withStatus = (outcome: { kind: 'received' } | NotTaken) =>
-  outcome.kind === 'received' ? { ...outcome, answer: { status: 'received' } } : outcome
-const withReference = (outcome: { kind: 'received'; reference: string } | NotTaken) =>
-  outcome.kind === 'received' ? { ...outcome, answer: { reference: outcome.reference } } : outcome
 
 type Call = {
   path: string
   operationId: string
   summary: string
-  body: z.ZodType<{ [name in keyof typeof hidden]?: string | undefined }>
+  body: z.ZodType<Parameters<typeof formOf>[2]>
   answer: z.ZodType<Record<string, string>>
   sentences: Record<'keyReused' | 'tooMany', string>
   receive(
+    services: MessageServices,
     values: object,
     from: FormOrigin,
-  ): Promise<{ kind: 'received'; answer: Record<string, string> } | NotTaken>
+  ): Promise<{ kind: 'received' } | NotTaken>
 }
 
 function takeIn(
   api: OpenAPIHono,
-  { config }: MessageServices,
+  services: MessageServices,
   { path, operationId, summary, body, answer, sentences, receive }: Call,
 ) {
   api.openapi(
@@ -125,16 +121,11 @@ function takeIn(
       },
     }),
     async (c) => {
-      const { [HONEYPOT_FIELD]: honeypot, [STARTED_AT_FIELD]: startedAt, ...values } = c.req.valid('json')
-      const outcome = await receive(values, {
-        honeypot,
-        startedAt,
-        address: clientAddress(c, config.trustProxy),
-        idempotencyKey: c.req.header('Idempotency-Key'),
-      })
+      const { values, from } = formOf(c, services.config, c.req.valid('json'))
+      const outcome = await receive(services, values, from)
       switch (outcome.kind) {
         case 'received':
-          return c.json(outcome.answer, 201)
+          return c.json(answer.parse({ ...outcome, status: 'received' }), 201)
         case 'not-valid':
           return c.json({ error: NOT_VALID, fields: outcome.fields }, 400)
         case 'key-reused':
