@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { focusContent } from '#app/ui/focus-content.ts'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { chooseCookies, reopenBanner, useBannerIsOpen } from './cookie-consent.ts'
 
@@ -42,11 +42,7 @@ export function CookieBanner() {
         <div className="wrap flex flex-col gap-2.5 py-3 md:flex-row md:items-center md:justify-between">
           <p className="max-w-[62ch] text-sm text-ink">
             This site uses cookies if you accept: to count visits, and to mark the jobs that are new to you.
-            See our{' '}
-            <Link to="/privacy-policy" className="font-semibold text-brand underline">
-              privacy policy
-            </Link>
-            .
+            See our <StrongLink to="/privacy-policy">privacy policy</StrongLink>.
           </p>
           <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-2">
             <Button className="flex-1 md:min-w-32" onClick={() => choose(true)}>

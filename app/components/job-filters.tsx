@@ -11,7 +11,7 @@ import {
 } from '#domain/jobs/jobs.ts'
 import { RADII } from '#domain/places/postcodes.ts'
 import { countOf, formatCount } from '#platform/text.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, SecondaryLink } from '../ui/button.tsx'
 import { SearchField, SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { focusAfterPagination } from '../ui/pagination.tsx'
@@ -142,9 +142,9 @@ export function JobFilters({ query, facets, total }: Props) {
             <Button type="submit" className="flex-auto py-3 lg:hidden">
               Show {countOf(total, 'job')}
             </Button>
-            <ButtonLink to="/jobs" look="secondary" onClick={clear} className="flex-auto py-3">
+            <SecondaryLink to="/jobs" onClick={clear} className="flex-auto py-3">
               Clear Filters
-            </ButtonLink>
+            </SecondaryLink>
           </div>
         </div>
       </form>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { AlertOffer } from '#app/components/alerts/alert-offer.tsx'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { jobMessages } from '#domain/jobs/jobs.ts'
 import { BackToJobs } from './back-to-jobs.tsx'
@@ -14,11 +14,8 @@ export function JobNotFound({ hasFailed }: { hasFailed: boolean }) {
       {!hasFailed && (
         <>
           <p>
-            You can also{' '}
-            <Link to="/register" className="font-semibold text-brand underline">
-              register with your CV
-            </Link>
-            , and a consultant looks for work that suits you.
+            You can also <StrongLink to="/register">register with your CV</StrongLink>, and a consultant looks
+            for work that suits you.
           </p>
           <AlertOffer listHref="/jobs" label="Email me new jobs" />
         </>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 type Props = {
@@ -13,12 +13,11 @@ type Props = {
 
 /** The button of a page that a mail links to: opening the link changes nothing, only this does. */
 export function LinkForm({ action, token, submit, children }: Props) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={action} className="mt-6 space-y-5">
       <input type="hidden" name="token" value={token} />
       {children}
-      <SubmitButton {...submit} isBusy={isBusy} />
+      <SubmitButton {...submit} />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobFacets, type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
@@ -27,9 +28,9 @@ export function NoJobs({ found, query, facets, locations }: Props) {
       )}
       <p className={`max-w-[56ch] text-muted ${others.length > 0 ? 'mt-6' : ''}`}>
         Try fewer or other words,{' '}
-        <Link to="/jobs" state={focusAfterPagination} className="font-semibold text-brand underline">
+        <StrongLink to="/jobs" state={focusAfterPagination}>
           look at all jobs
-        </Link>
+        </StrongLink>
         , or choose a place where we have work now:
       </p>
       <LinkList links={locations.map((place) => ({ text: place, to: jobListHref({ location: place }) }))} />

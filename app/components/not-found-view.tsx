@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { ButtonLink } from '../ui/button.tsx'
+import { useNavigate } from 'react-router'
+import { StrongLink } from '#app/ui/inline-link.tsx'
+import { ButtonLink, SecondaryLink } from '../ui/button.tsx'
 import { MessageView } from './message-view.tsx'
 
 const EXPLANATION = 'There is nothing at this address. It may have been mistyped, or the page may have moved.'
@@ -18,9 +19,7 @@ export function NotFoundAtDesk() {
       actions={
         <>
           <GoBack to={dashboard} />
-          <ButtonLink to={dashboard} look="secondary">
-            Go to the dashboard
-          </ButtonLink>
+          <SecondaryLink to={dashboard}>Go to the dashboard</SecondaryLink>
         </>
       }
     >
@@ -37,18 +36,12 @@ export function NotFoundView({ backTo }: { backTo: string }) {
       actions={
         <>
           <GoBack to={backTo} />
-          <ButtonLink to="/" look="secondary">
-            Go home
-          </ButtonLink>
+          <SecondaryLink to="/">Go home</SecondaryLink>
         </>
       }
     >
       <p>
-        {EXPLANATION} You can also{' '}
-        <Link to="/jobs" className="font-semibold text-brand underline">
-          look at our jobs
-        </Link>
-        .
+        {EXPLANATION} You can also <StrongLink to="/jobs">look at our jobs</StrongLink>.
       </p>
     </MessageView>
   )

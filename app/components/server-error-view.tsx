@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { site } from '#content/site.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../ui/button.tsx'
 import { MessageView } from './message-view.tsx'
 
 /** What `fetch` says in one browser or another when nobody can be reached. */
@@ -17,9 +17,7 @@ export function ServerErrorView({ error }: { error: unknown }) {
           <ButtonLink to={tryAgainAt(error) ?? `${pathname}${search}`} reloadDocument>
             Try Again
           </ButtonLink>
-          <ButtonLink to="/" look="secondary">
-            Go home
-          </ButtonLink>
+          <SecondaryLink to="/">Go home</SecondaryLink>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FormOwner } from '#domain/people/form-owner.ts'
@@ -52,13 +52,13 @@ export function SignedOutForm({ signIn, kept }: Props) {
       )}
       <ol className="list-decimal space-y-4 pl-5">
         <li>
-          <ButtonLink to={signIn} target="_blank" look="secondary">
+          <SecondaryLink to={signIn} target="_blank">
             Sign in in another tab
-          </ButtonLink>
+          </SecondaryLink>
         </li>
         <li>
           <p className="mb-2">Then come back to this page.</p>
-          <SubmitButton label="Send it now" busyLabel="" isBusy={false} />
+          <SubmitButton label="Send it now" />
         </li>
       </ol>
       {fields.map(([name, value], nth) => (

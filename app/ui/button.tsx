@@ -43,6 +43,11 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(look, className)} />
 }
 
+/** A `ButtonLink` to what is not the first thing to do on its page. */
+export const SecondaryLink = (props: ComponentProps<typeof Link>) => (
+  <ButtonLink {...props} look="secondary" />
+)
+
 type BackLinkProps = { to: string; lists?: string; look?: Look; children: string }
 
 /**

@@ -1,9 +1,11 @@
 import { Button } from './button.tsx'
+import { useIsSending } from './is-sending.ts'
 
 type Props = {
   label: string
-  busyLabel: string
-  isBusy: boolean
+  busyLabel?: string
+  /** Where it isn't while any form of the page is on its way. */
+  isBusy?: boolean
   look?: 'primary' | 'secondary' | 'danger'
   className?: string
   id?: string
@@ -16,17 +18,19 @@ type Props = {
 /** Sends a form. While that takes its time it is disabled and says so, with a spinner. */
 export function SubmitButton({
   label,
-  busyLabel,
-  isBusy,
-  disabled = isBusy,
+  busyLabel = label,
+  isBusy: isBusyItself,
+  disabled,
   className = '',
   ...rest
 }: Props) {
+  const isSending = useIsSending()
+  const isBusy = isBusyItself ?? isSending
   return (
     <Button
       {...rest}
       type="submit"
-      disabled={disabled}
+      disabled={disabled ?? isBusy}
       className={`py-3 disabled:cursor-progress ${className}`}
     >
       {isBusy && (

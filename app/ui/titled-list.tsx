@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 
 type Item = { title: string; text: string; link?: { text: string; path: string } }
 
@@ -14,9 +14,7 @@ export function TitledList({ items }: { items: readonly Item[] }) {
             {item.link && (
               <>
                 {' '}
-                <Link to={item.link.path} className="font-semibold text-brand underline">
-                  {item.link.text}
-                </Link>
+                <StrongLink to={item.link.path}>{item.link.text}</StrongLink>
               </>
             )}
           </p>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { newAlertHref } from '#domain/alerts/alerts.ts'
 import { useSendsMail } from '../sends-mail.ts'
 
@@ -13,9 +13,7 @@ export function AlertOffer({ listHref, label = 'Email me new jobs like these' }:
   if (!useSendsMail()) return null
   return (
     <p className="no-print mt-6">
-      <ButtonLink to={newAlertHref(listHref)} look="secondary">
-        {label}
-      </ButtonLink>
+      <SecondaryLink to={newAlertHref(listHref)}>{label}</SecondaryLink>
     </p>
   )
 }

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import type { FormResponse } from '#app/components/lost-connection.ts'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { alertWords } from '#content/alerts.ts'
 import { roles } from '#content/roles.ts'
 import { type AlertToChange, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
@@ -26,7 +27,7 @@ type Props = { alert: AlertToChange; back: string; response: FormResponse<Refuse
 /** Changes what an alert looks for; a post to the page that it stands on. @param back to the list */
 export function AlertSearchForm({ alert, back, response }: Props) {
   const { state: refused, lost, responseKey } = response
-  const isBusy = useNavigation().state !== 'idle'
+  const isBusy = useIsSending()
   const values = refused?.values ?? alert.values
   const errors = refused?.errors ?? {}
   const field = (id: string) => ({ id, defaultValue: values[id], error: errors[id] })

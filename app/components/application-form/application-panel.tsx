@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useSendsMail } from '#app/components/sends-mail.ts'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { applicationForm } from '#content/application.ts'
 import { type ApplicationFormState, applicationMessages } from '#domain/applications/applications.ts'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
@@ -50,11 +50,7 @@ export function ApplicationPanel({ sent, promise, ...form }: Props) {
               ]}
             />
             <p className="mt-4">
-              You can{' '}
-              <Link to={MY_PATH} className="font-semibold text-brand underline">
-                see where it stands
-              </Link>{' '}
-              at any time.
+              You can <StrongLink to={MY_PATH}>see where it stands</StrongLink> at any time.
             </p>
             <ButtonLink to="/jobs" className="mt-7">
               Find Jobs

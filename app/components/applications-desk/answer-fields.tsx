@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { described, FieldError, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import {
   REJECTION_REASONS,
@@ -40,7 +40,7 @@ export function AnswerFields({
   interviews,
   more,
 }: Props) {
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   const way = values.tell ?? 'now'
   const choice = (value: string, label: string, children?: ReactNode) => (
     <div>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
 import {
@@ -96,13 +96,9 @@ export function OnlyThese({ query, ownerName }: { query: ApplicationQuery; owner
   return (
     <p className="mb-4 text-sm">
       Only those {new Intl.ListFormat('en-GB').format(parts as string[])}.{' '}
-      <ButtonLink
-        to={applicationListHref({ ...query, ...wider, page: 1 })}
-        state={focusAfterPagination}
-        look="secondary"
-      >
+      <SecondaryLink to={applicationListHref({ ...query, ...wider, page: 1 })} state={focusAfterPagination}>
         Show all
-      </ButtonLink>
+      </SecondaryLink>
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import type { ListedPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice } from '#domain/templates/templates.ts'
 import { UNDO_MINUTES } from '#domain/undo/undo.ts'
@@ -51,7 +51,7 @@ export function RejectionWords(
         <div className="mt-4">
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
           <TemplatePicker choice={choice} at="content" />
-          <DeskForm key={choice.chosen?.id} method="post" noValidate className="space-y-5">
+          <DeskForm key={choice.chosen?.id} noValidate className="space-y-5">
             <input type="hidden" name="seen" value={seen} />
             <AnswerFields
               values={values}
@@ -79,7 +79,7 @@ const KEPT = ['reason', 'note', 'tell', 'subject', 'text', 'on', 'why', 'knowsOf
 export function RejectionPreview(props: Props) {
   const { people, seen, values, alert, back } = props
   const whenMailGoes = useWhenMailGoes()
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   const rejected = people.filter(isRejected)
   const what = countOf(rejected.length, 'application')
   return (
@@ -101,7 +101,7 @@ export function RejectionPreview(props: Props) {
         <EachMail people={rejected} />
       )}
       <LeftOut people={people} />
-      <DeskForm method="post" className="mt-5">
+      <DeskForm className="mt-5">
         <input type="hidden" name="seen" value={seen} />
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
@@ -36,7 +36,6 @@ export function ClosingPage({
   above,
   children,
 }: Props) {
-  const isBusy = useNavigation().state !== 'idle'
   const { name, reference, jobTitle, specialty, status } = application
   return (
     <DeskPage title={`${verb}: ${name}`} actions={actions}>
@@ -45,20 +44,13 @@ export function ClosingPage({
       </p>
       <Panel title={title} lead={lead} alert={alert}>
         {above}
-        <DeskForm method="post" noValidate className="space-y-5">
+        <DeskForm noValidate className="space-y-5">
           {/* The status that was seen: a colleague's change meanwhile is told. */}
           <input type="hidden" name="from" value={from ?? status} />
           {children}
           <div className="flex flex-wrap gap-3">
-            <SubmitButton
-              id="close"
-              label={`${verb} the application`}
-              busyLabel="Saving..."
-              isBusy={isBusy}
-            />
-            <ButtonLink to={back} look="secondary">
-              Back
-            </ButtonLink>
+            <SubmitButton id="close" label={`${verb} the application`} busyLabel="Saving..." />
+            <SecondaryLink to={back}>Back</SecondaryLink>
           </div>
         </DeskForm>
       </Panel>

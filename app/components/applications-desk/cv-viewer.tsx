@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
@@ -92,9 +92,9 @@ export function CvViewer(props: Props) {
             <Icon name="file" /> {isShown ? 'Hide' : 'Show'} the {noun}
             {which}
           </ButtonLink>
-          <ButtonLink to={file} reloadDocument look="secondary" className="text-sm">
+          <SecondaryLink to={file} reloadDocument className="text-sm">
             Download{which}
-          </ButtonLink>
+          </SecondaryLink>
           <span className="text-sm text-muted">{facts}</span>
         </div>
       )}

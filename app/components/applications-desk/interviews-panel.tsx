@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import {
   INTERVIEW_NOTE_LIMIT,
@@ -25,13 +24,12 @@ type Props = {
   /** The moment at which the page was made. */
   now: string
   failure: DeskFailure | undefined
-  isBusy: boolean
   /** The candidate's submissions: to some of the clients they are to be introduced. */
   submissions: readonly Submission[]
 }
 
 /** The interviews of an application, and the forms to arrange, move and cancel them. */
-export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, submissions }: Props) {
+export function InterviewsPanel({ interviews, isOpen, now, failure, submissions }: Props) {
   if (!isOpen && interviews.length === 0) return null
   const failureOf = (intent: string, id?: string) =>
     failure?.intent === intent && failure.values.interview === id ? failure : undefined
@@ -46,7 +44,7 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
                 client={submissions.find(({ id }) => id === interview.submissionId)?.client.name}
               />
               {isOpen && !interview.isCancelled && interview.startsAt <= now && (
-                <OutcomeForm interview={interview} isBusy={isBusy} />
+                <OutcomeForm interview={interview} />
               )}
               {isOpen && !interview.isCancelled && interview.startsAt > now && (
                 <>
@@ -61,13 +59,12 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
                     <InterviewForm
                       interview={interview}
                       failure={failureOf('interview-move', interview.id)}
-                      isBusy={isBusy}
                     />
                   </Folded>
-                  <DeskForm method="post">
+                  <DeskForm>
                     <input type="hidden" name="interview" value={interview.id} />
                     <input type="hidden" name="sequence" value={interview.sequence} />
-                    <IntentButton intent="interview-cancel" disabled={isBusy} className="text-sm">
+                    <IntentButton intent="interview-cancel" className="text-sm">
                       Cancel it<span className="sr-only">: {interviewTime(interview)}</span>
                     </IntentButton>
                   </DeskForm>
@@ -82,7 +79,6 @@ export function InterviewsPanel({ interviews, isOpen, now, failure, isBusy, subm
           <InterviewForm
             clients={submissions.filter(({ state }) => state === 'interview')}
             failure={failureOf('interview')}
-            isBusy={isBusy}
           />
         </Folded>
       )}
@@ -114,10 +110,9 @@ type FormProps = {
   interview?: Interview
   clients?: readonly Submission[]
   failure: DeskFailure | undefined
-  isBusy: boolean
 }
 
-function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) {
+function InterviewForm({ interview, clients = [], failure }: FormProps) {
   const { errors = {}, values } = failure ?? {}
   const start = interview && new Date(interview.startsAt)
   const field = (name: string, label: string, known = '') => ({
@@ -128,8 +123,7 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
     error: errors[name],
   })
   return (
-    <DeskForm method="post" className="mt-2 space-y-3">
-      <input type="hidden" name="intent" value={interview ? 'interview-move' : 'interview'} />
+    <DeskForm className="mt-2 space-y-3">
       {interview && (
         <>
           <input type="hidden" name="interview" value={interview.id} />
@@ -182,9 +176,9 @@ function InterviewForm({ interview, clients = [], failure, isBusy }: FormProps) 
       <p className="text-sm text-muted">
         The candidate gets an email with all of this and a link to a calendar file.
       </p>
-      <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
+      <IntentButton intent={interview ? 'interview-move' : 'interview'} className="text-sm">
         {interview ? 'Save and tell the candidate' : 'Arrange it and tell the candidate'}
-      </Button>
+      </IntentButton>
     </DeskForm>
   )
 }

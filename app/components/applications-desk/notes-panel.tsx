@@ -9,20 +9,13 @@ type Props = {
   notes: readonly Note[]
   idempotencyKey: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** What colleagues have noted, and a field for another note. */
-export function NotesPanel({ notes, idempotencyKey, failure, isBusy }: Props) {
+export function NotesPanel({ notes, idempotencyKey, failure }: Props) {
   return (
     <Panel id="notes" title="Notes" alert={failure?.alert}>
-      <NoteForm
-        label="Add a note"
-        about="applicant"
-        idempotencyKey={idempotencyKey}
-        failure={failure}
-        isBusy={isBusy}
-      />
+      <NoteForm label="Add a note" about="applicant" idempotencyKey={idempotencyKey} failure={failure} />
       <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
         {notes.map((note) => (
           <li key={note.id} className="py-2.5">
@@ -31,7 +24,7 @@ export function NotesPanel({ notes, idempotencyKey, failure, isBusy }: Props) {
               <span>
                 {note.isMine ? 'You' : note.by}, <DateTime at={note.at} />
               </span>
-              {note.isDeletable && <DeleteNote id={note.id} kind="note" by={note.by} isBusy={isBusy} />}
+              {note.isDeletable && <DeleteNote id={note.id} kind="note" by={note.by} />}
             </div>
           </li>
         ))}

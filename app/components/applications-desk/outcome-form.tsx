@@ -1,15 +1,17 @@
 import { Button } from '#app/ui/button.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { INTERVIEW_OUTCOMES, type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 
-type Props = { interview: Pick<Interview, 'id' | 'applicationId' | 'startsAt' | 'outcome'>; isBusy?: boolean }
+type Props = { interview: Pick<Interview, 'id' | 'applicationId' | 'startsAt' | 'outcome'> }
 
 /** Asks how an interview went. Each answer leads to what comes next, on the application's page. */
-export function OutcomeForm({ interview, isBusy }: Props) {
+export function OutcomeForm({ interview }: Props) {
   const { id, applicationId, outcome: from } = interview
+  const isSending = useIsSending()
   return (
-    <DeskForm method="post" action={applicationHref(applicationId)} className="my-1">
+    <DeskForm action={applicationHref(applicationId)} className="my-1">
       <input type="hidden" name="intent" value="interview-outcome" />
       <input type="hidden" name="interview" value={id} />
       <input type="hidden" name="from" value={from} />
@@ -25,7 +27,7 @@ export function OutcomeForm({ interview, isBusy }: Props) {
               name="outcome"
               value={outcome}
               look="secondary"
-              aria-disabled={isBusy || undefined}
+              aria-disabled={isSending || undefined}
               className="px-3 text-sm"
             >
               {name}

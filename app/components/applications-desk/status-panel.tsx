@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import {
   answerText,
   REJECTION_REASONS,
@@ -22,7 +23,6 @@ import { closingHref } from './closing-href.ts'
 type Props = {
   application: Application
   failure: { alert: string | undefined } | undefined
-  isBusy: boolean
   setStatus: (to: SetStatus) => void
 }
 
@@ -35,8 +35,9 @@ const look = `target inline-flex items-center rounded-control border border-fiel
  * it does not wait for the answer. A rejection and a withdrawal ask first what the applicant
  * is told, and Placed what was agreed.
  */
-export function StatusPanel({ application, failure, isBusy, setStatus }: Props) {
+export function StatusPanel({ application, failure, setStatus }: Props) {
   const { search } = useLocation()
+  const isSending = useIsSending()
   const { id, status: current } = application
   const here = (status: ApplicationStatus) => (status === current ? 'step' : undefined)
   const act = useActs()(id)
@@ -49,7 +50,7 @@ export function StatusPanel({ application, failure, isBusy, setStatus }: Props) 
   }
   return (
     <Panel id="status" title="Status" alert={failure?.alert}>
-      <DeskForm method="post" onSubmit={onSubmit} className="flex flex-wrap gap-2">
+      <DeskForm onSubmit={onSubmit} className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="from" value={current} />
         {(Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]).map((status) => {
@@ -61,7 +62,7 @@ export function StatusPanel({ application, failure, isBusy, setStatus }: Props) 
                 type="submit"
                 name="to"
                 value={status}
-                aria-disabled={isBusy || undefined}
+                aria-disabled={isSending || undefined}
                 aria-current={here(status)}
                 className={look}
               >

@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'
 import { isOverdue, STEP_LIMIT, stepSeen, withoutAnswerText } from '#domain/applications/application-steps.ts'
@@ -6,6 +5,7 @@ import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
+import { IntentButton } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
 
 type Props = {
@@ -14,11 +14,10 @@ type Props = {
   me: string
   today: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** What the desk does next with an open application: who, and by when. */
-export function StepPanel({ application, colleagues, me, today, failure, isBusy }: Props) {
+export function StepPanel({ application, colleagues, me, today, failure }: Props) {
   const { next, owner, promisedOn, answeredAt } = application
   if (!next) return null
   const { errors = {}, values } = failure ?? {}
@@ -36,8 +35,7 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
         {promisedOn && !answeredAt && `; promised by ${formatDayOfWeek(noonOf(promisedOn))}`}
       </p>
       <Folded summary="Change the next step" isOpen={failure !== undefined}>
-        <DeskForm method="post" className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
-          <input type="hidden" name="intent" value="step" />
+        <DeskForm className="mt-2 space-y-3" key={`${next.step} ${next.on} ${owner?.id}`}>
           <input type="hidden" name="seen" value={values?.seen ?? stepSeen(application)} />
           <TextField
             id="step-text"
@@ -69,9 +67,9 @@ export function StepPanel({ application, colleagues, me, today, failure, isBusy 
             defaultValue={values?.owner ?? owner?.id ?? ''}
             error={errors.owner}
           />
-          <Button type="submit" look="secondary" disabled={isBusy} className="text-sm">
+          <IntentButton intent="step" className="text-sm">
             Save the next step
-          </Button>
+          </IntentButton>
         </DeskForm>
       </Folded>
     </Panel>

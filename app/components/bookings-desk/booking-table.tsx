@@ -91,7 +91,7 @@ function RowActions({
     </IntentButton>
   )
   return (
-    <DeskForm method="post" action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">
+    <DeskForm action={bookingListHref(query)} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="id" value={id} />
       {intent('not-spam', 'Not spam')}
       <details>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { closeDialog, firstFocus } from '#app/ui/dialog.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -47,12 +47,7 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
   const problems = problemsIn(state?.errors ?? {}, idOf)
   return (
     <FormDialog title={title} note={note} hasUnsaved={hasUnsaved} isSaving={isSaving} list={list}>
-      <DeskForm
-        method="post"
-        noValidate={isHydrated}
-        onInput={() => setIsChanged(true)}
-        className="space-y-5"
-      >
+      <DeskForm noValidate={isHydrated} onInput={() => setIsChanged(true)} className="space-y-5">
         <ErrorSummary key={responseKey} alert={lost ?? state?.alert} problems={problems} />
         {/* After a conflict it is the colleague's: whoever saves again has been told. */}
         <input type="hidden" name="version" value={state?.version ?? version ?? ''} />
@@ -93,9 +88,9 @@ export function SessionFormDialog({ title, draft, version, idempotencyKey, answe
           limit={limitOf('description', SESSION_LIMITS.description)}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={list.listHref} look="secondary" onClick={closeDialog} className="py-3">
+          <SecondaryLink to={list.listHref} onClick={closeDialog} className="py-3">
             Cancel
-          </ButtonLink>
+          </SecondaryLink>
           <SubmitButton label="Save Session" busyLabel="Saving..." isBusy={isSaving} />
         </div>
       </DeskForm>

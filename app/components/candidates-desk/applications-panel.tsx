@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { APPLICATION_STATUSES, isOpen } from '#domain/applications/applications.ts'
 import {
@@ -25,9 +25,9 @@ export function ApplicationsPanel({ applications, jobs }: Props & { jobs: string
       id="applications"
       title="Applications"
       actions={
-        <ButtonLink to={jobs} look="secondary" className="text-sm">
+        <SecondaryLink to={jobs} className="text-sm">
           Which jobs fit
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       {applications.length === 0 && <p className="text-sm text-muted">None any more.</p>}

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Contact } from '#domain/candidate-desk/candidate-desk.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -19,11 +19,10 @@ type Props = {
   /** The shifts that suit them, by name. */
   shifts: readonly string[]
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** Who somebody is, as they are known now, with all their addresses and numbers. */
-export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }: Props) {
+export function CandidateFacts({ candidate, contacts, shifts, failure }: Props) {
   const { id, specialty, experience, registration, postcode, availableFrom, createdAt } = candidate
   const known = (name: string, value: string) => (value ? [[name, value] as const] : [])
   return (
@@ -32,15 +31,15 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
       title="Details"
       alert={failure?.alert}
       actions={
-        <ButtonLink id="edit" to={candidateHref(`${id}/edit`)} look="secondary" className="text-sm">
+        <SecondaryLink id="edit" to={candidateHref(`${id}/edit`)} className="text-sm">
           Edit
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       <Facts
         facts={[
-          ['Email', <Contacts key="email" contacts={contacts} kind="email" isBusy={isBusy} />],
-          ['Phone', <Contacts key="phone" contacts={contacts} kind="phone" isBusy={isBusy} />],
+          ['Email', <Contacts key="email" contacts={contacts} kind="email" />],
+          ['Phone', <Contacts key="phone" contacts={contacts} kind="phone" />],
           ...known('Specialty', specialty),
           ...known('Experience', experience),
           ...known('Registration', registration),
@@ -50,7 +49,7 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
           ['Candidate since', <DateTime key="since" at={createdAt} />],
         ]}
       />
-      <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
+      <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-[1_1_10rem]">
           <TextField
             id="contact"
@@ -61,7 +60,7 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
             error={failure?.errors.contact}
           />
         </div>
-        <IntentButton intent="add-contact" disabled={isBusy} className="text-sm">
+        <IntentButton intent="add-contact" className="text-sm">
           Add<span className="sr-only"> this email or number</span>
         </IntentButton>
       </DeskForm>
@@ -69,9 +68,9 @@ export function CandidateFacts({ candidate, contacts, shifts, failure, isBusy }:
   )
 }
 
-type ContactsProps = { contacts: readonly Contact[]; kind: Contact['kind']; isBusy: boolean }
+type ContactsProps = { contacts: readonly Contact[]; kind: Contact['kind'] }
 
-function Contacts({ contacts, kind, isBusy }: ContactsProps) {
+function Contacts({ contacts, kind }: ContactsProps) {
   const theirs = contacts.filter((contact) => contact.kind === kind)
   return (
     <ul>
@@ -79,9 +78,9 @@ function Contacts({ contacts, kind, isBusy }: ContactsProps) {
         <li key={key} className="flex flex-wrap items-center justify-between gap-x-2">
           {kind === 'email' ? <EmailLink email={value} /> : <PhoneLink phone={value} />}
           {!isMain && (
-            <DeskForm method="post">
+            <DeskForm>
               <input type="hidden" name="key" value={key} />
-              <RowSubmit intent="remove-contact" label="Remove" about={value} isBusy={isBusy} isDanger />
+              <RowSubmit intent="remove-contact" label="Remove" about={value} isDanger />
             </DeskForm>
           )}
         </li>

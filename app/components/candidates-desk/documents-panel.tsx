@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { InlineLink } from '#app/ui/inline-link.tsx'
+
 import { applicationHref } from '#domain/applications/application-query.ts'
 import type { CandidateCv } from '#domain/candidate-desk/candidate-desk.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -36,10 +37,7 @@ export function DocumentsPanel({ candidateId, cvs, shown }: Props) {
                 <strong>CV</strong>, <DateTime at={at} />,{' '}
                 {application ? (
                   <>
-                    sent with{' '}
-                    <Link to={applicationHref(id)} className="text-brand underline">
-                      {application.reference}
-                    </Link>
+                    sent with <InlineLink to={applicationHref(id)}>{application.reference}</InlineLink>
                   </>
                 ) : (
                   from

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, SecondaryLink } from '#app/ui/button.tsx'
 import { useTakesFocus } from '#app/ui/takes-focus.ts'
 import {
   IMPORT_PATH,
@@ -27,15 +27,15 @@ export function ImportDone({ counts, undo }: { counts: ImportCounts; undo: strin
       {[...importedText(counts), ...mailedText(counts)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <DeskForm method="post" action="/admin/undo" className="flex flex-wrap gap-3">
+      <DeskForm action="/admin/undo" className="flex flex-wrap gap-3">
         <input type="hidden" name="undo" value={undo} />
         <input type="hidden" name="to" value={CANDIDATES_PATH} />
         <Button type="submit" look="secondary">
           Undo the import
         </Button>
-        <ButtonLink to={IMPORT_PATH} look="secondary" reloadDocument>
+        <SecondaryLink to={IMPORT_PATH} reloadDocument>
           Import more
-        </ButtonLink>
+        </SecondaryLink>
       </DeskForm>
     </section>
   )

@@ -15,11 +15,10 @@ type Props = {
   others: readonly SamePerson[]
   merges: readonly PastMerge[]
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** Who seems to be the same person and why, a way to merge any other candidate, and what was merged. */
-export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) {
+export function SamePersonPanel({ id, others, merges, failure }: Props) {
   return (
     <Panel
       id="same-person"
@@ -60,7 +59,7 @@ export function SamePersonPanel({ id, others, merges, failure, isBusy }: Props) 
           Compare
         </Button>
       </DeskForm>
-      <PastMerges merges={merges} isBusy={isBusy} />
+      <PastMerges merges={merges} />
     </Panel>
   )
 }

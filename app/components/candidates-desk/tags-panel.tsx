@@ -1,4 +1,5 @@
 import { TextField } from '#app/ui/field.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { TAG_LIMIT } from '#domain/candidate-desk/candidate-desk.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
@@ -10,23 +11,23 @@ type TagProps = {
   /** The tags of all candidates, as suggestions. */
   known: readonly string[]
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** A candidate's tags: by them the list is narrowed and searched. */
-export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
+export function TagsPanel({ tags, known, failure }: TagProps) {
+  const isSending = useIsSending()
   return (
     <Panel id="tags" title="Tags" alert={failure?.alert}>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
           <li key={tag}>
-            <DeskForm method="post">
+            <DeskForm>
               <input type="hidden" name="tag" value={tag} />
               <button
                 type="submit"
                 name="intent"
                 value="remove-tag"
-                disabled={isBusy}
+                aria-disabled={isSending || undefined}
                 className="target inline-flex items-center gap-2 rounded-full border border-field-line px-3
                   text-sm font-semibold text-ink wrap-anywhere hover:border-danger hover:text-danger"
               >
@@ -38,7 +39,7 @@ export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
           </li>
         ))}
       </ul>
-      <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
+      <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-[1_1_10rem]">
           <TextField
             key={tags.length}
@@ -57,7 +58,7 @@ export function TagsPanel({ tags, known, failure, isBusy }: TagProps) {
             ))}
           </datalist>
         </div>
-        <IntentButton intent="add-tag" disabled={isBusy} className="text-sm">
+        <IntentButton intent="add-tag" className="text-sm">
           Add<span className="sr-only"> the tag</span>
         </IntentButton>
       </DeskForm>

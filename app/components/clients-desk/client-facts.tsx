@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { type Client, clientHref } from '#domain/clients/clients.ts'
 import { formatShortDate, noonOf } from '#platform/clock.ts'
@@ -16,9 +16,9 @@ export function ClientFacts({ client }: { client: Client }) {
       id="details"
       title="Details"
       actions={
-        <ButtonLink id="edit" to={`${clientHref(id)}/edit`} look="secondary" className="text-sm">
+        <SecondaryLink id="edit" to={`${clientHref(id)}/edit`} className="text-sm">
           Edit
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       <Facts

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CLIENT_FIELD_NAMES, type ClientField, clientFields } from '#domain/clients/client-fields.ts'
@@ -25,9 +25,8 @@ type Props = {
 
 /** The form of a client, new or not. */
 export function ClientForm({ drafts, errors, alert, responseKey, children }: Props) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
-    <DeskForm method="post" noValidate className="desk-form">
+    <DeskForm noValidate className="desk-form">
       {children}
       <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
       {CLIENT_FIELD_NAMES.map((name) => (
@@ -39,7 +38,7 @@ export function ClientForm({ drafts, errors, alert, responseKey, children }: Pro
           error={errors[name]}
         />
       ))}
-      <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+      <SubmitButton label="Save" busyLabel="Saving..." />
     </DeskForm>
   )
 }

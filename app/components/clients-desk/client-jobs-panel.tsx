@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import type { ClientJob } from '#domain/clients/client-jobs.server.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
@@ -17,20 +17,19 @@ type Props = {
   /** Jobs that are no client's yet. */
   others: readonly { id: string; name: string }[]
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** A client's jobs, each with a way to those who have applied, and ways to another one. */
-export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Props) {
+export function ClientJobsPanel({ clientId, jobs, others, failure }: Props) {
   return (
     <Panel
       id="jobs"
       title="Jobs"
       alert={failure?.alert}
       actions={
-        <ButtonLink to={`/admin/jobs/add?client=${clientId}`} look="secondary" className="text-sm">
+        <SecondaryLink to={`/admin/jobs/add?client=${clientId}`} className="text-sm">
           Add a job
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       {jobs.length === 0 && <p className="text-sm text-muted">None yet.</p>}
@@ -42,23 +41,23 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
               <span className="block text-muted">
                 {location}, {JOB_STATUSES[status]},{' '}
                 {applications > 0 ? (
-                  <Link to={`/admin/applications?job=${id}`} className="text-brand underline">
+                  <InlineLink to={`/admin/applications?job=${id}`}>
                     {countOf(applications, 'application')}
-                  </Link>
+                  </InlineLink>
                 ) : (
                   'no applications'
                 )}
               </span>
             </span>
-            <DeskForm method="post">
+            <DeskForm>
               <input type="hidden" name="job" value={id} />
-              <RowSubmit intent="unlink-job" label="Take off" about={title} isBusy={isBusy} />
+              <RowSubmit intent="unlink-job" label="Take off" about={title} />
             </DeskForm>
           </li>
         ))}
       </ul>
       {others.length > 0 && (
-        <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
+        <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-[1_1_14rem]">
             <SelectField
               key={jobs.length}
@@ -70,7 +69,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure, isBusy }: Pro
               className="list-control pr-9"
             />
           </div>
-          <IntentButton intent="link-job" disabled={isBusy} className="text-sm">
+          <IntentButton intent="link-job" className="text-sm">
             Add<span className="sr-only"> the job</span>
           </IntentButton>
         </DeskForm>

@@ -8,10 +8,10 @@ import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
 
-type Props = { contacts: readonly ClientContact[]; failure: PanelFailure | undefined; isBusy: boolean }
+type Props = { contacts: readonly ClientContact[]; failure: PanelFailure | undefined }
 
 /** The people at a client, each to be changed in place, and a form for another one. */
-export function ContactsPanel({ contacts, failure, isBusy }: Props) {
+export function ContactsPanel({ contacts, failure }: Props) {
   const failureOf = (id: string) => (failure && (failure.values.contact ?? '') === id ? failure : undefined)
   return (
     <Panel id="contacts" title="Contacts" alert={failure?.alert}>
@@ -34,21 +34,21 @@ export function ContactsPanel({ contacts, failure, isBusy }: Props) {
               }
               isOpen={failureOf(contact.id) !== undefined}
             >
-              <ContactForm contact={contact} failure={failureOf(contact.id)} isBusy={isBusy} />
+              <ContactForm contact={contact} failure={failureOf(contact.id)} />
             </Folded>
           </li>
         ))}
       </ul>
       <Folded summary="Add a contact" isOpen={contacts.length === 0 || failureOf('') !== undefined}>
-        <ContactForm key={contacts.length} contact={undefined} failure={failureOf('')} isBusy={isBusy} />
+        <ContactForm key={contacts.length} contact={undefined} failure={failureOf('')} />
       </Folded>
     </Panel>
   )
 }
 
-type FormProps = { contact: ClientContact | undefined; failure: PanelFailure | undefined; isBusy: boolean }
+type FormProps = { contact: ClientContact | undefined; failure: PanelFailure | undefined }
 
-function ContactForm({ contact, failure, isBusy }: FormProps) {
+function ContactForm({ contact, failure }: FormProps) {
   const id = contact?.id ?? ''
   const { values = {}, errors = {} } = failure ?? {}
   const field = (name: keyof typeof values, label: string, known = '') => ({
@@ -56,7 +56,7 @@ function ContactForm({ contact, failure, isBusy }: FormProps) {
     ...{ autoComplete: 'off', className: 'list-control' },
   })
   return (
-    <DeskForm method="post" noValidate className="mt-2 grid grid-cols-1 gap-3 pb-2">
+    <DeskForm noValidate className="mt-2 grid grid-cols-1 gap-3 pb-2">
       {id && <input type="hidden" name="contact" value={id} />}
       {contact && <input type="hidden" name="seen" value={values.seen ?? contactSeen(contact)} />}
       <TextField {...field('contactName', 'Name *', contact?.name)} limit={NAME_LIMIT} required />
@@ -64,12 +64,10 @@ function ContactForm({ contact, failure, isBusy }: FormProps) {
       <TextField {...field('email', 'Email', contact?.email)} type="email" limit={EMAIL_LIMIT} />
       <TextField {...field('phone', 'Phone', contact?.phone)} type="tel" limit={PHONE_LIMIT} />
       <div className="flex flex-wrap gap-2">
-        <IntentButton intent="save-contact" disabled={isBusy} className="text-sm">
+        <IntentButton intent="save-contact" className="text-sm">
           {contact ? 'Save the contact' : 'Add the contact'}
         </IntentButton>
-        {contact && (
-          <RowSubmit intent="remove-contact" label="Remove" about={contact.name} isBusy={isBusy} isDanger />
-        )}
+        {contact && <RowSubmit intent="remove-contact" label="Remove" about={contact.name} isDanger />}
       </div>
     </DeskForm>
   )

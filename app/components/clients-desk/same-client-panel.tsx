@@ -18,11 +18,10 @@ type Props = {
   clients: readonly ClientName[]
   merges: readonly PastMerge[]
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** Which clients seem to be the same and why, a way to merge any other, and what was merged. */
-export function SameClientPanel({ id, same, clients, merges, failure, isBusy }: Props) {
+export function SameClientPanel({ id, same, clients, merges, failure }: Props) {
   return (
     <Panel
       id="same-client"
@@ -61,7 +60,7 @@ export function SameClientPanel({ id, same, clients, merges, failure, isBusy }: 
           </Button>
         </DeskForm>
       )}
-      <PastMerges merges={merges} isBusy={isBusy} />
+      <PastMerges merges={merges} />
     </Panel>
   )
 }

@@ -6,10 +6,10 @@ import type { PanelFailure } from '../desk/panel-failure.ts'
 import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 import { Folded } from '../folded.tsx'
 
-type Props = { sites: readonly Site[]; failure: PanelFailure | undefined; isBusy: boolean }
+type Props = { sites: readonly Site[]; failure: PanelFailure | undefined }
 
 /** The hospitals, wards and houses of a client. */
-export function SitesPanel({ sites, failure, isBusy }: Props) {
+export function SitesPanel({ sites, failure }: Props) {
   const { values = {}, errors = {} } = failure ?? {}
   const field = (id: string, label: string) => ({
     ...{ id, label, defaultValue: values[id], error: errors[id], autoComplete: 'off' },
@@ -24,20 +24,20 @@ export function SitesPanel({ sites, failure, isBusy }: Props) {
               <span className="font-semibold text-ink">{name}</span>
               <span className="block text-muted">{[town, postcode].filter(Boolean).join(', ')}</span>
             </span>
-            <DeskForm method="post">
+            <DeskForm>
               <input type="hidden" name="site" value={id} />
-              <RowSubmit intent="remove-site" label="Remove" about={name} isBusy={isBusy} isDanger />
+              <RowSubmit intent="remove-site" label="Remove" about={name} isDanger />
             </DeskForm>
           </li>
         ))}
       </ul>
       <Folded summary="Add a site" isOpen={failure !== undefined}>
-        <DeskForm key={sites.length} method="post" noValidate className="mt-2 grid grid-cols-1 gap-3">
+        <DeskForm key={sites.length} noValidate className="mt-2 grid grid-cols-1 gap-3">
           <TextField {...field('siteName', 'Name of the site or ward *')} limit={SITE_LIMITS.name} required />
           <TextField {...field('town', 'Town')} limit={SITE_LIMITS.town} />
           <TextField {...field('postcode', 'Postcode')} />
           <div>
-            <IntentButton intent="add-site" disabled={isBusy} className="text-sm">
+            <IntentButton intent="add-site" className="text-sm">
               Add the site
             </IntentButton>
           </div>

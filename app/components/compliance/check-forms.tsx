@@ -11,7 +11,7 @@ import type { PanelFailure } from '../desk/panel-failure.ts'
 import { RecordField } from '../desk/record-field.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
-type Props = { failure: PanelFailure | undefined; isBusy: boolean }
+type Props = { failure: PanelFailure | undefined }
 type Facts = Readonly<Record<string, FieldDraft>>
 
 /** The fields of a check of this kind: as they were typed, or as they are known. */
@@ -64,11 +64,11 @@ function EvidenceFileField({ failure, isOptional }: Pick<Props, 'failure'> & { i
 }
 
 /** Keeps a check that somebody at the desk has done. */
-export function RecordCheckForm({ requirement, today, idempotencyKey, failure, isBusy }: RecordProps) {
+export function RecordCheckForm({ requirement, today, idempotencyKey, failure }: RecordProps) {
   const { kind } = requirement
   const known = withAccepted(requirement, { datedOn: kind === 'history' || kind === 'dbs' ? null : today })
   return (
-    <DeskForm method="post" encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
+    <DeskForm encType="multipart/form-data" noValidate className="max-w-xl space-y-4">
       <FormKey value={idempotencyKey} />
       <CheckFields kind={kind} known={known} failure={failure} />
       <Against failure={failure} />
@@ -78,7 +78,7 @@ export function RecordCheckForm({ requirement, today, idempotencyKey, failure, i
         label="The candidate agrees that clients may be shown the copy"
         defaultChecked={failure?.values.mayShow !== undefined}
       />
-      <IntentButton intent="record" look="primary" aria-disabled={isBusy}>
+      <IntentButton intent="record" look="primary">
         Keep as verified
       </IntentButton>
     </DeskForm>
@@ -88,7 +88,7 @@ export function RecordCheckForm({ requirement, today, idempotencyKey, failure, i
 type RecordProps = Props & { requirement: Requirement; today: string; idempotencyKey: string }
 
 /** Verifies what was given, with its facts put right; says what is wrong with it; adds a file. */
-export function DecideForms({ evidence, requirement, failure, intent, isBusy }: DecideProps) {
+export function DecideForms({ evidence, requirement, failure, intent }: DecideProps) {
   const { kind, version, state } = evidence
   const facts = withAccepted(requirement, evidence.facts)
   const of = (name: string) => (intent === name ? failure : undefined)
@@ -100,16 +100,16 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
   )
   return (
     <div className="mt-4 space-y-6 border-t border-line pt-4">
-      <DeskForm key={`verify ${version}`} method="post" noValidate className="max-w-xl space-y-4">
+      <DeskForm key={`verify ${version}`} noValidate className="max-w-xl space-y-4">
         <h4 className="font-semibold">{state === 'verified' ? 'Put it right' : 'Verify it'}</h4>
         {versionFor('verify')}
         <CheckFields kind={kind} known={facts} failure={of('verify')} />
         <Against failure={of('verify')} />
-        <IntentButton intent="verify" look="primary" aria-disabled={isBusy}>
+        <IntentButton intent="verify" look="primary">
           Verified
         </IntentButton>
       </DeskForm>
-      <DeskForm key={`reject ${version}`} method="post" noValidate className="max-w-xl space-y-4">
+      <DeskForm key={`reject ${version}`} noValidate className="max-w-xl space-y-4">
         <h4 className="font-semibold">Or ask for it again</h4>
         {versionFor('reject')}
         <TextArea
@@ -121,13 +121,12 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
           defaultValue={of('reject')?.values.reason}
           error={of('reject')?.errors.reason}
         />
-        <IntentButton intent="reject" look="danger" aria-disabled={isBusy}>
+        <IntentButton intent="reject" look="danger">
           Reject
         </IntentButton>
       </DeskForm>
       <DeskForm
         key={`attach ${version}`}
-        method="post"
         encType="multipart/form-data"
         noValidate
         className="max-w-xl space-y-4"
@@ -135,9 +134,7 @@ export function DecideForms({ evidence, requirement, failure, intent, isBusy }: 
         <h4 className="font-semibold">Add a copy to it</h4>
         {versionFor('attach')}
         <EvidenceFileField failure={of('attach')} isOptional={false} />
-        <IntentButton intent="attach" aria-disabled={isBusy}>
-          Add the copy
-        </IntentButton>
+        <IntentButton intent="attach">Add the copy</IntentButton>
       </DeskForm>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import type { ComplianceRole } from '#content/requirements.ts'
 import { checkHref, type Passport } from '#domain/compliance/compliance.ts'
 import { acceptedInWords, CHECK_PAGES } from '#domain/compliance/evidence-kinds.ts'
@@ -38,20 +38,19 @@ export function CheckPanel({ item, work, mayAskHealth, mayRecord, isRecording, c
     >
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         {(kind === 'reference' || kind === 'history') && (
-          <ButtonLink to="../references" relative="path" look="secondary" className="text-sm">
+          <SecondaryLink to="../references" relative="path" className="text-sm">
             History and referees
-          </ButtonLink>
+          </SecondaryLink>
         )}
         {mayRecord && !isRecording && (
-          <ButtonLink
+          <SecondaryLink
             id="record"
             to={checkHref(topic, work, 'new')}
             state={preserveScroll}
-            look="secondary"
             className="text-sm"
           >
             Record a check
-          </ButtonLink>
+          </SecondaryLink>
         )}
         {place && <OutsideLink to={place.page}>{place.name}</OutsideLink>}
       </div>

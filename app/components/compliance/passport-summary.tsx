@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Panel } from '#app/components/desk/panel.tsx'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { type ComplianceRole, complianceRoles } from '#content/requirements.ts'
 import { breakText, type Passport, passportHref } from '#domain/compliance/compliance.ts'
 import type { WorkPassport } from '#domain/compliance/passport.server.ts'
@@ -29,9 +29,9 @@ export function PassportSummary({ passport, candidateId, work, works = [], known
       id="passport"
       title={role ? `Passport: ${complianceRoles[role]}` : 'Passport'}
       actions={
-        <ButtonLink to={passportHref(candidateId)} look="secondary" className="text-sm">
+        <SecondaryLink to={passportHref(candidateId)} className="text-sm">
           Open the passport
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       <p>{passportText(passport)}</p>

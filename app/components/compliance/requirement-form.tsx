@@ -20,16 +20,15 @@ type Props = {
   plan: RequirementPlan
   typed: Typed | undefined
   errors: Record<string, string>
-  isBusy: boolean
 }
 
 /** Adds, changes or ends what a role asks for, from a day on. */
-export function ChangeForm({ requirement, plan, typed, errors, isBusy }: Props) {
+export function ChangeForm({ requirement, plan, typed, errors }: Props) {
   const values = typed?.drafts ?? requirement ?? { ...emptyValues(requirementFields), needed: 1 }
   const fields: [keyof typeof requirementFields, Field][] = Object.entries(requirementFields) as never
   const isAsked = plan.now.some((one) => one.requirement.topic === requirement?.topic)
   return (
-    <DeskForm method="post" noValidate className="max-w-xl space-y-4">
+    <DeskForm noValidate className="max-w-xl space-y-4">
       <input type="hidden" name="seen" value={typed?.seen ?? plan.seen} />
       {!requirement && (
         <SelectField
@@ -53,11 +52,11 @@ export function ChangeForm({ requirement, plan, typed, errors, isBusy }: Props) 
         error={errors.fromOn}
       />
       <div className="flex flex-wrap gap-3">
-        <IntentButton intent="save" look="primary" aria-disabled={isBusy}>
+        <IntentButton intent="save" look="primary">
           {requirement ? (isAsked ? 'Save' : 'Ask for it') : 'Add'}
         </IntentButton>
         {isAsked && (
-          <IntentButton intent="end" look="danger" aria-disabled={isBusy}>
+          <IntentButton intent="end" look="danger">
             Ask for it no more
           </IntentButton>
         )}

@@ -7,9 +7,9 @@ import { IntentButton } from '../desk/row-actions.tsx'
 const options = Object.entries(complianceRoles).map(([value, label]) => ({ value, label }))
 
 /** For which role somebody is checked. */
-export function RoleForm({ role, error, isBusy }: Props) {
+export function RoleForm({ role, error }: Props) {
   return (
-    <DeskForm method="post" noValidate className="flex flex-wrap items-end gap-3">
+    <DeskForm noValidate className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="seen" value={role ?? ''} />
       <div className="min-w-[min(15rem,100%)]">
         <SelectField
@@ -22,11 +22,9 @@ export function RoleForm({ role, error, isBusy }: Props) {
           error={error}
         />
       </div>
-      <IntentButton intent="role" aria-disabled={isBusy}>
-        Save the role
-      </IntentButton>
+      <IntentButton intent="role">Save the role</IntentButton>
     </DeskForm>
   )
 }
 
-type Props = Pick<Passport, 'role'> & { error: string | undefined; isBusy: boolean }
+type Props = Pick<Passport, 'role'> & { error: string | undefined }

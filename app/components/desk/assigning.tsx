@@ -14,11 +14,10 @@ type Props = {
   children?: ReactNode
   /** Further buttons. */
   more?: ReactNode
-  isBusy: boolean
 }
 
 /** Who looks after a record, and to whom else it can be given. */
-export function Assigning({ assignee, isMine, colleagues, seen, children, more, isBusy }: Props) {
+export function Assigning({ assignee, isMine, colleagues, seen, children, more }: Props) {
   const hidden = <input type="hidden" name="seen" value={seen ?? assignee?.id ?? ''} />
   const others = colleagues.filter(({ id }) => id !== assignee?.id)
   return (
@@ -27,22 +26,22 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
         {assignee ? `Assigned to ${isMine ? `you (${assignee.name})` : assignee.name}` : 'Assigned to nobody'}
       </p>
       {children}
-      <DeskForm method="post" className="mt-3 flex flex-wrap gap-2">
+      <DeskForm className="mt-3 flex flex-wrap gap-2">
         {hidden}
         {!isMine && (
-          <IntentButton id="take" intent="take" disabled={isBusy} className="text-sm">
+          <IntentButton id="take" intent="take" className="text-sm">
             Assign to me
           </IntentButton>
         )}
         {assignee && (
-          <IntentButton intent="release" disabled={isBusy} className="text-sm">
+          <IntentButton intent="release" className="text-sm">
             Assign to nobody
           </IntentButton>
         )}
         {more}
       </DeskForm>
       {others.length > 0 && (
-        <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
+        <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
           {hidden}
           <div className="min-w-0 flex-[1_1_10rem]">
             <Labelled id="colleague" label="Assign to a colleague">
@@ -55,7 +54,7 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more, 
               </select>
             </Labelled>
           </div>
-          <IntentButton intent="assign" disabled={isBusy} className="text-sm">
+          <IntentButton intent="assign" className="text-sm">
             Assign
           </IntentButton>
         </DeskForm>

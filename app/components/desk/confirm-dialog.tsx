@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { useNavigate } from 'react-router'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog, firstFocus } from '#app/ui/dialog.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useLostAnswer } from '../lost-connection.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
@@ -25,7 +26,7 @@ type Props = {
 export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
   const { title, question, children, label, busyLabel, closeTo, alert, choice } = props
   const navigate = useNavigate()
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   const lost = useLostAnswer()
   return (
     <Dialog
@@ -38,13 +39,13 @@ export function ConfirmDialog({ keepLabel = 'Cancel', ...props }: Props) {
       <ActionAlert>{alert ?? lost}</ActionAlert>
       <p className="text-lg font-semibold">{question}</p>
       <div className="mt-3 text-sm text-muted">{children}</div>
-      <DeskForm method="post" className="mt-6 flex flex-wrap justify-end gap-3">
+      <DeskForm className="mt-6 flex flex-wrap justify-end gap-3">
         <input type="hidden" name="intent" value="confirm" />
         {choice && <div className="w-full">{choice}</div>}
-        <ButtonLink {...firstFocus} to={closeTo} look="secondary" onClick={closeDialog}>
+        <SecondaryLink {...firstFocus} to={closeTo} onClick={closeDialog}>
           {keepLabel}
-        </ButtonLink>
-        <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} look="danger" />
+        </SecondaryLink>
+        <SubmitButton label={label} busyLabel={busyLabel} look="danger" />
       </DeskForm>
     </Dialog>
   )

@@ -4,8 +4,13 @@ import { SearchField } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { DeskPage } from './desk-page.tsx'
 
-/** When a list can't be read (§8). It keeps the search; Try Again reloads the page, also without script. */
-export function DeskListFailed({ title, message, path }: { title: string; message: string; path: string }) {
+/** The `ErrorBoundary` of a list of the desk, for when it can't be read (§8). */
+export const deskListFailed =
+  (title: string, path: string, message = `Failed to load ${title.toLowerCase()}. Please try again later.`) =>
+  () => <DeskListFailed title={title} path={path} message={message} />
+
+/** Keeps the search; Try Again reloads the page, also without script. */
+function DeskListFailed({ title, message, path }: { title: string; message: string; path: string }) {
   const { search } = useLocation()
   const { search: typed = '', ...filters } = Object.fromEntries(new URLSearchParams(search))
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import type { Density } from '#domain/lists/density.ts'
 
 type Props = {
@@ -22,11 +22,7 @@ export function DeskPage({ title, density, actions, back, children }: Props) {
         {(actions || back) && (
           <div className="flex flex-wrap items-center gap-2 text-sm">
             {actions}
-            {back && (
-              <ButtonLink to={back.to} look="secondary">
-                {back.label}
-              </ButtonLink>
-            )}
+            {back && <SecondaryLink to={back.to}>{back.label}</SecondaryLink>}
           </div>
         )}
       </header>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 
 /** Takes the place of a list without rows: what that means, and what to do next. */
@@ -48,9 +48,9 @@ export function NoneManaged({ title, text, all, add }: NoneManagedProps) {
       <p>{text}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         {all && (
-          <ButtonLink to={all.path} state={focusAfterPagination} look="secondary">
+          <SecondaryLink to={all.path} state={focusAfterPagination}>
             {all.name}
-          </ButtonLink>
+          </SecondaryLink>
         )}
         <ButtonLink to={add.path} look={all ? 'secondary' : 'primary'}>
           {add.name}

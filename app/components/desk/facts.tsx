@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -21,10 +21,6 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 }
 
 /** A fact that is the name of something with a page of its own. */
-export function FactLink({ to, name }: { to: string; name: string }) {
-  return (
-    <Link to={to} className="text-brand underline">
-      {name}
-    </Link>
-  )
-}
+export const FactLink = ({ to, name }: { to: string; name: string }) => (
+  <InlineLink to={to}>{name}</InlineLink>
+)

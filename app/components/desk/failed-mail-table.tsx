@@ -18,7 +18,7 @@ const columns: Column<FailedMail>[] = [
   {
     name: 'Actions',
     cell: (mail) => (
-      <DeskForm method="post" className="flex flex-wrap gap-2">
+      <DeskForm className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={mail.id} />
         {mail.canBeRetried && (
           <IntentButton intent="retry">
@@ -39,7 +39,7 @@ export function FailedMailTable({ mails, bounds, canRetryAny }: FailedMailPage) 
   return (
     <>
       {canRetryAny && (
-        <DeskForm method="post" className="mb-3">
+        <DeskForm className="mb-3">
           <IntentButton intent="retry-all">Try all again</IntentButton>
         </DeskForm>
       )}

@@ -12,7 +12,7 @@ const columns: Column<LegalHold>[] = [
   {
     name: 'Action',
     cell: (hold) => (
-      <DeskForm method="post">
+      <DeskForm>
         <input type="hidden" name="id" value={hold.id} />
         <IntentButton intent="lift">
           Lift hold<span className="sr-only"> on {hold.person}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { formatCount } from '#platform/text.ts'
 import { Panel } from './panel.tsx'
 
@@ -31,9 +31,9 @@ type Props = {
 /** Records that belong to the one of a page, each with how it stands. */
 export function LinesPanel({ id, title, add, lines, total, none, children }: Props) {
   const button = add && (
-    <ButtonLink id={add.id} to={add.to} look="secondary" className="text-sm">
+    <SecondaryLink id={add.id} to={add.to} className="text-sm">
       {add.label}
-    </ButtonLink>
+    </SecondaryLink>
   )
   return (
     <Panel id={id} title={title} actions={button}>

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, SecondaryLink } from '#app/ui/button.tsx'
 import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
@@ -94,15 +94,9 @@ export function ListControls({ path, search, selects, isFiltered, children }: Pr
             <Icon name="search" /> Search
           </Button>
           {isFiltered && (
-            <ButtonLink
-              to={path}
-              state={focusAfterPagination}
-              look="secondary"
-              onClick={clear}
-              className="flex-auto"
-            >
+            <SecondaryLink to={path} state={focusAfterPagination} onClick={clear} className="flex-auto">
               Clear
-            </ButtonLink>
+            </SecondaryLink>
           )}
         </div>
       </form>

@@ -24,12 +24,11 @@ type Props = {
   mails?: readonly SentMail[]
   idempotencyKey: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** A mail to somebody, from a template or without, and the mail that they have been sent. */
 export function MailPanel(props: Props) {
-  const { email, who, subject, choice, warning, mails, idempotencyKey, failure, isBusy } = props
+  const { email, who, subject, choice, warning, mails, idempotencyKey, failure } = props
   const { errors = {}, values } = failure ?? {}
   const { chosen } = choice
   const text = chosen?.text ?? ''
@@ -37,7 +36,7 @@ export function MailPanel(props: Props) {
     <Panel id="mail" title="Email" alert={failure?.alert}>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <TemplatePicker choice={choice} at="mail" />
-      <DeskForm key={chosen?.id} method="post" className="space-y-3">
+      <DeskForm key={chosen?.id} className="space-y-3">
         <input type="hidden" name="intent" value="mail" />
         <FormKey value={idempotencyKey} />
         {!values && <MissingNotice missing={chosen?.missing} />}
@@ -68,13 +67,7 @@ export function MailPanel(props: Props) {
             autoFocus={chosen !== undefined}
           />
         </div>
-        <SubmitButton
-          id="send-mail"
-          label="Send the email"
-          busyLabel="Sending..."
-          isBusy={isBusy}
-          className="text-sm"
-        />
+        <SubmitButton id="send-mail" label="Send the email" busyLabel="Sending..." className="text-sm" />
       </DeskForm>
       {mails && <SentMails mails={mails} to={who} />}
     </Panel>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { Panel } from './panel.tsx'
@@ -12,20 +12,17 @@ type Props = {
   label: string
   /** Where the two are compared the other way round. */
   other: string
-  isBusy: boolean
 }
 
 /** What a merge of two records does, and the buttons that do it, or keep the other one instead. */
-export function MergeSteps({ children, merged, label, other, isBusy }: Props) {
+export function MergeSteps({ children, merged, label, other }: Props) {
   return (
     <Panel title="What happens">
       <ul className="list-disc space-y-1 pl-5">{children}</ul>
-      <DeskForm method="post" className="mt-4 flex flex-wrap gap-3">
+      <DeskForm className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="merged" value={merged} />
-        <SubmitButton label={label} busyLabel="Merging..." isBusy={isBusy} />
-        <ButtonLink to={other} look="secondary">
-          Keep the other one instead
-        </ButtonLink>
+        <SubmitButton label={label} busyLabel="Merging..." />
+        <SecondaryLink to={other}>Keep the other one instead</SecondaryLink>
       </DeskForm>
     </Panel>
   )

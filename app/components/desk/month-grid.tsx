@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { formatDayOfWeek, formatLongDate, noonOf, shiftDay } from '#platform/clock.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -23,12 +23,12 @@ export function MonthGrid({ month, hrefOf, days, nothing }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <ButtonLink to={beside(-1)} look="secondary">
+        <SecondaryLink to={beside(-1)}>
           Earlier<span className="sr-only"> month</span>
-        </ButtonLink>
-        <ButtonLink to={beside(31)} look="secondary">
+        </SecondaryLink>
+        <SecondaryLink to={beside(31)}>
           Later<span className="sr-only"> month</span>
-        </ButtonLink>
+        </SecondaryLink>
         <h2 className="text-lg">{formatLongDate(noonOf(first)).replace(/^\d+ /, '')}</h2>
       </div>
       {days.every(({ isEmpty }) => isEmpty) && <p className="mb-4 text-muted">{nothing}</p>}

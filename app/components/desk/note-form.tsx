@@ -13,13 +13,12 @@ type Props = {
   hasCalls?: boolean
   idempotencyKey: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** A field for a note. */
-export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBusy }: Props) {
+export function NoteForm({ label, about, hasCalls, idempotencyKey, failure }: Props) {
   return (
-    <DeskForm method="post" className="space-y-2">
+    <DeskForm className="space-y-2">
       <FormKey value={idempotencyKey} />
       <div role={failure?.errors.note ? 'alert' : undefined}>
         <TextArea
@@ -34,11 +33,11 @@ export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBu
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <IntentButton id="add-note" intent="note" disabled={isBusy} className="text-sm">
+        <IntentButton id="add-note" intent="note" className="text-sm">
           Add the note
         </IntentButton>
         {hasCalls && (
-          <IntentButton id="log-call" intent="call" disabled={isBusy} className="text-sm">
+          <IntentButton id="log-call" intent="call" className="text-sm">
             Log a call
           </IntentButton>
         )}
@@ -47,20 +46,14 @@ export function NoteForm({ label, about, hasCalls, idempotencyKey, failure, isBu
   )
 }
 
-type DeleteProps = { id: string; kind: 'note' | 'call'; by: string | undefined; isBusy: boolean }
+type DeleteProps = { id: string; kind: 'note' | 'call'; by: string | undefined }
 
 /** Deletes a note or call. */
-export function DeleteNote({ id, kind, by, isBusy }: DeleteProps) {
+export function DeleteNote({ id, kind, by }: DeleteProps) {
   return (
-    <DeskForm method="post">
+    <DeskForm>
       <input type="hidden" name="noteId" value={id} />
-      <RowSubmit
-        intent="delete-note"
-        label="Delete"
-        about={`the ${kind} of ${by ?? ''}`}
-        isBusy={isBusy}
-        isDanger
-      />
+      <RowSubmit intent="delete-note" label="Delete" about={`the ${kind} of ${by ?? ''}`} isDanger />
     </DeskForm>
   )
 }

@@ -5,7 +5,7 @@ import { DeskForm } from './desk-form.tsx'
 import { RowSubmit } from './row-actions.tsx'
 
 /** What became part of a record, each with its undo while it has one. */
-export function PastMerges({ merges, isBusy }: { merges: readonly PastMerge[]; isBusy: boolean }) {
+export function PastMerges({ merges }: { merges: readonly PastMerge[] }) {
   return (
     <ul className="mt-3 divide-y divide-line text-sm empty:hidden">
       {merges.map((merge) => (
@@ -15,15 +15,9 @@ export function PastMerges({ merges, isBusy }: { merges: readonly PastMerge[]; i
             {merge.by}, <DateTime at={merge.at} />
           </p>
           {merge.undoUntil && (
-            <DeskForm method="post" className="flex flex-wrap items-center gap-x-3 text-muted">
+            <DeskForm className="flex flex-wrap items-center gap-x-3 text-muted">
               <input type="hidden" name="merge" value={merge.id} />
-              <RowSubmit
-                intent="undo-merge"
-                label="Undo the merge"
-                about={`with ${merge.name}`}
-                isBusy={isBusy}
-                isDanger
-              />
+              <RowSubmit intent="undo-merge" label="Undo the merge" about={`with ${merge.name}`} isDanger />
               until {formatShortDate(new Date(merge.undoUntil))}
             </DeskForm>
           )}

@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react'
-import { Link, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { PersonalRecord } from '#domain/people/record-kind.ts'
@@ -25,14 +26,7 @@ const columns: Column<PersonalRecord>[] = [
   {
     name: 'Record',
     isTitle: true,
-    cell: ({ what, path }) =>
-      path ? (
-        <Link to={path} className="text-brand underline">
-          {what}
-        </Link>
-      ) : (
-        what
-      ),
+    cell: ({ what, path }) => (path ? <InlineLink to={path}>{what}</InlineLink> : what),
   },
   { name: 'Last activity', cell: (record) => formatMoment(new Date(record.lastActivity)) },
   { name: 'An erasure', cell: (record) => record.keptBecause ?? 'Deletes it' },

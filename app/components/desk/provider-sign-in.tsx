@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 
 /** An OpenID Connect issuer: its name, and where signing in through it starts. */
 export type SignInProvider = { name: string; address: string }
@@ -7,9 +7,9 @@ export type SignInProvider = { name: string; address: string }
 export function ProviderSignIn({ name, address }: SignInProvider) {
   return (
     <div className="mt-5 space-y-5">
-      <ButtonLink to={address} reloadDocument look="secondary" className="w-full [overflow-wrap:anywhere]">
+      <SecondaryLink to={address} reloadDocument className="w-full [overflow-wrap:anywhere]">
         Sign in with {name}
-      </ButtonLink>
+      </SecondaryLink>
       <p
         className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line
           after:h-px after:flex-1 after:bg-line"

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 import type { RecordNeighbours } from './shortcuts/list-shortcuts.ts'
@@ -7,18 +7,18 @@ import type { RecordNeighbours } from './shortcuts/list-shortcuts.ts'
 export function RecordLinks({ list, previous, next }: RecordNeighbours) {
   return (
     <nav aria-label="In the list" className="no-print flex flex-wrap gap-2">
-      <ButtonLink to={list} look="secondary" className="text-sm">
+      <SecondaryLink to={list} className="text-sm">
         Back to the list
-      </ButtonLink>
+      </SecondaryLink>
       {previous && (
-        <ButtonLink to={previous} look="secondary" rel="prev" className="text-sm">
+        <SecondaryLink to={previous} rel="prev" className="text-sm">
           <Icon name="arrow-left" /> Previous
-        </ButtonLink>
+        </SecondaryLink>
       )}
       {next && (
-        <ButtonLink to={next} look="secondary" rel="next" className="text-sm">
+        <SecondaryLink to={next} rel="next" className="text-sm">
           Next <Icon name="arrow-right" />
-        </ButtonLink>
+        </SecondaryLink>
       )}
     </nav>
   )

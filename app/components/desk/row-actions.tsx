@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { preserveScroll } from '../preserve-scroll.ts'
 import { DeskForm } from './desk-form.tsx'
 
@@ -34,19 +35,30 @@ type IntentProps = ComponentProps<typeof Button> & { intent: string }
 
 /** A button that submits the form around it with what is wanted. */
 export function IntentButton({ intent, ...rest }: IntentProps) {
-  return <Button type="submit" look="secondary" {...rest} name="intent" value={intent} />
+  const isSending = useIsSending()
+  return (
+    <Button
+      type="submit"
+      look="secondary"
+      aria-disabled={isSending || undefined}
+      {...rest}
+      name="intent"
+      value={intent}
+    />
+  )
 }
 
-type SubmitProps = { intent: string; label: string; about: string; isBusy: boolean; isDanger?: boolean }
+type SubmitProps = { intent: string; label: string; about: string; isDanger?: boolean }
 
 /** An action on a row that submits the form around it with what is wanted. */
-export function RowSubmit({ intent, label, about, isBusy, isDanger }: SubmitProps) {
+export function RowSubmit({ intent, label, about, isDanger }: SubmitProps) {
+  const isSending = useIsSending()
   return (
     <button
       type="submit"
       name="intent"
       value={intent}
-      disabled={isBusy}
+      aria-disabled={isSending || undefined}
       className={`${rowActionClass} ${isDanger ? 'text-danger' : 'text-brand'}`}
     >
       {label}
@@ -70,7 +82,7 @@ export function RowButton({ id, seen, action, intent, label, about }: ButtonProp
   const isBusy = useNavigation().formData?.get('only') === id
   const busyClass = isBusy ? 'cursor-progress opacity-60' : ''
   return (
-    <DeskForm method="post" action={action} state={preserveScroll}>
+    <DeskForm action={action} state={preserveScroll}>
       {seen && <input type="hidden" name="seen" value={seen} />}
       <input type="hidden" name="only" value={id} />
       <button

@@ -75,7 +75,6 @@ export function SelectionBar({ form, action, what, shown, selection, opensPage, 
   return (
     <DeskForm
       id={form}
-      method="post"
       action={action}
       state={opensPage ? undefined : preserveScroll}
       className="flex flex-wrap items-center gap-x-3 gap-y-2"

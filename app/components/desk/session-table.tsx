@@ -30,7 +30,7 @@ export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) 
     <>
       <DataTable caption="Your sessions" columns={columns} rows={sessions} />
       {sessions.length > 1 && (
-        <DeskForm method="post" className="mt-4">
+        <DeskForm className="mt-4">
           <IntentButton intent="end-others">End all other sessions</IntentButton>
         </DeskForm>
       )}
@@ -41,7 +41,7 @@ export function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) 
 function EndSession({ id, where, isThis }: OwnSession) {
   if (isThis) return <span className="text-muted">Sign out ends it</span>
   return (
-    <DeskForm method="post">
+    <DeskForm>
       <input type="hidden" name="id" value={id} />
       <IntentButton intent="end" aria-label={`End the session in ${where}`} className="text-sm md:-my-2.5">
         End

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useAuth } from './auth-context.tsx'
@@ -32,9 +32,9 @@ export function SignInAgainForm({ to, fields, issuer, needsCode, alert }: SignIn
           ))}
           {issuer ? (
             <p>
-              <ButtonLink to={issuer.address} target="_blank" reloadDocument look="secondary">
+              <SecondaryLink to={issuer.address} target="_blank" reloadDocument>
                 Sign in with {issuer.name} in another tab
-              </ButtonLink>
+              </SecondaryLink>
             </p>
           ) : (
             <>
@@ -60,7 +60,7 @@ export function SignInAgainForm({ to, fields, issuer, needsCode, alert }: SignIn
               )}
             </>
           )}
-          <SubmitButton label="Go on" busyLabel="" isBusy={false} />
+          <SubmitButton label="Go on" />
         </form>
       </Panel>
     </DeskPage>

@@ -6,12 +6,11 @@ import { IntentButton } from './row-actions.tsx'
 
 type Props = {
   what: 'application' | 'message'
-  isBusy: boolean
   alert: string | undefined
 }
 
 /** What can be done with suspected spam: say that it is none, or delete it, which asks first. */
-export function SpamNotice({ what, isBusy, alert }: Props) {
+export function SpamNotice({ what, alert }: Props) {
   const responseKey = useResponseKey(useActionData())
   const consequence = what === 'application' ? 'This application and its CV are' : 'This message is'
   return (
@@ -30,8 +29,8 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
         No email was sent about it. If you do nothing, it's deleted after 30 days.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
-        <DeskForm method="post">
-          <IntentButton intent="not-spam" look="primary" disabled={isBusy}>
+        <DeskForm>
+          <IntentButton intent="not-spam" look="primary">
             Not spam
           </IntentButton>
         </DeskForm>
@@ -42,9 +41,9 @@ export function SpamNotice({ what, isBusy, alert }: Props) {
           >
             Delete…
           </summary>
-          <DeskForm method="post" className="mt-3">
+          <DeskForm className="mt-3">
             <p className="mb-3 text-sm text-ink">{consequence} deleted.</p>
-            <IntentButton intent="delete-spam" disabled={isBusy} className="text-danger">
+            <IntentButton intent="delete-spam" className="text-danger">
               Delete
             </IntentButton>
           </DeskForm>

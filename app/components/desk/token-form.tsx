@@ -10,14 +10,14 @@ import { FormKey } from './form-key.tsx'
 
 type Refused = { problems: Record<string, string>; name: string; scopes: readonly ApiScope[] }
 
-type Props = { refused: Refused | undefined; idempotencyKey: string; isBusy: boolean }
+type Props = { refused: Refused | undefined; idempotencyKey: string }
 
 /** What a new token is called and what it is for. */
-export function TokenForm({ refused, idempotencyKey, isBusy }: Props) {
+export function TokenForm({ refused, idempotencyKey }: Props) {
   const problems = refused?.problems ?? {}
   const responseKey = useResponseKey(refused)
   return (
-    <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4">
+    <DeskForm noValidate className="max-w-[26rem] space-y-4">
       <FormKey value={idempotencyKey} />
       {refused && (
         <ErrorSummary
@@ -48,7 +48,7 @@ export function TokenForm({ refused, idempotencyKey, isBusy }: Props) {
           />
         ))}
       </fieldset>
-      <SubmitButton label="Create token" busyLabel="Creating..." isBusy={isBusy} />
+      <SubmitButton label="Create token" busyLabel="Creating..." />
     </DeskForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -7,15 +8,15 @@ import { IntentButton } from './row-actions.tsx'
 type Alert = { sentence: string; at: string } | undefined
 
 /** Before it is set up: what one needs, and a button to begin. */
-export function TwoFactorOff({ isBusy }: { isBusy: boolean }) {
+export function TwoFactorOff() {
   return (
-    <DeskForm method="post" className="space-y-4">
+    <DeskForm className="space-y-4">
       <p className="max-w-[60ch]">
         You need an authenticator app on your phone, such as the password manager that came with it. It shows
         a new code every half minute.
       </p>
       <input type="hidden" name="intent" value="begin" />
-      <SubmitButton label="Begin" busyLabel="Beginning..." isBusy={isBusy} />
+      <SubmitButton label="Begin" busyLabel="Beginning..." />
     </DeskForm>
   )
 }
@@ -25,11 +26,10 @@ type PendingProps = {
   secret: string
   address: string
   alert: Alert
-  isBusy: boolean
 }
 
 /** The secret for the app, as a QR code and as text, and the code by which the app shows that it has it. */
-export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: PendingProps) {
+export function TwoFactorPending({ drawing, secret, address, alert }: PendingProps) {
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-[18rem_minmax(0,26rem)] md:gap-16">
       <div className="max-w-[18rem]">
@@ -52,7 +52,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
       </div>
       <div>
         <h3 className="mb-3 text-base">2. Enter the code that it shows</h3>
-        <DeskForm method="post" noValidate className="space-y-4" key={alert?.at}>
+        <DeskForm noValidate className="space-y-4" key={alert?.at}>
           {alert && <FormAlert sentence={alert.sentence} />}
           <TextField
             id="code"
@@ -63,7 +63,7 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
             required
           />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton label="Switch on" busyLabel="Switching on..." isBusy={isBusy} />
+            <SubmitButton label="Switch on" busyLabel="Switching on..." />
             <IntentButton intent="break-off">Cancel</IntentButton>
           </div>
         </DeskForm>
@@ -73,13 +73,14 @@ export function TwoFactorPending({ drawing, secret, address, alert, isBusy }: Pe
 }
 
 /** While it is on: new recovery codes, or off with it. */
-export function TwoFactorOn({ sending }: { sending: string | undefined }) {
+export function TwoFactorOn() {
+  const sending = useNavigation().formData?.get('intent')
   return (
-    <DeskForm method="post" className="flex flex-wrap gap-3">
-      <IntentButton intent="renew" look="primary" disabled={sending !== undefined}>
+    <DeskForm className="flex flex-wrap gap-3">
+      <IntentButton intent="renew" look="primary">
         {sending === 'renew' ? 'Making...' : 'Make new recovery codes'}
       </IntentButton>
-      <IntentButton intent="switch-off" disabled={sending !== undefined}>
+      <IntentButton intent="switch-off">
         {sending === 'switch-off' ? 'Switching off...' : 'Switch off'}
       </IntentButton>
     </DeskForm>

@@ -98,7 +98,6 @@ function Choices({ card, status, board, onMove, onClose }: ChoicesProps) {
   return (
     <DeskForm
       ref={focusFirst}
-      method="post"
       action={board}
       aria-label={`Move ${card.name} to`}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { closeDialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -42,7 +42,7 @@ export function JobForm(props: Props) {
   const problems = problemsIn(errors, fieldId, JOB_FIELD_NAMES)
   const alert = lost ?? (state?.meanwhile ? managedJobMessages.changedWhileEdited : state?.alert)
   return (
-    <DeskForm ref={form} method="post" noValidate={isHydrated} onInput={compare} className="space-y-5">
+    <DeskForm ref={form} noValidate={isHydrated} onInput={compare} className="space-y-5">
       <ErrorSummary key={responseKey} alert={alert} problems={problems} />
       {state?.meanwhile && <EditConflicts {...state.meanwhile} />}
       {version && <input type="hidden" name="version" value={version} />}
@@ -66,9 +66,9 @@ export function JobForm(props: Props) {
         className="-mx-[min(1.5rem,5vw)] -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-paper
           px-[min(1.5rem,5vw)] py-4 tall:sticky tall:bottom-0"
       >
-        <ButtonLink to={listHref} look="secondary" onClick={closeDialog} className="py-3">
+        <SecondaryLink to={listHref} onClick={closeDialog} className="py-3">
           Cancel
-        </ButtonLink>
+        </SecondaryLink>
         <SubmitButton label="Save Job" busyLabel="Saving..." isBusy={isSaving} />
       </div>
     </DeskForm>

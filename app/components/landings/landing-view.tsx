@@ -5,7 +5,7 @@ import type { Landings } from '#domain/jobs/landings.ts'
 import { listHref } from '#domain/lists/list-address.ts'
 import { countOf } from '#platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -56,9 +56,9 @@ export function LandingView(props: Props) {
           />
         </section>
         <AlertOffer listHref={alertFor} />
-        <ButtonLink to={wider.href} look="secondary" className="mt-8">
+        <SecondaryLink to={wider.href} className="mt-8">
           {wider.label}
-        </ButtonLink>
+        </SecondaryLink>
         {parts.length > 0 && (
           <section className="no-print mt-10">
             <h2 className="text-xl">{partsTitle}</h2>

@@ -1,6 +1,6 @@
-import { useNavigation } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { MAIL_LIMIT, MAIL_SUBJECT_LIMIT } from '#domain/applications/application-desk.ts'
 import type { MailingPerson } from '#domain/mailings/mailings.ts'
 import type { TemplateChoice, TemplateWords } from '#domain/templates/templates.ts'
@@ -39,7 +39,7 @@ type WordsProps = Props & {
 /** The first step: the words, with fields for each person's own data. */
 export function MailingWords(props: WordsProps) {
   const { people, choice, values, errors, alert, back, idempotencyKey } = props
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   const responseKey = useResponseKey(errors)
   const count = people.filter(({ mail }) => mail).length
   return (
@@ -51,7 +51,7 @@ export function MailingWords(props: WordsProps) {
       >
         <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
         <TemplatePicker choice={choice} at="content" />
-        <DeskForm key={choice.chosen?.id} method="post" noValidate className="max-w-[46rem] space-y-4">
+        <DeskForm key={choice.chosen?.id} noValidate className="max-w-[46rem] space-y-4">
           <Shown people={people} idempotencyKey={idempotencyKey} />
           <TextField
             id="subject"
@@ -94,7 +94,7 @@ export function MailingPreview(
   props: Props & { words: TemplateWords; limit: number; alert?: string | undefined },
 ) {
   const { people, words, limit, alert, back, idempotencyKey } = props
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   const count = people.filter(({ mail }) => mail).length
   return (
     <Panel
@@ -105,7 +105,7 @@ export function MailingPreview(
     >
       <EachMail people={people} />
       <LeftOut people={people} />
-      <DeskForm method="post" className="mt-5">
+      <DeskForm className="mt-5">
         <Shown people={people} idempotencyKey={idempotencyKey} />
         <input type="hidden" name="subject" value={words.subject} />
         <input type="hidden" name="text" value={words.text} />

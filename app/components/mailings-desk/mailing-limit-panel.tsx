@@ -29,7 +29,7 @@ export function MailingLimitPanel({ limit, seen, waiting, refused }: Props) {
         {waiting === 0 ? 'None of them waits.' : `${waiting} of them still wait.`}{' '}
         <TextLink to={MAILINGS_PATH}>See them, or stop the rest</TextLink>
       </p>
-      <DeskForm method="post" noValidate className="max-w-[24rem] space-y-4">
+      <DeskForm noValidate className="max-w-[24rem] space-y-4">
         <input type="hidden" name="intent" value="limit" />
         <input type="hidden" name="seen" value={refused?.seen ?? seen} />
         <div role={refused ? 'alert' : undefined}>

@@ -1,5 +1,4 @@
-import { useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
@@ -14,7 +13,6 @@ type Props = {
 
 /** The buttons below a step of what is done with many rows: on, to the words again, and to the list. */
 export function StepButtons({ next, hasWords = false, back }: Props) {
-  const isBusy = useNavigation().formData !== undefined
   return (
     <div className="flex flex-wrap gap-3">
       {next && (
@@ -24,13 +22,10 @@ export function StepButtons({ next, hasWords = false, back }: Props) {
           value={next.intent}
           label={next.label}
           busyLabel={next.busyLabel}
-          isBusy={isBusy}
         />
       )}
       {hasWords && <IntentButton intent="words">Change the words</IntentButton>}
-      <ButtonLink to={back} look="secondary">
-        Back to the list
-      </ButtonLink>
+      <SecondaryLink to={back}>Back to the list</SecondaryLink>
     </div>
   )
 }

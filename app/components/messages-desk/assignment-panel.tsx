@@ -11,14 +11,13 @@ type Props = {
   isMine: boolean
   colleagues: readonly Person[]
   alert: string | undefined
-  isBusy: boolean
 }
 
 /** Who looks after the message, how far it has come, and what else can be done with it. */
-export function AssignmentPanel({ message, isMine, colleagues, alert, isBusy }: Props) {
+export function AssignmentPanel({ message, isMine, colleagues, alert }: Props) {
   const { assignee, answeredAt, answeredBy, state } = message
   const intent = (name: string, label: string) => (
-    <IntentButton intent={name} disabled={isBusy} className="text-sm">
+    <IntentButton intent={name} className="text-sm">
       {label}
     </IntentButton>
   )
@@ -35,7 +34,6 @@ export function AssignmentPanel({ message, isMine, colleagues, alert, isBusy }: 
             {intent('unread', 'Mark as unread')}
           </>
         }
-        isBusy={isBusy}
       >
         {answeredAt && (
           <p className="text-sm text-muted">

@@ -10,11 +10,10 @@ type Props = RequestClient & {
   /** Every client, to choose from. */
   clients: readonly ClientName[]
   alert: string | undefined
-  isBusy: boolean
 }
 
 /** Whose request for staff a message is: a known client's, or one that is made of it. */
-export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props) {
+export function ClientPanel({ client, suggested, clients, alert }: Props) {
   const first = suggested[0]
   return (
     <Panel id="whose" title="Client" alert={alert}>
@@ -23,9 +22,9 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
           <Link to={clientHref(client.id)} className="target inline-flex items-center text-brand underline">
             {client.name}
           </Link>
-          <DeskForm method="post" className="mt-2">
+          <DeskForm className="mt-2">
             <input type="hidden" name="client" value={client.id} />
-            <IntentButton intent="not-their-client" disabled={isBusy} className="text-sm">
+            <IntentButton intent="not-their-client" className="text-sm">
               It isn't {client.name}'s
             </IntentButton>
           </DeskForm>
@@ -37,21 +36,21 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {first && (
-              <DeskForm method="post">
+              <DeskForm>
                 <input type="hidden" name="client" value={first.id} />
-                <IntentButton intent="client" disabled={isBusy} className="text-sm">
+                <IntentButton intent="client" className="text-sm">
                   It is {first.name}'s
                 </IntentButton>
               </DeskForm>
             )}
-            <DeskForm method="post">
-              <IntentButton intent="new-client" disabled={isBusy} className="text-sm">
+            <DeskForm>
+              <IntentButton intent="new-client" className="text-sm">
                 Make a client of it
               </IntentButton>
             </DeskForm>
           </div>
           {clients.length > 0 && (
-            <DeskForm method="post" className="mt-3 flex flex-wrap items-end gap-2">
+            <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
               <div className="min-w-0 flex-[1_1_10rem]">
                 <SelectField
                   id="client"
@@ -60,7 +59,7 @@ export function ClientPanel({ client, suggested, clients, alert, isBusy }: Props
                   className="list-control pr-9"
                 />
               </div>
-              <IntentButton intent="client" disabled={isBusy} className="text-sm">
+              <IntentButton intent="client" className="text-sm">
                 Save
               </IntentButton>
             </DeskForm>

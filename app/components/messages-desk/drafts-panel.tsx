@@ -10,11 +10,10 @@ type Props = {
   request: StaffingRequest
   drafts: readonly MadeDraft[]
   alert: string | undefined
-  isBusy: boolean
 }
 
 /** A button that makes a draft job of each requested role, then a link to it, and how many are placed. */
-export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
+export function DraftsPanel({ request, drafts, alert }: Props) {
   return (
     <Panel
       id="drafts"
@@ -32,12 +31,7 @@ export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
             <span className="min-w-0 font-medium [overflow-wrap:anywhere] text-ink">
               {count} × {role}
             </span>
-            <RoleAction
-              nth={nth}
-              {...{ role, count }}
-              made={drafts.find((draft) => draft.nth === nth)}
-              isBusy={isBusy}
-            />
+            <RoleAction nth={nth} {...{ role, count }} made={drafts.find((draft) => draft.nth === nth)} />
           </li>
         ))}
       </ul>
@@ -45,9 +39,9 @@ export function DraftsPanel({ request, drafts, alert, isBusy }: Props) {
   )
 }
 
-type RoleProps = WantedRole & { nth: number; made: MadeDraft | undefined; isBusy: boolean }
+type RoleProps = WantedRole & { nth: number; made: MadeDraft | undefined }
 
-function RoleAction({ nth, role, count, made, isBusy }: RoleProps) {
+function RoleAction({ nth, role, count, made }: RoleProps) {
   const about = <span className="sr-only"> for {role}</span>
   if (made) {
     return (
@@ -61,9 +55,9 @@ function RoleAction({ nth, role, count, made, isBusy }: RoleProps) {
     )
   }
   return (
-    <DeskForm method="post">
+    <DeskForm>
       <input type="hidden" name="role" value={nth} />
-      <IntentButton intent="draft" disabled={isBusy} className="text-sm">
+      <IntentButton intent="draft" className="text-sm">
         Make a draft job{about}
       </IntentButton>
     </DeskForm>

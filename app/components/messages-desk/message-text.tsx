@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { InlineLink } from '#app/ui/inline-link.tsx'
+
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { type Message, messageHref } from '#domain/messages/message-desk.ts'
 import type { AboutRequest } from '#domain/messages/request-change.server.ts'
@@ -54,9 +55,9 @@ export function MessageText({ message, daysLeft, others }: Props) {
               ({ id, reference, createdAt }) =>
                 [
                   reference ? 'Request' : 'Changed since',
-                  <Link key={id} to={messageHref(id)} className="text-brand underline">
+                  <InlineLink key={id} to={messageHref(id)}>
                     {reference || <DateTime at={createdAt} />}
-                  </Link>,
+                  </InlineLink>,
                 ] as const,
             ),
             ['Received', <DateTime key="received" at={message.createdAt} />],

@@ -15,14 +15,13 @@ type Props = {
   mails: readonly SentMail[]
   idempotencyKey: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** A reply by mail, and the mail that the sender has been sent. */
-export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: Props) {
+export function ReplyPanel({ message, mails, idempotencyKey, failure }: Props) {
   return (
     <Panel id="reply-panel" title="Reply" alert={failure?.alert}>
-      <DeskForm method="post" className="space-y-3">
+      <DeskForm className="space-y-3">
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenOf(message)} />
         <FormKey value={idempotencyKey} />
@@ -52,13 +51,7 @@ export function ReplyPanel({ message, mails, idempotencyKey, failure, isBusy }: 
             defaultChecked={failure?.values.answersComplaint === 'yes'}
           />
         )}
-        <SubmitButton
-          id="send-reply"
-          label="Send the reply"
-          busyLabel="Sending..."
-          isBusy={isBusy}
-          className="text-sm"
-        />
+        <SubmitButton id="send-reply" label="Send the reply" busyLabel="Sending..." className="text-sm" />
       </DeskForm>
       <SentMails mails={mails} to={message.email} />
     </Panel>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SelectField } from '#app/ui/field.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
 import { type Agreed, confirmationPreview } from '#domain/placements/confirmation.ts'
 import { Panel } from '../desk/panel.tsx'
@@ -29,10 +29,7 @@ export function ClientConfirmation({ clientId, contacts, contactId, agreed, erro
         ) : contacts.length === 0 ? (
           <p className="text-sm">
             Nobody at this client has an email address here, so tell them yourself, or{' '}
-            <Link to={`${clientHref(clientId)}#contacts`} className="text-brand underline">
-              add a contact
-            </Link>{' '}
-            first.
+            <InlineLink to={`${clientHref(clientId)}#contacts`}>add a contact</InlineLink> first.
           </p>
         ) : (
           <>

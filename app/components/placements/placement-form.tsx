@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigation } from 'react-router'
+
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -51,7 +51,6 @@ type Props = {
 /** What is agreed for a placement, and the confirmations for both sides, which follow what is typed. */
 export function PlacementForm(props: Props) {
   const { candidate, warning, passport, clients, known, state, alert, responseKey } = props
-  const isBusy = useNavigation().state !== 'idle'
   const first: Typed = state ?? { drafts: known, clientId: props.clientId }
   const [typed, setTyped] = useState<Typed>()
   const shown = typed ?? first
@@ -70,7 +69,6 @@ export function PlacementForm(props: Props) {
   }
   return (
     <DeskForm
-      method="post"
       noValidate
       onInput={onInput}
       className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start"
@@ -117,7 +115,7 @@ export function PlacementForm(props: Props) {
         />
       </div>
       <div className="lg:col-span-2">
-        <SubmitButton label="Place" busyLabel="Saving..." isBusy={isBusy} />
+        <SubmitButton label="Place" busyLabel="Saving..." />
       </div>
     </DeskForm>
   )

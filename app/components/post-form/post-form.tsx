@@ -71,7 +71,6 @@ export function PostForm({ owner, post, start, state, categories, busy }: Props)
       {isAsLeft && post.unsaved && <UnsavedNotice unsaved={post.unsaved} mark={mark} isBusy={isBusy} />}
       <DeskForm
         ref={form}
-        method="post"
         encType="multipart/form-data"
         noValidate={isHydrated}
         onInput={changed}

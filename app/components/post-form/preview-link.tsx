@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 
 type Props = {
   postId: string
@@ -37,9 +37,9 @@ export function PreviewLink({ postId, saveFirst }: Props) {
   }
   return (
     <>
-      <ButtonLink to={to} look="secondary" onClick={open} className="py-3">
+      <SecondaryLink to={to} onClick={open} className="py-3">
         {state === 'waiting' ? 'Opening...' : 'Preview'}
-      </ButtonLink>
+      </SecondaryLink>
       <p role="status" className="order-last text-sm font-semibold text-danger not-empty:w-full">
         {state === 'not-arrived' &&
           "What you typed hasn't arrived, so a preview would be older. Try again in a moment."}

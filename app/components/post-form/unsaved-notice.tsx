@@ -19,7 +19,7 @@ export function UnsavedNotice({ unsaved, mark, isBusy }: Props) {
           There is unsaved text from {formatMoment(new Date(unsaved.at))} by {unsaved.byName}: continue with
           it below, or discard it.
         </p>
-        <DeskForm method="post">
+        <DeskForm>
           <MarkFields mark={mark} />
           <IntentButton intent="discard" disabled={isBusy}>
             Discard it

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { formWords } from '#content/forms.ts'
 import { HONEYPOT_FIELD, STARTED_AT_FIELD } from '#domain/abuse/abuse.ts'
 import type { FormState } from '#domain/people/form-state.ts'
@@ -49,13 +50,9 @@ function PrivacyLink({ opensInNewTab = false }: { opensInNewTab?: boolean }) {
   return (
     <>
       Read more in our{' '}
-      <Link
-        to="/privacy-policy"
-        {...(opensInNewTab && { target: '_blank' })}
-        className="font-semibold text-brand underline"
-      >
+      <StrongLink to="/privacy-policy" {...(opensInNewTab && { target: '_blank' })}>
         privacy policy{opensInNewTab && <span className="sr-only"> (opens in a new tab)</span>}
-      </Link>
+      </StrongLink>
       .
     </>
   )

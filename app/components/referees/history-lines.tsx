@@ -3,10 +3,10 @@ import type { PastWork } from '#domain/referees/referees.ts'
 import { spanInWords } from '#domain/referees/work-history.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 
-type Props = Pick<PastWork, 'spells' | 'gaps'> & { isBusy: boolean; isTellerShown: boolean }
+type Props = Pick<PastWork, 'spells' | 'gaps'> & { isTellerShown: boolean }
 
 /** Where somebody worked, month by month, with the gaps that nothing explains yet. */
-export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
+export function HistoryLines({ spells, gaps, isTellerShown }: Props) {
   const lines = [
     ...spells.map((spell) => ({ ...spell, isGap: false as const })),
     ...gaps.map((gap) => ({ ...gap, isGap: true as const })),
@@ -37,15 +37,9 @@ export function HistoryLines({ spells, gaps, isBusy, isTellerShown }: Props) {
               opensPage
             />
           ) : (
-            <DeskForm method="post">
+            <DeskForm>
               <input type="hidden" name="spell" value={line.id} />
-              <RowSubmit
-                intent="remove-spell"
-                label="Take off"
-                about={spanInWords(line)}
-                isBusy={isBusy}
-                isDanger
-              />
+              <RowSubmit intent="remove-spell" label="Take off" about={spanInWords(line)} isDanger />
             </DeskForm>
           )}
         </li>

@@ -14,12 +14,10 @@ type Props = Pick<PastWork, 'spells' | 'gaps'> & {
   explains: { fromMonth: string; toMonth: string } | undefined
   idempotencyKey: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** Where somebody worked, month by month, with what is not explained yet. */
 export function WorkHistoryPanel({ spells, gaps, explains, failure, ...rest }: Props) {
-  const { isBusy } = rest
   return (
     <Panel
       id="history"
@@ -28,11 +26,11 @@ export function WorkHistoryPanel({ spells, gaps, explains, failure, ...rest }: P
       alert={failure?.alert}
     >
       {spells.length === 0 && <p className="text-sm text-muted">Nothing is known yet.</p>}
-      <HistoryLines spells={spells} gaps={gaps} isBusy={isBusy} isTellerShown />
+      <HistoryLines spells={spells} gaps={gaps} isTellerShown />
       {spells.length > 0 && gaps.length === 0 && (
-        <DeskForm method="post" className="mt-3">
+        <DeskForm className="mt-3">
           <input type="hidden" name="seen" value={historySeen(spells)} />
-          <IntentButton intent="history-read" disabled={isBusy} className="text-sm">
+          <IntentButton intent="history-read" className="text-sm">
             I have read it, and it has no gaps
           </IntentButton>
         </DeskForm>

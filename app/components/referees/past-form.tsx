@@ -13,13 +13,12 @@ type Props = {
   known?: Readonly<Record<string, string>> | undefined
   failure: Pick<PanelFailure, 'errors' | 'values'> | undefined
   idempotencyKey: string
-  isBusy: boolean
 }
 
 /** Adds months to a history, or a referee: at the desk, and by the candidate. */
-export function PastForm({ fields, intent, label, known, failure, idempotencyKey, isBusy }: Props) {
+export function PastForm({ fields, intent, label, known, failure, idempotencyKey }: Props) {
   return (
-    <DeskForm method="post" noValidate className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
+    <DeskForm noValidate className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
       <FormKey value={idempotencyKey} />
       {Object.entries(fields).map(([name, field]) => (
         <div key={name} className={'max' in field && field.max > 250 ? 'sm:col-span-2' : ''}>
@@ -32,9 +31,7 @@ export function PastForm({ fields, intent, label, known, failure, idempotencyKey
         </div>
       ))}
       <div className="sm:col-span-2">
-        <IntentButton intent={intent} disabled={isBusy}>
-          {label}
-        </IntentButton>
+        <IntentButton intent={intent}>{label}</IntentButton>
       </div>
     </DeskForm>
   )

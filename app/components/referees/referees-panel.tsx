@@ -30,11 +30,10 @@ type Props = {
   referees: readonly Referee[]
   idempotencyKey: string
   failure: PanelFailure | undefined
-  isBusy: boolean
 }
 
 /** Who is asked for a reference, what they answered, and a form to name another one. */
-export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Props) {
+export function RefereesPanel({ referees, idempotencyKey, failure }: Props) {
   return (
     <Panel
       id="referees"
@@ -71,31 +70,24 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
                 </>
               )}
             </p>
-            {referee.answer && <Answer referee={referee} answer={referee.answer} isBusy={isBusy} />}
+            {referee.answer && <Answer referee={referee} answer={referee.answer} />}
             {referee.state !== 'answered' && (
-              <DeskForm method="post" className="flex flex-wrap items-center gap-2">
+              <DeskForm className="flex flex-wrap items-center gap-2">
                 <input type="hidden" name="referee" value={referee.id} />
                 {ASKABLE.includes(referee.state) && (
-                  <IntentButton intent="ask" disabled={isBusy} className="text-sm">
+                  <IntentButton intent="ask" className="text-sm">
                     {referee.state === 'named' ? 'Ask' : 'Ask again'}
                     <span className="sr-only"> {referee.name}</span>
                   </IntentButton>
                 )}
                 {REMOVABLE.includes(referee.state) && (
-                  <RowSubmit
-                    intent="remove-referee"
-                    label="Take off"
-                    about={referee.name}
-                    isBusy={isBusy}
-                    isDanger
-                  />
+                  <RowSubmit intent="remove-referee" label="Take off" about={referee.name} isDanger />
                 )}
                 {referee.state === 'asked' && (
                   <RowSubmit
                     intent="withdraw"
                     label="Take the request back"
                     about={`from ${referee.name}`}
-                    isBusy={isBusy}
                     isDanger
                   />
                 )}
@@ -113,16 +105,16 @@ export function RefereesPanel({ referees, idempotencyKey, failure, isBusy }: Pro
           fields={refereeFields}
           intent="add-referee"
           label="Name them"
-          {...{ failure, idempotencyKey, isBusy }}
+          {...{ failure, idempotencyKey }}
         />
       </Folded>
     </Panel>
   )
 }
 
-type AnswerProps = { referee: Referee; answer: ReferenceAnswer; isBusy: boolean }
+type AnswerProps = { referee: Referee; answer: ReferenceAnswer }
 
-function Answer({ referee, answer, isBusy }: AnswerProps) {
+function Answer({ referee, answer }: AnswerProps) {
   const { differences, evidence, answeredAt } = referee
   const against = [
     ...(answer.isRelative ? ["They are related, so it doesn't count."] : []),
@@ -145,10 +137,10 @@ function Answer({ referee, answer, isBusy }: AnswerProps) {
       )}
       {answer.comments && <TypedText text={answer.comments} className="mt-2 text-ink" />}
       {evidence?.state === 'given' && !answer.isRelative && answer.mayBeShown && (
-        <DeskForm method="post" className="mt-2">
+        <DeskForm className="mt-2">
           <input type="hidden" name="referee" value={referee.id} />
           <input type="hidden" name="version" value={evidence.version} />
-          <IntentButton intent="verify" disabled={isBusy} className="text-sm">
+          <IntentButton intent="verify" className="text-sm">
             I have read it: it counts<span className="sr-only">, of {referee.name}</span>
           </IntentButton>
         </DeskForm>

@@ -1,5 +1,5 @@
 import { Panel } from '#app/components/desk/panel.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { referencesHref } from '#domain/compliance/compliance.ts'
 
 /** Leads from a candidate's page to their past and their referees. */
@@ -9,9 +9,9 @@ export function ReferencesPanel({ candidateId }: { candidateId: string }) {
       <p className="mb-3 text-sm text-muted">
         Where they have worked, with every gap explained, and who can confirm it.
       </p>
-      <ButtonLink to={referencesHref(candidateId)} look="secondary" className="text-sm">
+      <SecondaryLink to={referencesHref(candidateId)} className="text-sm">
         History and referees
-      </ButtonLink>
+      </SecondaryLink>
     </Panel>
   )
 }

@@ -10,10 +10,10 @@ import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
-type Props = { referral: Referral; state: PanelFailure | undefined; isBusy: boolean }
+type Props = { referral: Referral; state: PanelFailure | undefined }
 
 /** What is due and why, and that it was paid. */
-export function BonusPanel({ referral, state, isBusy }: Props) {
+export function BonusPanel({ referral, state }: Props) {
   const { standing, paid, placedAt } = referral
   const isHydrated = useHydrated()
   if (paid) {
@@ -47,7 +47,7 @@ export function BonusPanel({ referral, state, isBusy }: Props) {
         </p>
       )}
       {mayPay && (
-        <DeskForm method="post" noValidate={isHydrated} className="mt-4 space-y-4">
+        <DeskForm noValidate={isHydrated} className="mt-4 space-y-4">
           {state && Object.keys(state.errors).length > 0 && (
             <ErrorSummary problems={problemsIn(state.errors)} />
           )}
@@ -58,13 +58,7 @@ export function BonusPanel({ referral, state, isBusy }: Props) {
             inputMode="decimal"
           />
           <TextField {...field('reference')} label="Reference of the payment" limit={PAYMENT_LIMIT} />
-          <SubmitButton
-            name="intent"
-            value="pay"
-            label="Mark as paid"
-            busyLabel="Saving..."
-            isBusy={isBusy}
-          />
+          <SubmitButton name="intent" value="pay" label="Mark as paid" busyLabel="Saving..." />
         </DeskForm>
       )}
     </Panel>

@@ -10,10 +10,10 @@ import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
 
-type Props = { referral: Referral; state: PanelFailure | undefined; isBusy: boolean }
+type Props = { referral: Referral; state: PanelFailure | undefined }
 
 /** Links a friend with the candidate as whom they applied from another address, and says who did. */
-export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }: Props) {
+export function LinkedFriendPanel({ referral: { linked, paid }, state }: Props) {
   if (linked)
     return (
       <Panel title="Linked by hand" alert={state?.alert}>
@@ -25,13 +25,12 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
           ]}
         />
         {!paid && (
-          <DeskForm method="post" className="mt-4">
+          <DeskForm className="mt-4">
             <SubmitButton
               name="intent"
               value="unlink"
               label="Take the link away"
               busyLabel="Taking it away..."
-              isBusy={isBusy}
             />
           </DeskForm>
         )}
@@ -44,7 +43,7 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
         candidate as whom they applied, if you know that it is them."
       alert={state?.alert}
     >
-      <DeskForm method="post" noValidate className="space-y-4">
+      <DeskForm noValidate className="space-y-4">
         {state && <ErrorSummary problems={problemsIn(state.errors)} />}
         <TextField
           id="friend"
@@ -55,7 +54,7 @@ export function LinkedFriendPanel({ referral: { linked, paid }, state, isBusy }:
           limit={EMAIL_LIMIT}
           required
         />
-        <SubmitButton name="intent" value="link" label="Link them" busyLabel="Linking..." isBusy={isBusy} />
+        <SubmitButton name="intent" value="link" label="Link them" busyLabel="Linking..." />
       </DeskForm>
     </Panel>
   )

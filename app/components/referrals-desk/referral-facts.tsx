@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { InlineLink } from '#app/ui/inline-link.tsx'
+
 import type { Referral } from '#domain/referrals/referral-desk.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
@@ -42,13 +43,9 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
               ? ([
                   [
                     'Application',
-                    <Link
-                      key="a"
-                      to={`/admin/applications/${applicationId}`}
-                      className="text-brand underline"
-                    >
+                    <InlineLink key="a" to={`/admin/applications/${applicationId}`}>
                       Open the application
-                    </Link>,
+                    </InlineLink>,
                   ],
                 ] as const)
               : []),

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import {
   pounds,
@@ -46,9 +46,7 @@ function columnsFor(query: ReferralQuery): Column<Referral>[] {
       isTitle: true,
       cell: ({ id, referrer, reference }) => (
         <>
-          <Link to={referralHref(id, query)} className="text-brand underline">
-            {referrer.name}
-          </Link>
+          <InlineLink to={referralHref(id, query)}>{referrer.name}</InlineLink>
           <span className="tabular-nums block text-xs font-normal text-muted">{reference}</span>
         </>
       ),

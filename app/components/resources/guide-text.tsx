@@ -1,6 +1,6 @@
 import type { Guide } from '#content/guides.ts'
 import { resources } from '#content/resources.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SecondaryLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { anchorOf, PageContents } from '../../ui/page-contents.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -22,9 +22,9 @@ export function GuideText({ guide, checked }: { guide: Guide; checked: string })
             <span className="font-medium text-accent-ink">{guide.minutes} minutes to read.</span> {checked}
           </p>
           <div className="no-print mt-3 flex flex-wrap items-center gap-3">
-            <ButtonLink to={`/resources/${guide.slug}.pdf`} reloadDocument look="secondary">
+            <SecondaryLink to={`/resources/${guide.slug}.pdf`} reloadDocument>
               <Icon name="file" /> Download PDF<span className="sr-only">: {guide.title}</span>
-            </ButtonLink>
+            </SecondaryLink>
             <PrintButton label="Print this guide" />
           </div>
         </div>

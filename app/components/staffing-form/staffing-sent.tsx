@@ -3,7 +3,7 @@ import { confirmationByMail } from '#content/confirmation.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
 import { staffingMessages } from '#domain/messages/staffing.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { FormSent, NextSteps, ReferenceText } from '../public-form/form-sent.tsx'
 import { CallUs } from './call-us.tsx'
 
@@ -33,9 +33,7 @@ export function StaffingSent({ reference, takesFocus }: Props) {
         <ButtonLink to="/employers" reloadDocument>
           Ask for other staff
         </ButtonLink>
-        <ButtonLink to="/" look="secondary">
-          Back to the home page
-        </ButtonLink>
+        <SecondaryLink to="/">Back to the home page</SecondaryLink>
       </div>
     </div>
   )

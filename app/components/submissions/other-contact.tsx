@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SelectField } from '#app/ui/field.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
 import { type Submission, submissionSeen } from '#domain/submissions/submissions.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
@@ -12,24 +12,20 @@ type Props = {
   others: readonly { id: string; name: string; email: string }[]
   /** What was chosen in a form that was not taken. */
   failure: { values: Record<string, string> } | undefined
-  isBusy: boolean
 }
 
 /** Lets somebody else at the client decide about a candidate. */
-export function OtherContact({ submission, others, failure, isBusy }: Props) {
+export function OtherContact({ submission, others, failure }: Props) {
   const { client, contact, consent, sentAt } = submission
   return (
     <Folded summary="Somebody else there decides" isOpen={!contact?.email || failure !== undefined}>
       {others.length === 0 ? (
         <p className="mt-1 text-sm text-muted">
           Nobody {contact ? 'else ' : ''}at {client.name} has an email address here yet.{' '}
-          <Link to={`${clientHref(client.id)}#contacts`} className="text-brand underline">
-            Add a contact
-          </Link>
-          .
+          <InlineLink to={`${clientHref(client.id)}#contacts`}>Add a contact</InlineLink>.
         </p>
       ) : (
-        <DeskForm method="post" className="mt-1 space-y-3">
+        <DeskForm className="mt-1 space-y-3">
           <input type="hidden" name="seen" value={submissionSeen(submission)} />
           <SelectField
             id="contact"
@@ -42,7 +38,7 @@ export function OtherContact({ submission, others, failure, isBusy }: Props) {
             options={others.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
             defaultValue={failure?.values.contact}
           />
-          <IntentButton intent="contact" disabled={isBusy} className="text-sm">
+          <IntentButton intent="contact" className="text-sm">
             {consent ? 'Send it to them' : 'Choose them'}
           </IntentButton>
         </DeskForm>

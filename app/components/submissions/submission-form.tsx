@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { described, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type ClientContact, clientHref } from '#domain/clients/clients.ts'
@@ -23,20 +23,16 @@ type Props = {
   errors: Record<string, string>
   alert: string | undefined
   responseKey: string | number
-  isBusy: boolean
 }
 
 /** What a client is to see of somebody, who gets it there, and whether the candidate has agreed. */
 export function SubmissionForm(props: Props) {
-  const { candidate, client, contacts, jobs, jobId, profile, values, errors, alert, isBusy } = props
+  const { candidate, client, contacts, jobs, jobId, profile, values, errors, alert } = props
   if (contacts.length === 0) {
     return (
       <p className="max-w-xl">
         Nobody at {client.name} has an email address here yet.{' '}
-        <Link to={`${clientHref(client.id)}#contacts`} className="text-brand underline">
-          Add a contact
-        </Link>
-        .
+        <InlineLink to={`${clientHref(client.id)}#contacts`}>Add a contact</InlineLink>.
       </p>
     )
   }
@@ -47,7 +43,7 @@ export function SubmissionForm(props: Props) {
     ['ask', `Ask ${candidate.name} by email first; ${client.name} gets it once they say yes`],
   ] as const
   return (
-    <DeskForm method="post" noValidate className="max-w-xl space-y-5">
+    <DeskForm noValidate className="max-w-xl space-y-5">
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="client" value={client.id} />
       <ErrorSummary key={props.responseKey} alert={alert} problems={problemsIn(errors)} />
@@ -102,7 +98,7 @@ export function SubmissionForm(props: Props) {
           />
         </div>
       </fieldset>
-      <SubmitButton label="Put forward" busyLabel="Sending..." isBusy={isBusy} />
+      <SubmitButton label="Put forward" busyLabel="Sending..." />
     </DeskForm>
   )
 }

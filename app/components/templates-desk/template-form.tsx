@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { FIELDS, fieldsFor } from '#domain/templates/fields.ts'
 import { previewOf } from '#domain/templates/preview.ts'
@@ -44,7 +44,7 @@ type Props = {
 
 /** A template with its fields, and how a mail from it looks: at each key with script, else on demand. */
 export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovable }: Props) {
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   const responseKey = useResponseKey(answer)
   const given: Words = { ...first, ...answer?.values }
   const [typed, setTyped] = useState<Words>()
@@ -58,7 +58,7 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start">
       <Panel title={id ? 'The template' : 'A new template'} alert={alert}>
         <ErrorSummary key={responseKey} problems={problemsIn(errors)} />
-        <DeskForm method="post" noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
+        <DeskForm noValidate onInput={onInput} className="mt-3 max-w-[46rem] space-y-4">
           <input type="hidden" name="seen" value={answer?.seen ?? seen} />
           <TextField
             id="name"
@@ -89,15 +89,13 @@ export function TemplateForm({ id, seen, first, answer, hasFirstWords, isRemovab
             data-first={first.text}
           />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton label="Save the template" busyLabel="Saving..." isBusy={isBusy} />
+            <SubmitButton label="Save the template" busyLabel="Saving..." />
             <IntentButton intent="preview" className="without-script">
               Preview
             </IntentButton>
             {hasFirstWords && <IntentButton intent="put-back">Restore the original text</IntentButton>}
             {isRemovable && <IntentButton intent="remove">Remove</IntentButton>}
-            <ButtonLink to={TEMPLATES_PATH} look="secondary">
-              Back
-            </ButtonLink>
+            <SecondaryLink to={TEMPLATES_PATH}>Back</SecondaryLink>
           </div>
         </DeskForm>
       </Panel>

@@ -2,7 +2,7 @@ import { useSendsMail } from '#app/components/sends-mail.ts'
 import { confirmationByMail } from '#content/confirmation.ts'
 import { training } from '#content/training.ts'
 import { bookingMessages, calendarPath, type ListedSession } from '#domain/training/training.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '../../ui/button.tsx'
 import { FormSent, NextSteps } from '../public-form/form-sent.tsx'
 
 type Props = {
@@ -32,9 +32,9 @@ export function BookingConfirmation({ session, takesFocus = false, onClose }: Pr
       />
       <div className="mt-7 flex flex-wrap gap-3">
         {session && (
-          <ButtonLink to={calendarPath(session.id)} reloadDocument look="secondary">
+          <SecondaryLink to={calendarPath(session.id)} reloadDocument>
             Add to calendar
-          </ButtonLink>
+          </SecondaryLink>
         )}
         {onClose ? (
           <Button onClick={onClose}>Close</Button>

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -6,7 +6,7 @@ import { FormKey } from '#app/components/desk/form-key.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { addressContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -109,7 +109,6 @@ const NAMES = ['name', 'email', 'phone', 'jobId', 'specialty', 'experience', 'wa
 
 export default function AddApplication({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const { values, errors = {} } = state ?? {}
   const shown: Record<string, string> = values ?? loaderData.known
   const alert = lost ?? state?.alert
@@ -119,14 +118,10 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
   return (
     <DeskPage
       title={TITLE}
-      actions={
-        <ButtonLink to={IMPORT_PATH} look="secondary">
-          Import from a spreadsheet
-        </ButtonLink>
-      }
+      actions={<SecondaryLink to={IMPORT_PATH}>Import from a spreadsheet</SecondaryLink>}
       back={{ to: '/admin/applications', label: 'Back to the list' }}
     >
-      <DeskForm method="post" encType="multipart/form-data" noValidate className="desk-form">
+      <DeskForm encType="multipart/form-data" noValidate className="desk-form">
         <FormKey value={loaderData.idempotencyKey} />
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors, undefined, NAMES)} />
         <p className="text-muted">
@@ -159,7 +154,7 @@ export default function AddApplication({ loaderData, actionData }: Route.Compone
           hint={messages.inform}
           defaultChecked={shown.mails !== undefined}
         />
-        <SubmitButton label="Add the application" busyLabel="Adding..." isBusy={isBusy} />
+        <SubmitButton label="Add the application" busyLabel="Adding..." />
       </DeskForm>
     </DeskPage>
   )

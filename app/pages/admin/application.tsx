@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { ApplicationFacts } from '#app/components/applications-desk/application-facts.tsx'
 import { ApplicationNotice } from '#app/components/applications-desk/application-notice.tsx'
 import { useApplicationShortcuts } from '#app/components/applications-desk/application-shortcuts.ts'
@@ -48,7 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, beside, query, cv, showsCv, cvText, changes, notes, applicant, mails } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   useReloadAfterActs(application.id)
   const rail = useRail(loaderData.rail, query, application.id)
   const here = rail.findIndex(({ id }) => id === application.id)
@@ -95,12 +93,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         <ListRail rows={rail} query={query} shown={application.id} />
         <RestoreFocus>
           {application.isSpam && (
-            <SpamNotice
-              key={application.id}
-              what="application"
-              isBusy={isBusy}
-              alert={failure('state')?.alert}
-            />
+            <SpamNotice key={application.id} what="application" alert={failure('state')?.alert} />
           )}
           <div
             id="person"
@@ -109,12 +102,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           >
             {!application.isSpam && (
               <div className="grid grid-cols-1 gap-5 in-table:col-start-2">
-                <StatusPanel
-                  application={application}
-                  failure={failure('state')}
-                  isBusy={isBusy}
-                  setStatus={setStatus}
-                />
+                <StatusPanel application={application} failure={failure('state')} setStatus={setStatus} />
                 {isBeside && facts}
                 <StepPanel
                   application={application}
@@ -122,7 +110,6 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                   me={loaderData.me}
                   today={loaderData.today}
                   failure={failure('step')}
-                  isBusy={isBusy}
                 />
                 <InterviewsPanel
                   key={`${application.id} ${JSON.stringify(loaderData.interviews)}`}
@@ -131,7 +118,6 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                   isOpen={isOpen(application.status)}
                   now={loaderData.now}
                   failure={failure('interviews')}
-                  isBusy={isBusy}
                 />
               </div>
             )}
@@ -153,7 +139,6 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                   mails={mails}
                   idempotencyKey={loaderData.idempotencyKey}
                   failure={failure('mail')}
-                  isBusy={isBusy}
                 />
               )}
             </div>
@@ -164,7 +149,6 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
                 notes={notes}
                 idempotencyKey={loaderData.idempotencyKey}
                 failure={failure('notes')}
-                isBusy={isBusy}
               />
               <HistoryPanel application={application} changes={changes} />
               <OpenedPanel openings={loaderData.openings} />

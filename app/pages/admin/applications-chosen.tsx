@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { listColleagues } from '#domain/accounts/colleagues.server.ts'
@@ -91,7 +91,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function ChosenApplications({ loaderData, actionData }: Route.ComponentProps) {
   const { applications, colleagues, query } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const seen = <input type="hidden" name="seen" value={seenText(applications)} />
   const ids = applications.map(({ id }) => id)
   const statuses = Object.entries(APPLICATION_STATUSES).filter(([status]) => isSetStatus(status))
@@ -108,7 +107,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
             alert={actionData?.alert}
           >
             <div className="grid max-w-[60rem] grid-cols-1 gap-5 md:grid-cols-2">
-              <DeskForm method="post" className="space-y-3">
+              <DeskForm className="space-y-3">
                 {seen}
                 <SelectField
                   id="to"
@@ -118,11 +117,9 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
                   options={statuses.map(([value, label]) => ({ value, label }))}
                   required
                 />
-                <IntentButton intent="status" disabled={isBusy}>
-                  Set the status
-                </IntentButton>
+                <IntentButton intent="status">Set the status</IntentButton>
               </DeskForm>
-              <DeskForm method="post" className="space-y-3">
+              <DeskForm className="space-y-3">
                 {seen}
                 <SelectField
                   id="owner"
@@ -131,24 +128,18 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
                   all="Nobody: whoever comes first"
                   options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
                 />
-                <IntentButton intent="owner" disabled={isBusy}>
-                  Set the owner
-                </IntentButton>
+                <IntentButton intent="owner">Set the owner</IntentButton>
               </DeskForm>
             </div>
             <p className="mt-4 flex flex-wrap gap-3">
               {applications.some(({ status }) => isOpen(status)) && (
-                <ButtonLink
-                  to={chosenHref(REJECT_CHOSEN_PATH, ids, query)}
-                  look="secondary"
-                  className="text-sm"
-                >
+                <SecondaryLink to={chosenHref(REJECT_CHOSEN_PATH, ids, query)} className="text-sm">
                   Reject these…
-                </ButtonLink>
+                </SecondaryLink>
               )}
-              <ButtonLink to={chosenExportHref(ids)} look="secondary" reloadDocument className="text-sm">
+              <SecondaryLink to={chosenExportHref(ids)} reloadDocument className="text-sm">
                 Export these as CSV
-              </ButtonLink>
+              </SecondaryLink>
             </p>
           </Panel>
           <DataTable caption="The chosen applications" columns={columns} rows={applications} />

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
 import { answeredAs, answeredTexts } from '#app/components/applications-desk/answered-texts.ts'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
@@ -113,7 +113,6 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
   const { applications, total, words, interviews, left, today, tomorrow } = loaderData
   const { values = {}, errors = {}, alert } = actionData ?? {}
   const responseKey = useResponseKey(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const whenMailGoes = useWhenMailGoes()
   return (
     <DeskPage title="Needs an answer">
@@ -139,7 +138,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
       {applications.length === 0 ? (
         <p>Nobody waits for an answer about a job that has ended.</p>
       ) : (
-        <DeskForm method="post" noValidate className="space-y-5" key={applications.length}>
+        <DeskForm noValidate className="space-y-5" key={applications.length}>
           <p className="-mt-3 max-w-[70ch] text-muted">
             The job they applied for is closed, filled or deleted. Nobody is left without an answer: say what
             they are told, for all or one by one. Until then they stay here and on the dashboard.
@@ -164,7 +163,7 @@ export default function EndedApplications({ loaderData, actionData }: Route.Comp
               more={{ value: KEEP, label: 'Keep them open: there may be something else for them' }}
             />
             <div className="mt-5">
-              <SubmitButton label="Answer them" busyLabel="Saving..." isBusy={isBusy} />
+              <SubmitButton label="Answer them" busyLabel="Saving..." />
             </div>
           </Panel>
         </DeskForm>

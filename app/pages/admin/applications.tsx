@@ -9,7 +9,7 @@ import { ApplicationTable } from '#app/components/applications-desk/application-
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { useReloadAfterActs } from '#app/components/desk/acts/background-acts.ts'
 import { DensityChoice } from '#app/components/desk/density.tsx'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -22,7 +22,7 @@ import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import {
   jobsWithApplications,
   listApplications,
@@ -91,18 +91,12 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         <>
           <ViewsMenu list="applications" views={loaderData.views} here={applicationListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('application')} />
-          <ButtonLink to={STEPS_PATH} look="secondary">
-            To do
-          </ButtonLink>
-          <ButtonLink to={REFERRALS_PATH} look="secondary">
-            Recommendations
-          </ButtonLink>
-          <ButtonLink to={ADD_APPLICATION_PATH} look="secondary">
-            Add by hand
-          </ButtonLink>
-          <ButtonLink to={applicationExportHref(query)} look="secondary" reloadDocument>
+          <SecondaryLink to={STEPS_PATH}>To do</SecondaryLink>
+          <SecondaryLink to={REFERRALS_PATH}>Recommendations</SecondaryLink>
+          <SecondaryLink to={ADD_APPLICATION_PATH}>Add by hand</SecondaryLink>
+          <SecondaryLink to={applicationExportHref(query)} reloadDocument>
             Export CSV
-          </ButtonLink>
+          </SecondaryLink>
         </>
       }
     >
@@ -155,12 +149,4 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title="Applications"
-      message="Failed to load applications. Please try again later."
-      path="/admin/applications"
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed('Applications', '/admin/applications')

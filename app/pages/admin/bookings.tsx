@@ -4,7 +4,7 @@ import { BookingTable } from '#app/components/bookings-desk/booking-table.tsx'
 import { SessionTable } from '#app/components/bookings-desk/session-table.tsx'
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -13,7 +13,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { acceptBookingFromSpam, deleteSpamBooking } from '#domain/training/booking-desk.server.ts'
 import {
@@ -101,9 +101,9 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         title="Bookings"
         actions={
           <>
-            <ButtonLink to={bookingExportHref(query)} look="secondary" reloadDocument>
+            <SecondaryLink to={bookingExportHref(query)} reloadDocument>
               Export CSV
-            </ButtonLink>
+            </SecondaryLink>
             <ButtonLink to={bookingListHref(query, `${BOOKINGS_PATH}/sessions/add`)} state={preserveScroll}>
               Add Session
             </ButtonLink>
@@ -159,12 +159,4 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title="Bookings"
-      message="Failed to load bookings. Please try again later."
-      path="/admin/bookings"
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed('Bookings', '/admin/bookings')

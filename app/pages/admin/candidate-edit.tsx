@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -78,7 +78,6 @@ export default function EditCandidate({
   actionData,
 }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const errors: Errors = state?.errors ?? {}
   const alert = lost ?? state?.alert
   // What the form was made from goes along with what was typed: who answers a refusal hasn't seen more.
@@ -89,7 +88,7 @@ export default function EditCandidate({
       title={`Edit ${candidate.name}`}
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
-      <DeskForm method="post" noValidate className="desk-form">
+      <DeskForm noValidate className="desk-form">
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         <p className="text-muted">
           What was sent in applications stays as it was sent. Each change is in the timeline.
@@ -111,7 +110,7 @@ export default function EditCandidate({
           <input type="hidden" name="seen-shifts" value={(state?.seen.shifts ?? shifts).join(' ')} />
           <ShiftGrid key={responseKey} isChecked={(name) => (state?.shifts ?? shifts).includes(name)} />
         </fieldset>
-        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+        <SubmitButton label="Save" busyLabel="Saving..." />
       </DeskForm>
     </DeskPage>
   )

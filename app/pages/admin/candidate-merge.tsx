@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
@@ -69,7 +69,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Merge candidates')
 export default function MergeCandidates({ loaderData, actionData }: Route.ComponentProps) {
   const { candidate, preview, why } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
   return (
     <DeskPage
@@ -88,7 +87,6 @@ export default function MergeCandidates({ loaderData, actionData }: Route.Compon
             merged={preview.merged.id}
             label="Merge: they are one person"
             other={`${candidateHref(`${preview.merged.id}/merge`)}?with=${preview.kept.reference}`}
-            isBusy={isBusy}
           >
             <li>
               {movesText(preview.moves)} of {preview.merged.name},{' '}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
 import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
@@ -145,7 +145,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function CandidatePassport({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { candidate, passport, works, others, item, work } = loaderData
   const { evidence, files, history, shown, chosen } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const responseKey = useResponseKey(failure)
   const recordKey = useDoneKey('recorded')
   const requirement = item?.requirement
@@ -170,15 +169,13 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
           <div className="grid grid-cols-1 gap-5">
             <Panel id="asked" title="What is asked for" lead={passportText(passport)}>
               {loaderData.knownUntil && <p className="mb-3">{breakText(loaderData.knownUntil)}</p>}
-              <RoleForm role={passport.role} error={failure?.errors.role} isBusy={isBusy} />
+              <RoleForm role={passport.role} error={failure?.errors.role} />
               <div className="mt-4">
                 <PassportItems {...passport} chosen={work ? undefined : requirement?.topic} />
               </div>
               {passport.role && !loaderData.isAllVerified && (
-                <DeskForm method="post" className="mt-4">
-                  <IntentButton intent="ask" aria-disabled={isBusy}>
-                    Ask the candidate for what is missing
-                  </IntentButton>
+                <DeskForm className="mt-4">
+                  <IntentButton intent="ask">Ask the candidate for what is missing</IntentButton>
                 </DeskForm>
               )}
               {works.map(({ role, items }) => (
@@ -215,7 +212,6 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                       today={passport.day}
                       idempotencyKey={loaderData.idempotencyKey}
                       failure={failure?.intent === 'record' ? failure : undefined}
-                      isBusy={isBusy}
                     />
                   </div>
                 )}
@@ -236,7 +232,6 @@ export default function CandidatePassport({ loaderData, actionData: failure }: R
                         requirement={requirement}
                         intent={failure?.intent}
                         failure={failure}
-                        isBusy={isBusy}
                       />
                     </EvidenceCard>
                   ))}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
@@ -87,7 +87,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AddSubmission({ loaderData, actionData }: Route.ComponentProps) {
   const { candidate, client, clients } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <DeskPage
       title={`Put ${candidate.name} forward`}
@@ -117,7 +116,6 @@ export default function AddSubmission({ loaderData, actionData }: Route.Componen
           errors={state?.errors ?? {}}
           alert={lost ?? state?.alert}
           responseKey={responseKey}
-          isBusy={isBusy}
         />
       ) : (
         clients.length === 0 && (

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
@@ -62,9 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CandidateReferences({ loaderData, actionData }: Route.ComponentProps) {
   const { candidate, past, explains, idempotencyKey } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const isOfHistory = /spell|history/.test(actionData?.intent ?? '')
-  const shared = { idempotencyKey, isBusy }
+  const shared = { idempotencyKey }
   return (
     <DeskPage
       title={`${candidate.name}, references`}

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApplicationsPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { CandidateFacts } from '#app/components/candidates-desk/candidate-facts.tsx'
 import { DocumentsPanel } from '#app/components/candidates-desk/documents-panel.tsx'
@@ -144,7 +144,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function CandidatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { candidate, contacts, timeline, openings, beside, others, merges } = loaderData
   const { id } = candidate
-  const isBusy = useNavigation().state !== 'idle'
   const shortcuts = useRecordShortcuts('candidate', beside, [
     { key: 'n', name: 'Write a note, or log a call', act: () => document.getElementById('note')?.focus() },
     { key: 'm', name: 'Write an email', act: () => document.getElementById('template')?.focus() },
@@ -155,7 +154,6 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   const applications = timeline.flatMap((entry) => (entry.kind === 'application' ? entry.application : []))
   const failure = (panel: Place) => ({
     failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
-    isBusy,
   })
   return (
     <DeskPage
@@ -186,7 +184,6 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
                 assignee={candidate.owner}
                 isMine={loaderData.isMine}
                 colleagues={loaderData.colleagues}
-                isBusy={isBusy}
               />
             </Panel>
             <TagsPanel tags={loaderData.tags} known={loaderData.knownTags} {...failure('tags')} />
@@ -236,7 +233,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
               entries={timeline}
               actionsOf={(entry) =>
                 entry.kind === 'note' &&
-                entry.note.isDeletable && <DeleteNote {...entry.note} by={entry.by} isBusy={isBusy} />
+                entry.note.isDeletable && <DeleteNote {...entry.note} by={entry.by} />
               }
             />
             <OpenedPanel openings={openings} />

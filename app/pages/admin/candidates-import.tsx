@@ -6,7 +6,7 @@ import { ImportForm } from '#app/components/desk/import/import-form.tsx'
 import { ImportPreviewPanel } from '#app/components/desk/import/import-preview.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { importApplications, previewImport } from '#domain/application-import/application-import.server.ts'
@@ -53,9 +53,9 @@ export default function ImportApplications({ loaderData, actionData }: Route.Com
     <DeskPage
       title={TITLE}
       actions={
-        <ButtonLink to={`${IMPORT_PATH}/template.csv`} reloadDocument look="secondary">
+        <SecondaryLink to={`${IMPORT_PATH}/template.csv`} reloadDocument>
           Template
-        </ButtonLink>
+        </SecondaryLink>
       }
       back={{ to: CANDIDATES_PATH, label: 'Back to the list' }}
     >

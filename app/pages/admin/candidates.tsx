@@ -1,7 +1,7 @@
 import { CandidateFilters, NoCandidates } from '#app/components/candidates-desk/candidate-filters.tsx'
 import { CandidateTable } from '#app/components/candidates-desk/candidate-table.tsx'
 import { useComingQuery } from '#app/components/coming-query.ts'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -12,7 +12,7 @@ import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
 import { WriteToChosen } from '#app/components/mailings-desk/write-to-chosen.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { IMPORT_PATH } from '#domain/application-import/application-import.ts'
 import { listCandidates, tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
@@ -64,12 +64,10 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
         <>
           <ViewsMenu list="candidates" views={loaderData.views} here={candidateListHref(query)} />
           <Shortcuts shortcuts={listShortcuts('candidate')} />
-          <ButtonLink to={IMPORT_PATH} look="secondary">
-            Import
-          </ButtonLink>
-          <ButtonLink to={candidateExportHref(query)} look="secondary" reloadDocument>
+          <SecondaryLink to={IMPORT_PATH}>Import</SecondaryLink>
+          <SecondaryLink to={candidateExportHref(query)} reloadDocument>
             Export CSV
-          </ButtonLink>
+          </SecondaryLink>
         </>
       }
     >
@@ -107,12 +105,4 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title={TITLE}
-      message="Failed to load candidates. Please try again later."
-      path={CANDIDATES_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(TITLE, CANDIDATES_PATH)

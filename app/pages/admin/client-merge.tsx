@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
@@ -58,7 +58,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Merge clients')
 export default function MergeClients({ loaderData, actionData }: Route.ComponentProps) {
   const { client, preview, placements, why } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
   return (
     <DeskPage title="Merge clients" back={{ to: clientHref(client.id), label: `Back to ${client.name}` }}>
@@ -74,7 +73,6 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
             merged={preview.merged.id}
             label="Merge: they are one client"
             other={clientMergeHref(preview.merged.id, preview.kept.id)}
-            isBusy={isBusy}
           >
             <li>
               {clientMovesText(preview.moves)} and the history of {preview.merged.name} move to{' '}

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { ClientFacts } from '#app/components/clients-desk/client-facts.tsx'
 import { ClientJobsPanel } from '#app/components/clients-desk/client-jobs-panel.tsx'
 import { ClientRequestsPanel } from '#app/components/clients-desk/client-requests-panel.tsx'
@@ -102,10 +101,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { client, sites, contacts, jobs, history } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const failure = (panel: Place) => ({
     failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
-    isBusy,
   })
   const note = failure('write').failure
   const noteKey = useDoneKey('note')
@@ -126,7 +123,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
                 assignee={client.owner}
                 isMine={loaderData.isMine}
                 colleagues={loaderData.colleagues}
-                isBusy={isBusy}
               />
             </Panel>
           </div>
@@ -141,7 +137,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <PlacementsPanel {...loaderData.placements} names="candidate" />
             <SubmissionsPanel {...loaderData.submissions} names="candidate" />
             <Panel id="write" title="Note" alert={note?.alert}>
-              <DeskForm key={noteKey} method="post" className="space-y-2">
+              <DeskForm key={noteKey} className="space-y-2">
                 <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
                 <TextArea
                   id="note"
@@ -152,7 +148,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
                   defaultValue={note?.values.note}
                   error={note?.errors.note}
                 />
-                <IntentButton intent="note" disabled={isBusy} className="text-sm">
+                <IntentButton intent="note" className="text-sm">
                   Add the note
                 </IntentButton>
               </DeskForm>

@@ -1,6 +1,6 @@
 import { ClientTable } from '#app/components/clients-desk/client-table.tsx'
 import { useComingQuery } from '#app/components/coming-query.ts'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
@@ -88,12 +88,4 @@ function NoClients({ query }: { query: ClientQuery }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title={TITLE}
-      message="Failed to load clients. Please try again later."
-      path={CLIENTS_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(TITLE, CLIENTS_PATH)

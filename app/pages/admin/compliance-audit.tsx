@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -140,12 +140,8 @@ function Cell({ text }: { text: string }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title="Compliance audit"
-      message="Failed to load the audit. Please try again later."
-      path={COMPLIANCE_AUDIT_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(
+  'Compliance audit',
+  COMPLIANCE_AUDIT_PATH,
+  'Failed to load the audit. Please try again later.',
+)

@@ -1,13 +1,13 @@
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { ExpiryTable, GapsTable, ToVerifyTable } from '#app/components/compliance/expiry-tables.tsx'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { LinkChoice } from '#app/components/desk/link-choice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { expiriesBetween, listToVerify } from '#domain/compliance/expiries.server.ts'
 import {
   CALENDAR_PATH,
@@ -76,12 +76,10 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
       title={TITLE}
       actions={
         <>
-          <ButtonLink to={CALENDAR_PATH} look="secondary">
-            By month
-          </ButtonLink>
-          <ButtonLink to={expiryList.href({ ...query, mine: !mine, page: 1 })} look="secondary">
+          <SecondaryLink to={CALENDAR_PATH}>By month</SecondaryLink>
+          <SecondaryLink to={expiryList.href({ ...query, mine: !mine, page: 1 })}>
             {mine ? "Everybody's" : 'Only my candidates'}
-          </ButtonLink>
+          </SecondaryLink>
         </>
       }
     >
@@ -98,12 +96,12 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
       {list === '' && (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-2">
-            <ButtonLink to={weekHref(shiftDay(week, -7))} look="secondary" className="text-sm">
+            <SecondaryLink to={weekHref(shiftDay(week, -7))} className="text-sm">
               Earlier<span className="sr-only"> week</span>
-            </ButtonLink>
-            <ButtonLink to={weekHref(shiftDay(week, 7))} look="secondary" className="text-sm">
+            </SecondaryLink>
+            <SecondaryLink to={weekHref(shiftDay(week, 7))} className="text-sm">
               Later<span className="sr-only"> week</span>
-            </ButtonLink>
+            </SecondaryLink>
             <LinkChoice
               label="Week"
               choices={weeks.map((day) => ({
@@ -145,12 +143,8 @@ const NOTHING = {
   verify: 'Nothing waits to be verified, and nobody to be asked.',
 } as const
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title={TITLE}
-      message="Failed to load what expires. Please try again later."
-      path={COMPLIANCE_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(
+  TITLE,
+  COMPLIANCE_PATH,
+  'Failed to load what expires. Please try again later.',
+)

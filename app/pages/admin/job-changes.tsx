@@ -5,7 +5,7 @@ import { ListPage } from '#app/components/desk/list-page.tsx'
 import { FieldText } from '#app/components/managed-jobs/field-text.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listJobChanges } from '#domain/jobs/job-changes.server.ts'
@@ -49,13 +49,7 @@ export default function JobChanges({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={jobId !== undefined && latest ? `${TITLE}: ${latest.jobTitle}` : TITLE}
-      actions={
-        jobId !== undefined && (
-          <ButtonLink to="/admin/jobs/changes" look="secondary">
-            All jobs
-          </ButtonLink>
-        )
-      }
+      actions={jobId !== undefined && <SecondaryLink to="/admin/jobs/changes">All jobs</SecondaryLink>}
       back={{ to: MANAGED_JOBS_PATH, label: 'Back to the list' }}
     >
       {page.total === 0 ? (

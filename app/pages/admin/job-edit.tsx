@@ -1,8 +1,9 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { JobFormDialog } from '#app/components/job-form/job-form-dialog.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { NoJobDialog } from '#app/components/managed-jobs/no-job-dialog.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { type ClientName, clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { draftOf } from '#domain/jobs/job-form.ts'
@@ -65,11 +66,7 @@ export default function EditJob({ loaderData, actionData, params }: Route.Compon
 function JobOfClient({ id, name }: ClientName) {
   return (
     <>
-      A job of{' '}
-      <Link to={clientHref(id)} className="font-semibold text-brand underline">
-        {name}
-      </Link>
-      .{' '}
+      A job of <StrongLink to={clientHref(id)}>{name}</StrongLink>.{' '}
     </>
   )
 }
@@ -77,11 +74,7 @@ function JobOfClient({ id, name }: ClientName) {
 function MadeOfRequest({ messageId, reference, isDraft }: JobRequest & { isDraft: boolean }) {
   return (
     <>
-      Made from{' '}
-      <Link to={messageHref(messageId)} className="font-semibold text-brand underline">
-        staffing request {reference}
-      </Link>
-      .
+      Made from <StrongLink to={messageHref(messageId)}>staffing request {reference}</StrongLink>.
       {isDraft &&
         ' It names the organisation, the town and the dates: check before you publish. ' +
           'Look at the pay and the description, too, then make the job active at the end of the form.'}

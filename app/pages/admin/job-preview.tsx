@@ -3,7 +3,7 @@ import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { JobView } from '#app/components/job-view.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, SecondaryLink } from '#app/ui/button.tsx'
 import { factsOf } from '#domain/jobs/job-facts.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { postedText } from '#domain/jobs/jobs.ts'
@@ -36,14 +36,10 @@ export default function PreviewJob({ loaderData }: Route.ComponentProps) {
               : "Only staff see this page: the job isn't active."
           }
         >
-          <ButtonLink to={MANAGED_JOBS_PATH} look="secondary">
-            Back to the list
-          </ButtonLink>
-          <ButtonLink to={href('/admin/jobs/edit/:id', { id: job.id })} look="secondary">
-            Edit
-          </ButtonLink>
+          <SecondaryLink to={MANAGED_JOBS_PATH}>Back to the list</SecondaryLink>
+          <SecondaryLink to={href('/admin/jobs/edit/:id', { id: job.id })}>Edit</SecondaryLink>
           {!job.isActive && (
-            <DeskForm method="post" action={MANAGED_JOBS_PATH}>
+            <DeskForm action={MANAGED_JOBS_PATH}>
               <input type="hidden" name="only" value={job.id} />
               <Button type="submit" name="intent" value="activate">
                 Activate

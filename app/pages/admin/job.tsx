@@ -10,7 +10,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementsPanel } from '#app/components/placements/placements-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { boardOf } from '#domain/applications/application-board.server.ts'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
 import { applicationDeskMessages as messages } from '#domain/applications/application-desk.ts'
@@ -115,15 +115,9 @@ export default function JobPage({ loaderData, actionData }: Route.ComponentProps
       actions={
         <>
           <ButtonLink to={whoFitsHref(id)}>Who fits this job</ButtonLink>
-          <ButtonLink to={`/admin/jobs/edit/${id}`} look="secondary">
-            Edit
-          </ButtonLink>
-          <ButtonLink to={`/admin/jobs/preview/${id}`} look="secondary">
-            Preview
-          </ButtonLink>
-          <ButtonLink to={`/admin/jobs/changes/${id}`} look="secondary">
-            What changed
-          </ButtonLink>
+          <SecondaryLink to={`/admin/jobs/edit/${id}`}>Edit</SecondaryLink>
+          <SecondaryLink to={`/admin/jobs/preview/${id}`}>Preview</SecondaryLink>
+          <SecondaryLink to={`/admin/jobs/changes/${id}`}>What changed</SecondaryLink>
         </>
       }
       back={{ to: managedJobsHref({}), label: 'Back to the list' }}

@@ -6,7 +6,7 @@ import { ImportPreviewPanel } from '#app/components/desk/import/import-preview.t
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { JobImportTable } from '#app/components/managed-jobs/job-import-table.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { importJobs, previewImport } from '#domain/job-import/job-import.server.ts'
 import { MANAGED_JOBS_PATH } from '#domain/jobs/managed-jobs.ts'
 import { newId } from '#platform/ids.ts'
@@ -46,9 +46,9 @@ export default function ImportJobs({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       title={TITLE}
       actions={
-        <ButtonLink to="/admin/jobs/import/template.csv" reloadDocument look="secondary">
+        <SecondaryLink to="/admin/jobs/import/template.csv" reloadDocument>
           Template
-        </ButtonLink>
+        </SecondaryLink>
       }
       back={{ to: MANAGED_JOBS_PATH, label: 'Back to the list' }}
     >

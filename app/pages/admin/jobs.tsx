@@ -1,7 +1,7 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
@@ -18,7 +18,7 @@ import { ManagedJobsTable } from '#app/components/managed-jobs/managed-jobs-tabl
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { endedHref } from '#domain/applications/application-answers.ts'
 import { countEndedJobs } from '#domain/applications/ended-jobs.server.ts'
@@ -146,15 +146,9 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         actions={
           <>
             <ViewsMenu list="jobs" views={loaderData.views} here={managedJobsHref(query)} />
-            <ButtonLink to="/admin/jobs/calendar" look="secondary">
-              Calendar
-            </ButtonLink>
-            <ButtonLink to="/admin/jobs/import" look="secondary">
-              Import
-            </ButtonLink>
-            <ButtonLink to="/admin/jobs/changes" look="secondary">
-              What changed
-            </ButtonLink>
+            <SecondaryLink to="/admin/jobs/calendar">Calendar</SecondaryLink>
+            <SecondaryLink to="/admin/jobs/import">Import</SecondaryLink>
+            <SecondaryLink to="/admin/jobs/changes">What changed</SecondaryLink>
             <ButtonLink to="/admin/jobs/add" state={preserveScroll}>
               Add New Job
             </ButtonLink>
@@ -232,6 +226,4 @@ function SelectionActions({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-export function ErrorBoundary() {
-  return <DeskListFailed title={TITLE} message={managedJobMessages.listFailed} path={MANAGED_JOBS_PATH} />
-}
+export const ErrorBoundary = deskListFailed(TITLE, MANAGED_JOBS_PATH, managedJobMessages.listFailed)

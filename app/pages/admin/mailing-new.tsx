@@ -5,7 +5,7 @@ import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { MailingPreview, MailingWords } from '#app/components/mailings-desk/mailing-forms.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { mailingPeople } from '#domain/mailings/mailing-people.server.ts'
 import { readWords, startMailing } from '#domain/mailings/mailings.server.ts'
 import {
@@ -83,14 +83,7 @@ export default function NewMailing({ loaderData, actionData }: Route.ComponentPr
   const { step, values = {}, errors = {}, alert } = actionData ?? {}
   const { subject = '', text = '' } = values
   return (
-    <DeskPage
-      title="Email to many"
-      actions={
-        <ButtonLink to={MAILINGS_PATH} look="secondary">
-          Earlier ones
-        </ButtonLink>
-      }
-    >
+    <DeskPage title="Email to many" actions={<SecondaryLink to={MAILINGS_PATH}>Earlier ones</SecondaryLink>}>
       {people.length === 0 ? (
         <p>
           {messages.nobodyChosen} <TextLink to={back}>Back to the list</TextLink>

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -108,7 +108,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { message, daysLeft, isMine, colleagues, beside, mails, openings, drafts, idempotencyKey } =
     loaderData
   const { whose, clients } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const reply = {
     key: 'r',
     name: 'Write a reply',
@@ -132,9 +131,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     >
       <DoneNotice texts={doneTexts(useWhenMailGoes())} />
       <RestoreFocus>
-        {message.isSpam && (
-          <SpamNotice key={message.id} what="message" isBusy={isBusy} alert={actionData?.alert} />
-        )}
+        {message.isSpam && <SpamNotice key={message.id} what="message" alert={actionData?.alert} />}
         <div
           className="grid grid-cols-1 gap-5 in-table:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]
             in-table:items-start"
@@ -146,7 +143,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 request={message.staffing}
                 drafts={drafts}
                 alert={isAboutDrafts ? actionData.alert : undefined}
-                isBusy={isBusy}
               />
             )}
             {takesReply && (
@@ -156,7 +152,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 mails={mails}
                 idempotencyKey={idempotencyKey}
                 failure={isAboutReply ? actionData : undefined}
-                isBusy={isBusy}
               />
             )}
           </div>
@@ -166,7 +161,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 {...whose}
                 clients={clients}
                 alert={isAboutClient ? actionData?.alert : undefined}
-                isBusy={isBusy}
               />
             )}
             {!message.isSpam && (
@@ -175,7 +169,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 isMine={isMine}
                 colleagues={colleagues}
                 alert={isAboutReply || isAboutDrafts || isAboutClient ? undefined : actionData?.alert}
-                isBusy={isBusy}
               />
             )}
             <OpenedPanel openings={openings} />

@@ -1,5 +1,5 @@
 import { useComingQuery } from '#app/components/coming-query.ts'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -72,12 +72,4 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title="Messages"
-      message="Failed to load messages. Please try again later."
-      path="/admin/messages"
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed('Messages', '/admin/messages')

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -19,7 +19,7 @@ import { TellFields } from '#app/components/placements/tell-fields.tsx'
 import { toldName, toldTexts } from '#app/components/placements/told-texts.ts'
 import { UncheckedReason } from '#app/components/placements/unchecked-reason.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { checkedProfile } from '#content/checked-profile.ts'
@@ -116,7 +116,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function PlacementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placement, passport, later, history, gaps, told } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
   const alert = lost ?? state?.alert
   const drafts = state?.drafts ?? placement
@@ -132,9 +131,9 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
     <DeskPage
       title={`${placement.candidate.name}, placement`}
       actions={
-        <ButtonLink to={placeHref(placement.candidate.id, { like: placement.id })} look="secondary">
+        <SecondaryLink to={placeHref(placement.candidate.id, { like: placement.id })}>
           Place them for other days
-        </ButtonLink>
+        </SecondaryLink>
       }
       back={{ to: PLACEMENTS_PATH, label: 'Back to the list' }}
     >
@@ -191,7 +190,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
         {!placement.isCancelled && (
           <div className="grid grid-cols-1 gap-5">
             <Panel id="change" title="Extend, change or end it">
-              <DeskForm key={placement.version} method="post" noValidate className="space-y-4">
+              <DeskForm key={placement.version} noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <div className="up-to-2 items-end gap-4 [--least:13rem]">
                   <PlacementFields drafts={drafts} errors={errors} />
@@ -208,9 +207,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                   <UncheckedReason value={state?.reason} error={errors.reason} />
                 )}
                 {tell('save')}
-                <IntentButton intent="save" disabled={isBusy}>
-                  Save
-                </IntentButton>
+                <IntentButton intent="save">Save</IntentButton>
               </DeskForm>
             </Panel>
             <Panel
@@ -221,7 +218,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                 due. Email about it that waits doesn't go, and whoever would have learnt of it only by
                 that gets none."
             >
-              <DeskForm method="post" noValidate className="space-y-4">
+              <DeskForm noValidate className="space-y-4">
                 <input type="hidden" name="version" value={state?.version ?? placement.version} />
                 <TextField
                   id="cancelReason"
@@ -232,7 +229,7 @@ export default function PlacementPage({ loaderData, actionData }: Route.Componen
                   error={errors.cancelReason}
                 />
                 {tell('cancel')}
-                <IntentButton intent="cancel" look="danger" disabled={isBusy}>
+                <IntentButton intent="cancel" look="danger">
                   Cancel the placement
                 </IntentButton>
               </DeskForm>

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { useComingQuery } from '#app/components/coming-query.ts'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
@@ -15,8 +14,9 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementDates } from '#app/components/placements/placement-dates.tsx'
 import { PlacementBadge } from '#app/components/placements/placement-standing.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
 import { gapsOfPlacements } from '#domain/placements/placement-gaps.server.ts'
@@ -66,9 +66,9 @@ export default function Placements({ loaderData }: Route.ComponentProps) {
         <>
           <Shortcuts shortcuts={listShortcuts('placement')} />
           <WhoseSwitch query={query} hrefOf={placementListHref} />
-          <ButtonLink to={placementExportHref(query)} look="secondary" reloadDocument>
+          <SecondaryLink to={placementExportHref(query)} reloadDocument>
             Export CSV
-          </ButtonLink>
+          </SecondaryLink>
         </>
       }
     >
@@ -119,9 +119,7 @@ const columnsFor = (lacking: readonly string[]): Column<Placement>[] => [
     name: 'Client',
     cell: ({ client, place }) => (
       <>
-        <Link to={clientHref(client.id)} className="text-brand underline">
-          {client.name}
-        </Link>
+        <InlineLink to={clientHref(client.id)}>{client.name}</InlineLink>
         <span className="block text-muted">{place}</span>
       </>
     ),
@@ -154,12 +152,4 @@ function NoPlacements({ query: { search, list, mine } }: { query: PlacementQuery
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title={TITLE}
-      message="Failed to load placements. Please try again later."
-      path={PLACEMENTS_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(TITLE, PLACEMENTS_PATH)

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -89,7 +89,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ReferralPage({ loaderData, actionData }: Route.ComponentProps) {
   const { referral, openings, list } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const isOfLink = /link$/.test(actionData?.intent ?? '')
   const mayLink = referral.standing === 'agreed' || referral.standing === 'applied'
   return (
@@ -101,13 +100,12 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
       {referral.standing === 'held' && (
         <Notice tone="warning">
           <p>It looks automated, or the friend had too many emails from us today. They haven't been asked.</p>
-          <DeskForm method="post" className="mt-3">
+          <DeskForm className="mt-3">
             <SubmitButton
               name="intent"
               value="release"
               label="It isn't spam: ask the friend"
               busyLabel="Asking..."
-              isBusy={isBusy}
             />
           </DeskForm>
         </Notice>
@@ -121,14 +119,10 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
         </div>
         <div className="grid grid-cols-1 gap-5">
           {referral.standing !== 'held' && (
-            <BonusPanel referral={referral} state={isOfLink ? undefined : actionData} isBusy={isBusy} />
+            <BonusPanel referral={referral} state={isOfLink ? undefined : actionData} />
           )}
           {(mayLink || referral.linked) && (
-            <LinkedFriendPanel
-              referral={referral}
-              state={isOfLink ? actionData : undefined}
-              isBusy={isBusy}
-            />
+            <LinkedFriendPanel referral={referral} state={isOfLink ? actionData : undefined} />
           )}
           <OpenedPanel openings={openings} />
         </div>

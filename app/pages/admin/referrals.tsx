@@ -1,5 +1,5 @@
 import { useComingQuery } from '#app/components/coming-query.ts'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { NoneFound, NoRows, NoSpam } from '#app/components/desk/empty-list.tsx'
 import { ListControls } from '#app/components/desk/list-controls.tsx'
@@ -8,7 +8,7 @@ import { ListTabs } from '#app/components/desk/list-tabs.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ReferralTable } from '#app/components/referrals-desk/referral-table.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { MOST_BONUS_PENCE } from '#content/refer.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { listReferrals } from '#domain/referrals/referral-desk.server.ts'
@@ -50,9 +50,9 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title="Recommendations"
       actions={
-        <ButtonLink to={referralExportHref(query)} look="secondary" reloadDocument>
+        <SecondaryLink to={referralExportHref(query)} reloadDocument>
           Export CSV
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       <p className="tabular-nums mb-5">
@@ -112,12 +112,4 @@ function NoReferrals({ query: { search, list } }: { query: ReferralQuery }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title="Recommendations"
-      message="Failed to load recommendations. Please try again later."
-      path={REFERRALS_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed('Recommendations', REFERRALS_PATH)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -7,7 +7,7 @@ import { MonthCharts } from '#app/components/reports/month-charts.tsx'
 import { ReportPeriod } from '#app/components/reports/report-period.tsx'
 import { ReportTable } from '#app/components/reports/report-table.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { isAdministrator } from '#domain/accounts/admin.server.ts'
 import { readPeriods } from '#domain/privacy/periods.server.ts'
@@ -74,13 +74,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Reports"
-      actions={
-        isAdmin && (
-          <ButtonLink to={COMPLIANCE_AUDIT_PATH} look="secondary">
-            Compliance audit
-          </ButtonLink>
-        )
-      }
+      actions={isAdmin && <SecondaryLink to={COMPLIANCE_AUDIT_PATH}>Compliance audit</SecondaryLink>}
     >
       <ReportPeriod query={query} today={today} path={REPORTS_PATH} />
       <p className="mb-2 text-lg">
@@ -138,12 +132,8 @@ function Part({ table, children }: { table: Table; children: ReactNode }) {
   )
 }
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title="Reports"
-      message="Failed to load the reports. Please try again later."
-      path={REPORTS_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(
+  'Reports',
+  REPORTS_PATH,
+  'Failed to load the reports. Please try again later.',
+)

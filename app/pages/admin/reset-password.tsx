@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { NewPasswordFields } from '#app/components/desk/new-password-form.tsx'
 import { SignInLayout } from '#app/components/desk/sign-in-layout.tsx'
@@ -65,7 +65,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 function AskForm({ email }: { email: string | undefined }) {
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" noValidate className="mt-3 space-y-5">
       <p className="text-muted">We email you a link that lets you choose a new one.</p>
@@ -78,18 +77,17 @@ function AskForm({ email }: { email: string | undefined }) {
         defaultValue={email}
         required
       />
-      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={isBusy} className="w-full" />
+      <SubmitButton label="Send the link" busyLabel="Sending..." className="w-full" />
     </Form>
   )
 }
 
 function ChooseForm({ token }: { token: string }) {
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" noValidate className="mt-5 space-y-5">
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields />
-      <SubmitButton label="Change password" busyLabel="Changing..." isBusy={isBusy} className="w-full" />
+      <SubmitButton label="Change password" busyLabel="Changing..." className="w-full" />
     </Form>
   )
 }

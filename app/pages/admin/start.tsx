@@ -1,4 +1,4 @@
-import { data, Outlet, redirect, useNavigation } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -41,7 +41,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Getting started')
 
 export default function Start({ loaderData }: Route.ComponentProps) {
   const { steps, isPutAway, invented, others } = loaderData
-  const isBusy = useNavigation().formAction === START_PATH
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <DeskPage title="Getting started">
@@ -51,7 +50,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       </p>
       <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {steps.map((step) => (
-          <Step key={step.title} {...step} isBusy={isBusy} />
+          <Step key={step.title} {...step} />
         ))}
       </ol>
       <section aria-labelledby="engineer" className="mt-8 max-w-[80ch]">
@@ -71,12 +70,11 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           <p className="mt-2">They find the file of each in docs/words-and-figures.md.</p>
         </details>
       </section>
-      <DeskForm method="post" action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
+      <DeskForm action={START_PATH} className="mt-8 flex flex-wrap items-center gap-4">
         <input type="hidden" name="intent" value={isPutAway ? 'bring-back' : 'put-away'} />
         <SubmitButton
           label={isPutAway ? 'Bring back to the dashboard' : 'Put these steps away'}
           busyLabel="Saving..."
-          isBusy={isBusy}
           look="secondary"
         />
         <p className="text-muted">
@@ -100,7 +98,7 @@ function ContentList({ entries }: { entries: readonly { file: string; what: stri
   )
 }
 
-function Step({ title, isDone, state, links = [], line, tick, isBusy }: StartStep & { isBusy: boolean }) {
+function Step({ title, isDone, state, links = [], line, tick }: StartStep & {}) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-[min(1.25rem,4vw)]">
       <h2 className="flex items-start gap-2 text-lg">
@@ -129,9 +127,9 @@ function Step({ title, isDone, state, links = [], line, tick, isBusy }: StartSte
         </ul>
       )}
       {tick && (
-        <DeskForm method="post" action={START_PATH} preventScrollReset className="mt-3 text-sm">
+        <DeskForm action={START_PATH} preventScrollReset className="mt-3 text-sm">
           <input type="hidden" name="intent" value={tick.intent} />
-          <SubmitButton label={tick.label} busyLabel="Saving..." isBusy={isBusy} look="secondary" />
+          <SubmitButton label={tick.label} busyLabel="Saving..." look="secondary" />
         </DeskForm>
       )}
     </li>

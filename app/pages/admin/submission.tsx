@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -118,7 +118,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { submission, views, applicationId, interview, isToCome, mails } = loaderData
   const { candidate, client, state, profile, answeredAt, answerNote } = submission
-  const isBusy = useNavigation().state !== 'idle'
   const typed: Record<string, string> = actionData?.values ?? {}
   return (
     <DeskPage
@@ -143,7 +142,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               {answerNote && <TypedText text={answerNote} className="text-ink" />}
             </div>
           )}
-          <DeskForm method="post" className="mt-4 flex flex-wrap gap-2">
+          <DeskForm className="mt-4 flex flex-wrap gap-2">
             <input type="hidden" name="seen" value={submissionSeen(submission)} />
             {state === 'interview' && !isToCome && (
               <ButtonLink to={toArrange(submission, applicationId)} className="text-sm">
@@ -160,12 +159,12 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               </ButtonLink>
             )}
             {submission.consent && submission.contact?.email && state !== 'refused' && state !== 'placed' && (
-              <IntentButton intent="again" disabled={isBusy} className="text-sm">
+              <IntentButton intent="again" className="text-sm">
                 {state === 'ended' ? 'Send them a link again' : 'Send a new link'}
               </IntentButton>
             )}
             {state !== 'ended' && state !== 'refused' && state !== 'placed' && (
-              <IntentButton intent="end" disabled={isBusy} className="text-sm">
+              <IntentButton intent="end" className="text-sm">
                 Take back
               </IntentButton>
             )}
@@ -175,7 +174,6 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
               submission={submission}
               others={loaderData.others}
               failure={actionData?.intent === 'contact' ? actionData : undefined}
-              isBusy={isBusy}
             />
           )}
           {isToCome && (
@@ -184,7 +182,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
             </p>
           )}
           {(state === 'sent' || isAnswer(state)) && (
-            <DeskForm method="post" className="mt-5 border-t border-line pt-4">
+            <DeskForm className="mt-5 border-t border-line pt-4">
               <input type="hidden" name="seen" value={submissionSeen(submission)} />
               <TextArea
                 id="note"
@@ -199,7 +197,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
                 {(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])
                   .filter((answer) => answer !== state)
                   .map((answer) => (
-                    <IntentButton key={answer} intent={answer} disabled={isBusy} className="text-sm">
+                    <IntentButton key={answer} intent={answer} className="text-sm">
                       {ANSWERS[answer]}
                     </IntentButton>
                   ))}

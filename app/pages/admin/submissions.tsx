@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { DateTime } from '#app/components/desk/date-time.tsx'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { NoneFound, NoRows } from '#app/components/desk/empty-list.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
@@ -13,8 +12,9 @@ import { WhoseSwitch } from '#app/components/desk/whose-switch.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SubmissionStateBadge } from '#app/components/submissions/submission-state.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -77,13 +77,12 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
       {query.unarranged && (
         <p className="mb-4 text-sm">
           Only those without an interview to come.{' '}
-          <ButtonLink
+          <SecondaryLink
             to={submissionListHref({ ...query, unarranged: false, page: 1 })}
             state={focusAfterPagination}
-            look="secondary"
           >
             Show all
-          </ButtonLink>
+          </SecondaryLink>
         </p>
       )}
       <ListPage
@@ -122,11 +121,7 @@ const columns: Column<Submission>[] = [
   },
   {
     name: 'Client',
-    cell: ({ client }) => (
-      <Link to={clientHref(client.id)} className="text-brand underline">
-        {client.name}
-      </Link>
-    ),
+    cell: ({ client }) => <InlineLink to={clientHref(client.id)}>{client.name}</InlineLink>,
   },
   { name: 'For', cell: ({ jobTitle }) => jobTitle },
   { name: 'State', inCard: 'corner', cell: SubmissionStateBadge },
@@ -134,12 +129,8 @@ const columns: Column<Submission>[] = [
   { name: 'Last activity', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 
-export function ErrorBoundary() {
-  return (
-    <DeskListFailed
-      title={TITLE}
-      message="Failed to load who was put forward. Please try again later."
-      path={SUBMISSIONS_PATH}
-    />
-  )
-}
+export const ErrorBoundary = deskListFailed(
+  TITLE,
+  SUBMISSIONS_PATH,
+  'Failed to load who was put forward. Please try again later.',
+)

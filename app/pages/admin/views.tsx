@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
@@ -8,7 +8,7 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { changeView, deleteView, saveView, viewsOf } from '#domain/list-views/list-views.server.ts'
@@ -99,16 +99,16 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
             title={view.name}
             lead={view.isMine ? undefined : `Shared by ${view.by}.`}
             actions={
-              <ButtonLink to={view.address} look="secondary">
+              <SecondaryLink to={view.address}>
                 Show<span className="sr-only"> {view.name}</span>
-              </ButtonLink>
+              </SecondaryLink>
             }
           >
             {view.isMine && (
               <ViewForm intent="change" button="Change" view={view} failure={failure(view.id)} />
             )}
             {mayDelete(view) && (
-              <DeskForm method="post" className="mt-2">
+              <DeskForm className="mt-2">
                 <input type="hidden" name="id" value={view.id} />
                 <IntentButton intent="delete" className="text-sm">
                   Delete<span className="sr-only"> {view.name}</span>
@@ -130,10 +130,9 @@ type FormProps = {
 }
 
 function ViewForm({ intent, button, view, failure }: FormProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const suffix = view?.id ?? 'new'
   return (
-    <DeskForm method="post" noValidate className="space-y-2">
+    <DeskForm noValidate className="space-y-2">
       {view && <input type="hidden" name="id" value={view.id} />}
       <div role={failure ? 'alert' : undefined}>
         <TextField
@@ -151,7 +150,7 @@ function ViewForm({ intent, button, view, failure }: FormProps) {
         label="Colleagues see it, too"
         defaultChecked={failure?.values.isShared ?? view?.isShared}
       />
-      <IntentButton intent={intent} disabled={isBusy} className="text-sm">
+      <IntentButton intent={intent} className="text-sm">
         {button}
         {view && <span className="sr-only"> {view.name}</span>}
       </IntentButton>

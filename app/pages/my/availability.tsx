@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -41,7 +41,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 export default function MyAvailability({ loaderData, actionData }: Route.ComponentProps) {
   const { checked, availableFrom, isSaved } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const isChecked = (name: string) => (state ? name in state.values : checked.includes(name))
   const seenOf = (name: string) => state?.values[`seen-${name}`]
   return (
@@ -79,7 +78,7 @@ export default function MyAvailability({ loaderData, actionData }: Route.Compone
             error={state?.errors.availableFrom}
           />
         </div>
-        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+        <SubmitButton label="Save" busyLabel="Saving..." />
       </Form>
     </>
   )

@@ -100,7 +100,7 @@ export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
           required
         />
         <p className="text-sm text-muted">{areaMessages.cvPurpose}</p>
-        <SubmitButton label="Send this CV" busyLabel="Sending..." isBusy={false} />
+        <SubmitButton label="Send this CV" />
       </form>
     </>
   )

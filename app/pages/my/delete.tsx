@@ -1,8 +1,9 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TextLink } from '#app/ui/button.tsx'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -41,11 +42,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">{TITLE}</h1>
       <p className="mt-4 max-w-[60ch]">
         This can't be undone. Open applications end with it, and we can't reach you about them any more. To
-        end one application only,{' '}
-        <Link to="/my" className="font-semibold text-brand underline">
-          withdraw it
-        </Link>
-        .
+        end one application only, <StrongLink to="/my">withdraw it</StrongLink>.
       </p>
       <p className="mt-3 max-w-[60ch]">{areaMessages.otherAddresses}</p>
       {goes.length > 0 && (
@@ -70,7 +67,7 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
       )}
       <form method="post" action="/my/delete" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <AccountField />
-        <SubmitButton label="Delete it for good" busyLabel="Deleting..." isBusy={false} look="danger" />
+        <SubmitButton label="Delete it for good" look="danger" />
         <TextLink to="/my">Keep it</TextLink>
       </form>
     </>

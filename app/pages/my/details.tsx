@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -125,7 +125,7 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
         spellCheck={false}
         limit={REGISTRATION_LIMIT}
       />
-      <SubmitButton label="Save my details" busyLabel="Saving..." isBusy={useNavigation().state !== 'idle'} />
+      <SubmitButton label="Save my details" busyLabel="Saving..." />
     </Form>
   )
 }
@@ -150,7 +150,7 @@ function EmailForm({ refused }: { refused: Refused }) {
         error={refused?.errors.email}
         limit={EMAIL_LIMIT}
       />
-      <SubmitButton label="Send the link" busyLabel="Sending..." isBusy={useNavigation().state !== 'idle'} />
+      <SubmitButton label="Send the link" busyLabel="Sending..." />
     </Form>
   )
 }

@@ -123,7 +123,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
               defaultChecked={values.mayShow !== undefined}
             />
           )}
-          <SubmitButton label="Send it" busyLabel="Sending..." isBusy={false} />
+          <SubmitButton label="Send it" />
         </form>
       )}
     </>

@@ -1,7 +1,7 @@
 import { AccountField } from '#app/components/account-field.tsx'
 import { DataTree } from '#app/components/my/data-tree.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { site } from '#content/site.ts'
@@ -44,11 +44,9 @@ export default function MyData({ loaderData: { contents } }: Route.ComponentProp
       <div className="mt-5 flex flex-wrap gap-3">
         <form method="post" action="/my/download/files">
           <AccountField />
-          <SubmitButton label="Download everything" busyLabel="Downloading..." isBusy={false} />
+          <SubmitButton label="Download everything" />
         </form>
-        <ButtonLink to="/my/delete" look="secondary">
-          Delete my data
-        </ButtonLink>
+        <SecondaryLink to="/my/delete">Delete my data</SecondaryLink>
       </div>
       <WhatTheLawKeeps />
       {contents.map(({ kind, records }) => (

@@ -3,7 +3,7 @@ import { LinkForm } from '#app/components/link-form.tsx'
 import { SignedInHere } from '#app/components/my/signed-in-here.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { areaMessages, STALE_LINK } from '#domain/candidate-area/candidate-area.ts'
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
@@ -69,11 +69,7 @@ function Stale({ to, signedInAs }: Record<'to' | 'signedInAs', string | undefine
         {signedInAs && <SignedInHere name={signedInAs} />}
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={leadingTo(to, '/my/sign-in')}>Ask for another link</ButtonLink>
-          {signedInAs && (
-            <ButtonLink to={to ?? MY_PATH} look="secondary">
-              Go on as {signedInAs}
-            </ButtonLink>
-          )}
+          {signedInAs && <SecondaryLink to={to ?? MY_PATH}>Go on as {signedInAs}</SecondaryLink>}
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { CvPages } from '#app/components/applications-desk/cv-pages.tsx'
 import { CvWords } from '#app/components/applications-desk/cv-words.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { DOCUMENTS_PATH, fileMessages } from '#domain/candidate-area/own-documents.ts'
@@ -43,9 +43,9 @@ export default function MyFile({ loaderData: { file, name }, params }: Route.Com
         </div>
       ) : (
         <>
-          <ButtonLink to={address} reloadDocument look="secondary" className="mt-4">
+          <SecondaryLink to={address} reloadDocument className="mt-4">
             Download it
-          </ButtonLink>
+          </SecondaryLink>
           {isPdf && <CvPages src={`${address}?view`} noun={noun} />}
           <CvWords words={words} isPdf={isPdf} noun={noun} />
         </>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
@@ -56,7 +56,6 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
   const { state, lost, responseKey } = useFormResponse(actionData)
   // What was typed stays as it is where no answer came.
   const formKey = useResponseKey(state)
-  const isBusy = useNavigation().state !== 'idle'
   const isWhole = spells.length > 0 && gaps.length === 0
   return (
     <>
@@ -68,7 +67,7 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
       />
       <h2 className="mt-8 mb-2 text-2xl">What you have told us</h2>
       {spells.length === 0 && <p>Nothing yet. Begin with where you work now, or the job you left last.</p>}
-      <HistoryLines spells={spells} gaps={gaps} isBusy={isBusy} isTellerShown={false} />
+      <HistoryLines spells={spells} gaps={gaps} isTellerShown={false} />
       {isWhole && document.isToSend && (
         <Form method="post" className="mt-4">
           <AccountField />
@@ -76,7 +75,6 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
           <SubmitButton
             label="That's everything: check it"
             busyLabel="Sending..."
-            isBusy={isBusy}
             name="intent"
             value="give"
           />
@@ -90,7 +88,7 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
         label="Add them"
         known={explains}
         failure={state}
-        {...{ idempotencyKey, isBusy }}
+        {...{ idempotencyKey }}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { RowSubmit } from '#app/components/desk/row-actions.tsx'
 import { Folded } from '#app/components/folded.tsx'
@@ -53,7 +53,6 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
   const { state, lost, responseKey } = useFormResponse(actionData)
   // What was typed stays as it is where no answer came.
   const formKey = useResponseKey(state)
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <DocumentHead {...document} />
@@ -67,7 +66,7 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
           <h2 className="mt-8 mb-2 text-2xl">Your referees</h2>
           <ul className="divide-y divide-line border-y border-line">
             {referees.map((referee) => (
-              <RefereeLine key={referee.id} referee={referee} isBusy={isBusy} />
+              <RefereeLine key={referee.id} referee={referee} />
             ))}
           </ul>
         </>
@@ -80,14 +79,14 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
           intent="add-referee"
           label="Name them"
           failure={state}
-          {...{ idempotencyKey, isBusy }}
+          {...{ idempotencyKey }}
         />
       </Folded>
     </>
   )
 }
 
-function RefereeLine({ referee, isBusy }: { referee: OwnReferee; isBusy: boolean }) {
+function RefereeLine({ referee }: { referee: OwnReferee }) {
   const { id, name, email, organisation, capacity, state } = referee
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-3 [overflow-wrap:anywhere]">
@@ -104,7 +103,7 @@ function RefereeLine({ referee, isBusy }: { referee: OwnReferee; isBusy: boolean
         <Form method="post">
           <AccountField />
           <input type="hidden" name="referee" value={id} />
-          <RowSubmit intent="remove-referee" label="Take off" about={name} isBusy={isBusy} isDanger />
+          <RowSubmit intent="remove-referee" label="Take off" about={name} isDanger />
         </Form>
       )}
     </li>

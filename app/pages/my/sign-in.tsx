@@ -7,6 +7,7 @@ import { PublicForm } from '#app/components/public-form/public-form.tsx'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { servicesContext } from '#app/context.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
@@ -81,9 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 {site.phone.shown}.
               </p>
               <p className="mt-5">
-                <Link to={leadingTo(to, '/my/sign-in')} className="font-semibold text-brand underline">
-                  Ask for another link
-                </Link>
+                <StrongLink to={leadingTo(to, '/my/sign-in')}>Ask for another link</StrongLink>
               </p>
             </FormSent>
           ) : (

@@ -58,7 +58,7 @@ export default function CancelPlace({ loaderData: { booking } }: Route.Component
         className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3"
       >
         <AccountField />
-        <SubmitButton label="Cancel my place" busyLabel="Cancelling..." isBusy={false} look="danger" />
+        <SubmitButton label="Cancel my place" busyLabel="Cancelling..." look="danger" />
         <TextLink to={MY_PATH}>Keep it</TextLink>
       </form>
     </>

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -49,7 +49,6 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
   const { id, jobTitle, reference, isOpen, standing, interview } = application
   const name = jobTitle ?? 'your registration'
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   if (!isOpen)
     return (
       <>
@@ -90,7 +89,7 @@ export default function Withdraw({ loaderData: { application }, actionData }: Ro
           error={state?.error}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <SubmitButton label="Withdraw it" busyLabel="Withdrawing..." isBusy={isBusy} look="danger" />
+          <SubmitButton label="Withdraw it" busyLabel="Withdrawing..." look="danger" />
           <TextLink to={MY_PATH}>Keep it</TextLink>
         </div>
       </Form>

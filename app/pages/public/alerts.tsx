@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { AlertForm } from '#app/components/alerts/alert-form.tsx'
 import { AlertFacts } from '#app/components/alerts/alert-page.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -6,6 +5,7 @@ import { FormSent } from '#app/components/public-form/form-sent.tsx'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { type Services, servicesContext } from '#app/context.ts'
 import { TextLink } from '#app/ui/button.tsx'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { type FormOrigin, PRESS_AGAIN } from '#domain/abuse/abuse.ts'
@@ -109,10 +109,8 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
               ) : unknownPlace ? (
                 <p className="mt-3">
                   We don't know a place called “{unknownPlace}”.{' '}
-                  <Link to={changeHref} className="font-semibold text-brand underline">
-                    {alertWords.changeSearch}
-                  </Link>{' '}
-                  and give a postcode, such as SE5 9RS, or a town or county in the UK.
+                  <StrongLink to={changeHref}>{alertWords.changeSearch}</StrongLink> and give a postcode, such
+                  as SE5 9RS, or a town or county in the UK.
                 </p>
               ) : (
                 <AlertForm {...alert} state={actionData} />

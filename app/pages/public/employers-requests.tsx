@@ -1,6 +1,6 @@
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { employersPage } from '#content/employers.ts'
@@ -78,14 +78,14 @@ function RequestCard({ request, link }: { request: OwnRequest; link: string }) {
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={`/employers/again?${query}`} look="secondary">
+        <SecondaryLink to={`/employers/again?${query}`}>
           {words.again}
           <span className="sr-only">: {reference}</span>
-        </ButtonLink>
-        <ButtonLink to={`/employers/change?${query}`} look="secondary">
+        </SecondaryLink>
+        <SecondaryLink to={`/employers/change?${query}`}>
           {words.changeIt}
           <span className="sr-only">: {reference}</span>
-        </ButtonLink>
+        </SecondaryLink>
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ import { agencyStructuredData } from '#app/components/structured-data.ts'
 import { TestimonialList } from '#app/components/testimonial-list.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -63,9 +63,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="max-md:[&>ul>li:nth-child(n+3)]:hidden">
             <JobCards jobs={newest} columns={2} />
           </div>
-          <ButtonLink to="/jobs" look="secondary" className="mt-5 md:mt-7">
+          <SecondaryLink to="/jobs" className="mt-5 md:mt-7">
             See all jobs
-          </ButtonLink>
+          </SecondaryLink>
         </Section>
       )}
       <PopularLocations towns={towns} places={places} />
@@ -78,9 +78,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="max-md:[&>ul>li:nth-child(n+2)]:hidden">
             <TestimonialList testimonials={testimonials.filter(({ onHome }) => onHome)} />
           </div>
-          <ButtonLink to="/testimonials" look="secondary" className="mt-6">
+          <SecondaryLink to="/testimonials" className="mt-6">
             View More Testimonials
-          </ButtonLink>
+          </SecondaryLink>
         </Section>
       )}
       <Benefits />
@@ -88,9 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={employersPage.invitation.heading}
         lead={<span className="max-md:hidden">{employersPage.invitation.text}</span>}
       >
-        <ButtonLink to="/employers" look="secondary">
-          {employersPage.invitation.link}
-        </ButtonLink>
+        <SecondaryLink to="/employers">{employersPage.invitation.link}</SecondaryLink>
       </Section>
       <CallToAction title={home.closing.heading} text={home.closing.text}>
         {quickRegister}

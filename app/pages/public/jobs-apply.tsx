@@ -7,7 +7,7 @@ import { MessageView } from '#app/components/message-view.tsx'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { applicationForm } from '#content/application.ts'
@@ -99,9 +99,7 @@ function JobGone() {
       actions={
         <>
           <BackToJobs isButton />
-          <ButtonLink to="/register" look="secondary">
-            Register Now
-          </ButtonLink>
+          <SecondaryLink to="/register">Register Now</SecondaryLink>
         </>
       }
     >

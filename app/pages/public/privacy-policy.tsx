@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { StatisticsSwitch } from '#app/components/statistics-switch.tsx'
 import { servicesContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page-handle.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { complaintsPage } from '#content/complaints.ts'
 import { privacyPolicy } from '#content/legal/privacy.ts'
 import { site } from '#content/site.ts'
@@ -44,8 +44,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
 
 function ComplaintsLink() {
   return (
-    <ButtonLink to="/complaints" look="secondary" className="mt-4">
+    <SecondaryLink to="/complaints" className="mt-4">
       {complaintsPage.formHeading}
-    </ButtonLink>
+    </SecondaryLink>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -119,7 +119,6 @@ type FormProps = {
 }
 
 function ReferenceForm({ token, link, values, errors = {}, alert, lost, responseKey }: FormProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const asked = (name: string) => ({ name, chosen: values?.[name], error: errors[name] })
   const month = (id: 'fromMonth' | 'toMonth', hint: string) => (
     <TextField
@@ -169,7 +168,7 @@ function ReferenceForm({ token, link, values, errors = {}, alert, lost, response
         defaultValue={values?.comments}
         error={errors.comments}
       />
-      <SubmitButton label={words.give} busyLabel="Sending..." isBusy={isBusy} name="answer" value="give" />
+      <SubmitButton label={words.give} busyLabel="Sending..." name="answer" value="give" />
     </Form>
   )
 }

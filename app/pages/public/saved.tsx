@@ -7,7 +7,7 @@ import { MailSavedJobs } from '#app/components/saved-jobs/mail-saved-jobs.tsx'
 import { type SavedJob, savedJobs, toggleSaved, useSavedJobs } from '#app/components/saved-jobs/saved-jobs.ts'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import type { PageHandle } from '#app/page-handle.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { focusContent } from '#app/ui/focus-content.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { type JobSummary, jobMessages } from '#domain/jobs/jobs.ts'
@@ -79,9 +79,7 @@ export default function SavedJobs({ loaderData, matches }: Route.ComponentProps)
         <div className="no-print flex flex-wrap gap-3">
           <ButtonLink to="/jobs">Find jobs</ButtonLink>
           {stillSaved.length > 0 && !sendsMail && (
-            <ButtonLink to={mailTo(stillSaved, siteUrlOf(matches))} look="secondary">
-              Email me this list
-            </ButtonLink>
+            <SecondaryLink to={mailTo(stillSaved, siteUrlOf(matches))}>Email me this list</SecondaryLink>
           )}
         </div>
       </div>

@@ -41,7 +41,7 @@ export function ImportForm<Row extends PreviewRow>(props: Props<Row>) {
   const fieldsKey = `${state?.isFromFile ? responseKey : ''} ${preview?.digest}`
   return (
     <>
-      <DeskForm method="post" encType="multipart/form-data" className="space-y-6">
+      <DeskForm encType="multipart/form-data" className="space-y-6">
         <FormKey value={idempotencyKey} />
         {alert && <FormAlert key={responseKey} sentence={alert} />}
         {preview && children(preview, intent === 'import')}

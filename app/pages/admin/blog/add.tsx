@@ -1,10 +1,11 @@
-import { href, redirect, useNavigation } from 'react-router'
+import { href, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { FormKey } from '#app/components/desk/form-key.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { MANAGED_POSTS_PATH } from '#domain/posts/managed-posts.ts'
 import { addPost } from '#domain/posts/post-writing.server.ts'
 import { newId } from '#platform/ids.ts'
@@ -32,11 +33,11 @@ export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 /** What may be added: a blog post, under the name that the how-to gives it (D7). */
 export default function AddEntry({ loaderData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   return (
     <DeskPage title={TITLE} back={{ to: MANAGED_POSTS_PATH, label: 'Back to the list' }}>
       <p className="mb-4">Choose what to add.</p>
-      <DeskForm method="post">
+      <DeskForm>
         <FormKey value={loaderData.idempotencyKey} />
         <Button type="submit" aria-disabled={isBusy} className="px-8 py-4 text-lg">
           <Icon name="file" /> Blog Post

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, href, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { useAuth } from '#app/components/desk/auth-context.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
@@ -11,7 +11,8 @@ import { LocalDraftDialog } from '#app/components/post-form/local-draft-dialog.t
 import { PostForm } from '#app/components/post-form/post-form.tsx'
 import type { EditorIntent } from '#app/components/post-form/save-bar.tsx'
 import { PostStateBadge } from '#app/components/posts-desk/post-state-badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
+import { StrongLink } from '#app/ui/inline-link.tsx'
 import { Alert, Notice } from '#app/ui/notice.tsx'
 import { blogHelp } from '#content/blog-help.ts'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
@@ -94,9 +95,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
       actions={
         <>
           <PostStateBadge post={post} />
-          <ButtonLink to={href('/admin/blog/revisions/:id', { id: post.id })} look="secondary">
-            Versions
-          </ButtonLink>
+          <SecondaryLink to={href('/admin/blog/revisions/:id', { id: post.id })}>Versions</SecondaryLink>
         </>
       }
       back={{ to: MANAGED_POSTS_PATH, label: 'Back to the list' }}
@@ -106,10 +105,7 @@ export default function EditPost({ loaderData, actionData, params }: Route.Compo
       {elsewhere && <Notice tone="warning">{blogHelp.elsewhere}</Notice>}
       {post.isPublished && !elsewhere && (
         <p className="mb-5 text-sm text-muted">
-          Readers see it at{' '}
-          <Link to={`/blog/${post.fields.slug}`} className="font-semibold text-brand underline">
-            /blog/{post.fields.slug}
-          </Link>
+          Readers see it at <StrongLink to={`/blog/${post.fields.slug}`}>/blog/{post.fields.slug}</StrongLink>
           .
         </p>
       )}

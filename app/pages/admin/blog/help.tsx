@@ -1,6 +1,6 @@
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { blogHelp } from '#content/blog-help.ts'
@@ -27,9 +27,7 @@ export default function BlogHelp({ loaderData }: Route.ComponentProps) {
       actions={
         elsewhere === undefined ? (
           <>
-            <ButtonLink to="/admin/blog/add" look="secondary">
-              Add entry
-            </ButtonLink>
+            <SecondaryLink to="/admin/blog/add">Add entry</SecondaryLink>
             <ButtonLink to={MANAGED_POSTS_PATH}>Manage</ButtonLink>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import { data, Outlet, redirect, useNavigation } from 'react-router'
 import { useComingQuery } from '#app/components/coming-query.ts'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
-import { DeskListFailed } from '#app/components/desk/desk-list-failed.tsx'
+import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
@@ -9,7 +9,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ManagedPostsControls, NoManagedPosts } from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { blogHelp } from '#content/blog-help.ts'
@@ -81,9 +81,7 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
         title={TITLE}
         actions={
           <>
-            <ButtonLink to="/admin/blog" look="secondary">
-              How to manage posts
-            </ButtonLink>
+            <SecondaryLink to="/admin/blog">How to manage posts</SecondaryLink>
             <ButtonLink to="/admin/blog/add">Add entry</ButtonLink>
           </>
         }
@@ -114,6 +112,4 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-export function ErrorBoundary() {
-  return <DeskListFailed title={TITLE} message={managedPostMessages.listFailed} path={MANAGED_POSTS_PATH} />
-}
+export const ErrorBoundary = deskListFailed(TITLE, MANAGED_POSTS_PATH, managedPostMessages.listFailed)

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
 import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { MANAGED_POSTS_PATH, titleOf } from '#domain/posts/managed-posts.ts'
 import { toPostView } from '#domain/posts/post-rows.server.ts'
@@ -27,12 +27,8 @@ export default function PreviewPost({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap pt-6">
         <PreviewBar title="Preview." text={whoSees(isPublished, isUnsaved)}>
-          <ButtonLink to={MANAGED_POSTS_PATH} look="secondary">
-            Back to the list
-          </ButtonLink>
-          <ButtonLink to={href('/admin/blog/edit/:id', { id })} look="secondary">
-            Edit
-          </ButtonLink>
+          <SecondaryLink to={MANAGED_POSTS_PATH}>Back to the list</SecondaryLink>
+          <SecondaryLink to={href('/admin/blog/edit/:id', { id })}>Edit</SecondaryLink>
         </PreviewBar>
       </div>
       <PostView post={view} />

@@ -1,4 +1,4 @@
-import { data, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { PostView } from '#app/components/blog/post-view.tsx'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DateTime } from '#app/components/desk/date-time.tsx'
@@ -6,7 +6,7 @@ import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { PreviewBar } from '#app/components/desk/preview-bar.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { findEditedPost } from '#domain/posts/edited-post.server.ts'
 import { managedPostMessages, titleOf } from '#domain/posts/managed-posts.ts'
@@ -65,7 +65,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Version of a post')
 
 export default function PostRevisionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { event, at, byName, version, slug, view } = loaderData
-  const isBusy = useNavigation().formData !== undefined
   return (
     <>
       <div className="wrap pt-6">
@@ -79,12 +78,12 @@ export default function PostRevisionPage({ loaderData, actionData, params }: Rou
             </>
           }
         >
-          <ButtonLink to={href('/admin/blog/revisions/:id', { id: params.id })} look="secondary">
+          <SecondaryLink to={href('/admin/blog/revisions/:id', { id: params.id })}>
             All versions
-          </ButtonLink>
-          <DeskForm method="post">
+          </SecondaryLink>
+          <DeskForm>
             <input type="hidden" name="version" value={actionData?.version ?? version} />
-            <SubmitButton label="Restore" busyLabel="Restoring..." isBusy={isBusy} />
+            <SubmitButton label="Restore" busyLabel="Restoring..." />
           </DeskForm>
         </PreviewBar>
       </div>

@@ -9,7 +9,7 @@ import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
 import { SessionTable } from '#app/components/desk/session-table.tsx'
 import { UsernameField } from '#app/components/desk/username-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -62,7 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <DoneNotice texts={doneTexts} />
       <Panel title="You" lead="Colleagues see your name beside what you have done.">
-        <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4">
+        <DeskForm noValidate className="max-w-[26rem] space-y-4">
           <input type="hidden" name="intent" value="name" />
           {isVouchedFor && <p className="text-sm">Your organisation's account says who you are: {name}.</p>}
           {!isVouchedFor && (
@@ -105,9 +105,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
         {!isVouchedFor && (
-          <ButtonLink to={TWO_FACTOR_PATH} look="secondary">
+          <SecondaryLink to={TWO_FACTOR_PATH}>
             {twoFactor.kind === 'on' ? 'Change two-factor sign-in' : 'Set up two-factor sign-in'}
-          </ButtonLink>
+          </SecondaryLink>
         )}
       </Panel>
       <Panel
@@ -136,7 +136,7 @@ type Props = { alert: { sentence: string; at: string } | undefined; isBusy: bool
 
 function PasswordChangeForm({ alert, isBusy, email }: Props) {
   return (
-    <DeskForm method="post" noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
+    <DeskForm noValidate className="max-w-[26rem] space-y-4" key={alert?.at}>
       {alert && <FormAlert sentence={alert.sentence} />}
       <input type="hidden" name="intent" value="password" />
       <UsernameField email={email} />

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -55,7 +55,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Agency')
 export default function AgencySettings({ loaderData, actionData }: Route.ComponentProps) {
   const { record, isSample, invented, changed } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const alert = lost ?? state?.alert
   const errors: Partial<Record<AgencyField, string>> = state?.errors ?? {}
   const drafts = state?.drafts ?? record
@@ -74,7 +73,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {/* The whole page is loaded again after it, since the desk around the form shows the name, too. */}
-      <DeskForm method="post" noValidate reloadDocument className="space-y-6">
+      <DeskForm noValidate reloadDocument className="space-y-6">
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         <input type="hidden" name="seen" value={state?.seen ?? loaderData.seen} />
         {AGENCY_GROUPS.map(({ title, names }) => (
@@ -92,7 +91,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
             </div>
           </Panel>
         ))}
-        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} />
+        <SubmitButton label="Save" busyLabel="Saving..." />
       </DeskForm>
       {changed && (
         <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -41,7 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta('Answers')
 
 export default function AnswerSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const responseKey = useResponseKey(actionData)
   return (
     <>
@@ -56,7 +55,7 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
         <p className="mb-4">
           Whoever applies today reads: <q>{loaderData.sentence}</q>
         </p>
-        <DeskForm method="post" noValidate className="max-w-[24rem] space-y-4">
+        <DeskForm noValidate className="max-w-[24rem] space-y-4">
           {actionData && (
             <ErrorSummary
               key={responseKey}
@@ -73,7 +72,7 @@ export default function AnswerSettings({ loaderData, actionData }: Route.Compone
             defaultValue={actionData?.days ?? String(loaderData.days)}
             error={actionData?.errors.days}
           />
-          <SubmitButton label="Save the promise" busyLabel="Saving..." isBusy={isBusy} />
+          <SubmitButton label="Save the promise" busyLabel="Saving..." />
         </DeskForm>
       </Panel>
     </>

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { RoleField } from '#app/components/desk/role-field.tsx'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import {
   actionRefusals,
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Invite a colleague')
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const responseKey = useResponseKey(actionData)
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   return (
     <Dialog
       title="Invite a colleague"
@@ -61,7 +62,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.kind === 'made' ? (
         <Made {...actionData} />
       ) : (
-        <DeskForm method="post" noValidate className="space-y-4">
+        <DeskForm noValidate className="space-y-4">
           {actionData && (
             <ErrorSummary
               key={responseKey}
@@ -95,7 +96,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
             error={actionData?.problems.email}
           />
           <RoleField chosen={actionData?.role ?? 'recruiter'} error={actionData?.problems.role} />
-          <SubmitButton label="Invite" busyLabel="Inviting..." isBusy={isBusy} />
+          <SubmitButton label="Invite" busyLabel="Inviting..." />
         </DeskForm>
       )}
     </Dialog>

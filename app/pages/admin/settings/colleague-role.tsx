@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -7,6 +7,7 @@ import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
 import { roleSchema } from '#domain/accounts/account-settings-schema.ts'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Change the role')
 export default function ColleagueRole({ loaderData, actionData }: Route.ComponentProps) {
   const { name, role, tokens } = loaderData
   const navigate = useNavigate()
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   return (
     <Dialog
       title={`What ${name} may do`}
@@ -55,12 +56,12 @@ export default function ColleagueRole({ loaderData, actionData }: Route.Componen
       onClose={() => navigate(COLLEAGUES_PATH, { state: preserveScroll })}
     >
       <ActionAlert>{actionData?.alert}</ActionAlert>
-      <DeskForm method="post" className="space-y-4">
+      <DeskForm className="space-y-4">
         <RoleField chosen={role} />
         {tokens.length > 0 && (
           <TokenChoice label="As a recruiter, revoke the API tokens that they have made" names={tokens} />
         )}
-        <SubmitButton label="Save the role" busyLabel="Saving..." isBusy={isBusy} />
+        <SubmitButton label="Save the role" busyLabel="Saving..." />
       </DeskForm>
     </Dialog>
   )

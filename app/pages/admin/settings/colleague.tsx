@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -6,8 +6,9 @@ import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { preserveScroll } from '#app/components/preserve-scroll.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
 import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
 import { demandNewPassword, resetTwoFactor } from '#domain/accounts/colleague-actions.server.ts'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ColleagueDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOneself, byMail } = loaderData
   const navigate = useNavigate()
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useIsSending()
   return (
     <Dialog
       title={person.name}
@@ -65,16 +66,16 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
           This is your own account. <ButtonLink to="/admin/settings">Your account</ButtonLink>
         </p>
       ) : (
-        <DeskForm method="post" className="divide-y divide-line">
+        <DeskForm className="divide-y divide-line">
           <div className="pb-4">
             <h3 className="text-base">Role</h3>
             <p className="mt-1 mb-3 text-sm text-muted">
               {roleNames[person.role]}. {!person.hasPassword && actionRefusals['vouched-for']}
             </p>
             {person.hasPassword && (
-              <ButtonLink to={`${COLLEAGUES_PATH}/${person.id}/role`} look="secondary" state={preserveScroll}>
+              <SecondaryLink to={`${COLLEAGUES_PATH}/${person.id}/role`} state={preserveScroll}>
                 Change the role
-              </ButtonLink>
+              </SecondaryLink>
             )}
           </div>
           <Action
@@ -106,9 +107,9 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
             <p className="mt-1 mb-3 text-sm text-muted">
               Ends every session of theirs and deletes the account.
             </p>
-            <ButtonLink to={`${COLLEAGUES_PATH}/${person.id}/remove`} look="secondary" state={preserveScroll}>
+            <SecondaryLink to={`${COLLEAGUES_PATH}/${person.id}/remove`} state={preserveScroll}>
               Remove this account
-            </ButtonLink>
+            </SecondaryLink>
           </div>
         </DeskForm>
       )}

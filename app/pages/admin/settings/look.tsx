@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -36,10 +36,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta('Colours and logo')
 /** The whole page is loaded again after each form, since all around it looks different, too. */
 export default function LookSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const alert = lost ?? state?.alert
   const errors: Record<string, string> = state?.errors ?? {}
-  const busy = { busyLabel: 'Saving...', isBusy }
+  const busy = { busyLabel: 'Saving...' }
   return (
     <>
       <DoneNotice texts={{ saved: 'Saved. Pages, emails and pictures have it from now on.' }} />
@@ -51,7 +50,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
           'screens, so that every text on them can be read.'
         }
       >
-        <DeskForm method="post" noValidate reloadDocument className="max-w-[28rem] space-y-4">
+        <DeskForm noValidate reloadDocument className="max-w-[28rem] space-y-4">
           <TextField
             id="colour"
             type="color"
@@ -80,13 +79,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             className="mb-4 h-24 w-auto max-w-full rounded-control border border-line bg-white p-2"
           />
         )}
-        <DeskForm
-          method="post"
-          encType="multipart/form-data"
-          noValidate
-          reloadDocument
-          className="max-w-[28rem] space-y-4"
-        >
+        <DeskForm encType="multipart/form-data" noValidate reloadDocument className="max-w-[28rem] space-y-4">
           <FileField
             id="logo"
             name="logo"
@@ -105,11 +98,11 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
   )
 }
 
-type OneButtonProps = { name: string; value: string; label: string; busyLabel: string; isBusy: boolean }
+type OneButtonProps = { name: string; value: string; label: string; busyLabel: string }
 
 function OneButton({ name, value, ...button }: OneButtonProps) {
   return (
-    <DeskForm method="post" reloadDocument className="mt-4">
+    <DeskForm reloadDocument className="mt-4">
       <input type="hidden" name={name} value={value} />
       <SubmitButton {...button} look="secondary" />
     </DeskForm>

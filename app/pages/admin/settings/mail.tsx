@@ -166,7 +166,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         {server === undefined ? (
           <p>Set up a mail server first: the variable SMTP_URL names it.</p>
         ) : (
-          <DeskForm method="post" noValidate className="max-w-[30rem]">
+          <DeskForm noValidate className="max-w-[30rem]">
             <div role="status">
               {conversation && error === undefined && (
                 <Notice tone="success">

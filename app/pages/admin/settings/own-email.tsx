@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -79,13 +79,12 @@ type Props = { email: string; typed: string | undefined; alert: string | undefin
 
 function ChangeForm({ email, typed, alert }: Props) {
   const sendsMail = useSendsMail()
-  const isBusy = useNavigation().formData !== undefined
   const lead = sendsMail
     ? 'We email a link to the new address. The address changes once you open the link and confirm.'
     : "No mail server is set up, so we can't check the new address: it changes at once. Read it twice."
   return (
     <Panel title="Change your email address" lead={`You sign in as ${email}. ${lead}`}>
-      <DeskForm method="post" action={OWN_EMAIL_PATH} noValidate className="max-w-[26rem] space-y-4">
+      <DeskForm action={OWN_EMAIL_PATH} noValidate className="max-w-[26rem] space-y-4">
         {alert && <FormAlert sentence={alert} />}
         <UsernameField email={email} />
         <TextField
@@ -103,7 +102,6 @@ function ChangeForm({ email, typed, alert }: Props) {
           {...(sendsMail
             ? { label: 'Send the link', busyLabel: 'Sending...' }
             : { label: 'Change email address', busyLabel: 'Changing...' })}
-          isBusy={isBusy}
         />
       </DeskForm>
     </Panel>

@@ -61,7 +61,7 @@ export default function PrivacyDesk({ loaderData, actionData }: Route.ComponentP
           "first that it's they who are asking."
         }
       >
-        <DeskForm method="post" noValidate className="max-w-[30rem]">
+        <DeskForm noValidate className="max-w-[30rem]">
           <div role={answer.error && !answer.found ? 'alert' : undefined}>
             <TextField
               id="person"

@@ -1,11 +1,11 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ChangeForm } from '#app/components/compliance/requirement-form.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { SecondaryLink } from '#app/ui/button.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { complianceRoles } from '#content/requirements.ts'
 import {
@@ -73,7 +73,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ChangeRequirement({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, requirement } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
-  const isBusy = useNavigation().state !== 'idle'
   const errors: Record<string, string> = state?.errors ?? {}
   const alert = lost ?? state?.alert
   const role = complianceRoles[plan.role]
@@ -81,9 +80,9 @@ export default function ChangeRequirement({ loaderData, actionData }: Route.Comp
     <Panel
       title={requirement ? `${role}: ${requirement.name}` : `${role}: add a check`}
       actions={
-        <ButtonLink to={requirementsHref(plan.role)} look="secondary" className="text-sm">
+        <SecondaryLink to={requirementsHref(plan.role)} className="text-sm">
           Back to the requirements
-        </ButtonLink>
+        </SecondaryLink>
       }
     >
       {(alert || Object.keys(errors).length > 0) && (
@@ -91,14 +90,7 @@ export default function ChangeRequirement({ loaderData, actionData }: Route.Comp
           <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         </div>
       )}
-      <ChangeForm
-        key={responseKey}
-        requirement={requirement}
-        plan={plan}
-        typed={state}
-        errors={errors}
-        isBusy={isBusy}
-      />
+      <ChangeForm key={responseKey} requirement={requirement} plan={plan} typed={state} errors={errors} />
     </Panel>
   )
 }

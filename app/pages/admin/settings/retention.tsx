@@ -125,7 +125,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           'emails. The privacy policy promises these periods: change it too.'
         }
       >
-        <DeskForm method="post" noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
+        <DeskForm noValidate className="grid max-w-[48rem] grid-cols-1 gap-4">
           {saving && !preview && (
             <ErrorSummary key={responseKey} alert={saving.alert} problems={problemsIn(saving.errors)} />
           )}
@@ -176,7 +176,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <RestoreFocus>
           <HoldTable holds={holds} />
         </RestoreFocus>
-        <DeskForm method="post" noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
+        <DeskForm noValidate className="mt-6 grid max-w-[36rem] grid-cols-1 gap-4">
           <h3 className="text-base">Place a hold</h3>
           {holding && <ErrorSummary key={responseKey} problems={problemsIn(holding.errors)} />}
           <TextField
@@ -220,7 +220,7 @@ function WaitingRun(props: {
         Nothing has been removed. If the clock is right and the figures below are what you expect, agree;
         otherwise put the clock or the periods right.
       </p>
-      <DeskForm method="post">
+      <DeskForm>
         <input type="hidden" name="intent" value="approve" />
         <input type="hidden" name="day" value={day} />
         <SubmitButton label="Remove what is due" busyLabel="Saving..." isBusy={isBusy} />

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { CopyButton } from '#app/components/desk/copy-button.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
@@ -50,7 +49,6 @@ const texts: Record<RecordKind, { title: string; lead: string }> = {
 }
 
 export default function SenderDomain({ loaderData: sender, actionData: answers }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <Panel
@@ -58,8 +56,8 @@ export default function SenderDomain({ loaderData: sender, actionData: answers }
         lead="Three records in the domain's DNS let receivers tell our email from a stranger's. They are set
           where the domain's DNS is kept, mostly at the company that you bought it from."
       >
-        <DeskForm method="post">
-          <SubmitButton label="Ask DNS now" busyLabel="Asking..." isBusy={isBusy} />
+        <DeskForm>
+          <SubmitButton label="Ask DNS now" busyLabel="Asking..." />
         </DeskForm>
         <p role="status" className="mt-3 text-sm text-muted">
           {answers ? 'DNS has been asked. A changed record may take some hours to be seen everywhere.' : ''}

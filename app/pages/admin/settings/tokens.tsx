@@ -1,4 +1,4 @@
-import { data, Outlet, useNavigation } from 'react-router'
+import { data, Outlet } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -41,7 +41,6 @@ const doneTexts = {
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formData !== undefined
   const made = actionData?.kind === 'made' ? actionData : undefined
   return (
     <>
@@ -71,7 +70,6 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           key={made?.token}
           idempotencyKey={loaderData.idempotencyKey}
           refused={actionData?.kind === 'refused' ? actionData : undefined}
-          isBusy={isBusy}
         />
       </Panel>
       <Outlet />

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecoveryCodes } from '#app/components/desk/recovery-codes.tsx'
@@ -43,9 +43,6 @@ const doneTexts = {
 }
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation()
-  const isSending = navigation.formData !== undefined
-  const sending = navigation.formData?.get('intent')
   const alert = actionData?.kind === 'refused' ? actionData : undefined
   if (actionData?.kind === 'codes') {
     return (
@@ -64,10 +61,8 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
           'nothing.'
         }
       >
-        {loaderData.kind === 'off' && <TwoFactorOff isBusy={isSending} />}
-        {loaderData.kind === 'pending' && (
-          <TwoFactorPending {...loaderData} alert={alert} isBusy={isSending} />
-        )}
+        {loaderData.kind === 'off' && <TwoFactorOff />}
+        {loaderData.kind === 'pending' && <TwoFactorPending {...loaderData} alert={alert} />}
         {loaderData.kind === 'on' && (
           <>
             <p className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -75,7 +70,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
               <span>since {formatMoment(new Date(loaderData.since))}.</span>
               <span>{codesLeft(loaderData.codesLeft)}</span>
             </p>
-            <TwoFactorOn sending={isSending ? String(sending) : undefined} />
+            <TwoFactorOn />
           </>
         )}
       </Panel>
