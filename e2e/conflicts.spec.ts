@@ -9,7 +9,7 @@ test('two who edit one candidate: the second is told, sees what the first wrote,
   const email = 'of-two-desks@example.org'
   await sendApplication(request, email)
   await openDesk(page, '/admin/candidates?search=of-two-desks')
-  await page.getByRole('link', { name: 'Ann Example' }).click()
+  await page.getByRole('link', { name: 'Ann Example', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Example')
   const edit = `${new URL(page.url()).pathname}/edit`
   await open(page, edit)

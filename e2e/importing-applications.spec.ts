@@ -43,6 +43,6 @@ test('a sheet of applicants is corrected in place, imported and found among the 
   await expect(page.getByText('2 applications added, of 2 people new to us.')).toBeVisible()
   expect(await faults(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await page.getByRole('link', { name: 'Imported Bob' }).click()
+  await page.getByRole('link', { name: 'Imported Bob', exact: true }).click()
   await expect(page.getByText('from a spreadsheet')).toBeVisible()
 })

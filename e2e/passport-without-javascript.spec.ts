@@ -72,7 +72,7 @@ test('a doctor applies on a phone, gives all that is asked for, and is placed', 
   await comeIn(page, program, who.email)
 
   await desk.goto(`/admin/candidates?q=${who.email}`)
-  await desk.getByRole('link', { name: who.name }).click()
+  await desk.getByRole('link', { name: who.name, exact: true }).click()
   const candidate = new URL(desk.url()).pathname
   await desk.getByRole('link', { name: 'Nights, doctor' }).first().click()
   await desk.getByRole('region', { name: 'Status' }).getByRole('button', { name: 'Offered' }).click()

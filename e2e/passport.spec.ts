@@ -62,7 +62,7 @@ test('a nurse applies, gives every document, has two referees, and is placed onc
 
   await test.step('the desk makes an offer and asks for the documents', async () => {
     await open(desk, `/admin/candidates?q=${NURSE.email}`)
-    await desk.getByRole('link', { name: NURSE.name }).click()
+    await desk.getByRole('link', { name: NURSE.name, exact: true }).click()
     await desk.getByRole('link', { name: job.title }).first().click()
     const offered = desk.getByRole('region', { name: 'Status' }).getByRole('button', { name: 'Offered' })
     await offered.click()
