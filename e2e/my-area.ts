@@ -12,6 +12,8 @@ export async function comeIn(page: Page, program: Program, email: string): Promi
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.goto(await linkIn(program, email, /\/my\/enter\?token=\w+/))
   await page.getByRole('button', { name: 'See my applications' }).click()
+  // Whoever goes elsewhere before the answer isn't signed in yet.
+  await page.waitForURL((url) => !/enter|sign-in/.test(url.pathname))
 }
 
 /** What a telephone takes, larger than it is sent with script. */

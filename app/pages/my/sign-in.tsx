@@ -61,7 +61,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             {signedInAs && (
               <Notice tone="success">
                 In this browser, {signedInAs} is signed in.{' '}
-                <Link to={to ?? MY_PATH}>Go on as {signedInAs}</Link>
+                <Link to={to ?? MY_PATH} className="underline">
+                  Go on as {signedInAs}
+                </Link>
               </Notice>
             )}
             {hasEnded && !signedInAs && !actionData && (
