@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { admin } from '#domain/applications/test-applications.server.ts'
 import { findMessage } from '#domain/messages/message-desk.server.ts'
-import { othersAboutRequest } from '#domain/messages/request-change.server.ts'
+import { MESSAGE_LIMIT } from '#domain/messages/messages.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { clockAt } from '#platform/clock.ts'
 import { askedBy, lacks, openTestProgram, SITE } from './test-program.ts'
@@ -78,20 +79,44 @@ test('a link takes in that a request has changed, for staff to read with its ref
   const sent = await send('We need nobody on Sunday.')
   const thanks = sent.headers.get('Location') ?? ''
   expect([sent.status, lacks(await pageAt(thanks), 'We have it.', 'Change or cancel it')]).toEqual([303, []])
+  // As much as the field takes: the line with the reference takes nothing from it.
+  const off = await send('x'.repeat(MESSAGE_LIMIT.most))
+  expect([off.status, (await send('x'.repeat(MESSAGE_LIMIT.most + 1))).status]).toEqual([303, 400])
   const rows = db.selectFrom('messages').select(['id', 'reference']).where('email', '=', dora)
-  const [asked, changed] = await rows.orderBy('no').execute()
-  const [request, change] = await Promise.all(
-    [asked, changed].map((row) => findMessage(db, admin, row?.id ?? '')),
-  )
-  expect(change).toMatchObject({
+  const [asked, changed, called] = await rows.orderBy('no').execute()
+  expect(await findMessage(db, admin, changed?.id ?? '')).toMatchObject({
     ...{ kind: 'staffing', reference: null, state: 'unread' },
     message: `About my request ${asked?.reference}:\n\nWe need nobody on Sunday.`,
   })
-  // Each leads to the other.
-  const othersOf = async (message = request) =>
-    message && (await othersAboutRequest(db, admin, message)).map(({ id, reference }) => [id, reference])
-  expect(await othersOf()).toEqual([[changed?.id, '']])
-  expect(await othersOf(change)).toEqual([[asked?.id, asked?.reference]])
+  const told = db.selectFrom('outbox').select(['subject', 'text', 'reply_to']).orderBy('created_at')
+  const [notice] = await told
+    .where('about', '=', `message:${changed?.id}`)
+    .where('recipient', '!=', dora)
+    .execute()
+  expect(notice).toMatchObject({
+    subject: `Read before you send anybody: request ${asked?.reference} has changed or is off`,
+    reply_to: dora,
+    text: expect.stringMatching(
+      new RegExp(
+        `Please read this before anybody is sent.*Reference: ${asked?.reference}.*020 7946 0321`,
+        's',
+      ),
+    ),
+  })
+  // Each leads to the others, and says what came before it and after.
+  const desk = askedBy(at(now), { Cookie: await signedInCookie(services) })
+  const linksOn = async (id = '') => {
+    const page = await desk.textAt(`/admin/messages/${id}`)
+    const names = /<dt[^>]*>(Request|Changed before|Changed since)<\/dt><dd[^>]*>(.*?)<\/dd>/g
+    return [...page.matchAll(names)].map(([, name, links = '']) => [
+      name,
+      [...links.matchAll(/href="\/admin\/messages\/(\w+)"/g)].map(([, to]) => to),
+    ])
+  }
+  const leadsBack = ['Request', [asked?.id]]
+  expect(await linksOn(asked?.id)).toEqual([['Changed since', [changed?.id, called?.id]]])
+  expect(await linksOn(changed?.id)).toEqual([leadsBack, ['Changed since', [called?.id]]])
+  expect(await linksOn(called?.id)).toEqual([leadsBack, ['Changed before', [changed?.id]]])
   const forged = await send('We need nobody.', form.replace(/link=[^&]+/, 'link=cut'))
   expect([forged.status, forged.headers.get('Location')]).toEqual([302, '/employers/requests?link=cut'])
 })

@@ -59,7 +59,7 @@ export type Message = {
   name: string
   /** Empty for somebody who asks to be rung. */
   email: string
-  /** Of somebody who asks to be rung; null for any other kind. */
+  /** Of somebody who asks to be rung, or says what has changed about their request for staff; else null. */
   phone: string | null
   subject: string
   message: string

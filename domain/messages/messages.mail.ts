@@ -7,6 +7,7 @@ import { type Clock, formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { COMPLAINT_DAYS } from './complaints.ts'
 import type { Message } from './message-desk.ts'
+import { changedRequest } from './request-change.ts'
 import { requestsLink } from './request-links.server.ts'
 import { staffingFacts, staffingText } from './staffing.ts'
 
@@ -80,8 +81,19 @@ function requestReceived(reference: string, link: MailPart): Words {
   ]
 }
 
-/** What a notice to staff says of each kind. Subjects have only words of ours. */
-function noticeWords({ kind, reference, subject, staffing }: Received) {
+/**
+ * What a notice to staff says of each kind. Subjects have only words of ours.
+ * @param changed the reference of the request for staff that has changed
+ */
+function noticeWords({ kind, reference, subject, staffing }: Received, changed: string | undefined) {
+  if (changed) {
+    return {
+      subject: `Read before you send anybody: request ${changed} has changed or is off`,
+      lead: `Please read this before anybody is sent: whoever asked for staff says what has changed about
+        request ${changed}, or that it's off. Answer this email to write back.`,
+      link: 'Open the message',
+    }
+  }
   if (kind === 'complaint') {
     return {
       subject: `Complaint ${reference}: ${subject}`,
@@ -115,8 +127,10 @@ function noticeWords({ kind, reference, subject, staffing }: Received) {
 
 /** Brings a message to staff, with answers to the sender. What the sender typed is only in the body. */
 export function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, received: Received): NewMail {
-  const { id, reference, name, email, phone, message, staffing } = received
-  const { subject, lead, link } = noticeWords(received)
+  const { id, name, email, phone, message, staffing } = received
+  const changed = changedRequest(received)
+  const reference = received.reference ?? changed
+  const { subject, lead, link } = noticeWords(received, changed)
   const who: [string, string][] = staffing
     ? [
         ['Ring back', staffing.phone],
@@ -128,6 +142,7 @@ export function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, rec
       ? [
           ['Ring back', phone],
           ['Name', name],
+          ...(email ? [['Email', email] satisfies [string, string]] : []),
         ]
       : [
           ['Name', name],

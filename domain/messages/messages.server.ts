@@ -27,13 +27,15 @@ export type ReferredOutcome = { kind: 'received'; reference: string } | NotTaken
 /**
  * Takes in what the contact form sends (§4, D2), with the mail about it in one transaction. A repetition is
  * answered like the first. What looks automated is answered alike, and not mailed.
+ * @param schema what it has to be, and how it's kept
  */
 export async function receiveMessage(
   services: MessageServices,
   input: unknown,
   from: FormOrigin,
+  schema: z.ZodType<Written> = messageSchema,
 ): Promise<MessageOutcome> {
-  return withoutReference(await receive(services, messageSchema.safeParse(input), from, 'message'))
+  return withoutReference(await receive(services, schema.safeParse(input), from, 'message'))
 }
 
 /** Takes in, in the same way, that somebody asks to be rung. Nobody but staff is written to. */

@@ -77,7 +77,8 @@ export async function findOwnRequest(db: DbOrTrx, id: string, own: string) {
   const row = await rows.where('id', '=', own).executeTakeFirst()
   if (!row) return undefined
   const { name, email, reference } = row
-  return { name, email, reference: reference ?? '', facts: staffingFacts(requestIn(row.staffing)) }
+  const request = requestIn(row.staffing)
+  return { name, email, phone: request.phone, reference: reference ?? '', facts: staffingFacts(request) }
 }
 
 const ownRequests = (db: DbOrTrx, id: string) =>

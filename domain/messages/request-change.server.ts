@@ -4,43 +4,45 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { personKey } from '#domain/people/person.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Message } from './message-desk.ts'
+import { messageSchema } from './message-schema.ts'
 import { type MessageOutcome, type MessageServices, receiveMessage } from './messages.server.ts'
+import { beginOfChange, changedRequest } from './request-change.ts'
 import { STAFFING_SUBJECT } from './staffing.ts'
 
-type Own = { reference: string; name: string; email: string }
+type Own = { reference: string; name: string; email: string; phone: string }
 
 /**
- * Takes in what has changed about somebody's request for staff, as a message of theirs that names it. The
- * mail about it is that of any message.
+ * Takes in what has changed about somebody's request for staff, as a message of theirs that names it, with
+ * the request's telephone number.
  */
 export function receiveRequestChange(
   services: MessageServices,
-  { reference, name, email }: Own,
+  { reference, name, email, phone }: Own,
   typed: string,
   from: FormOrigin,
 ): Promise<MessageOutcome> {
-  const message = typed.trim() && `${beginOf(reference)}\n\n${typed}`
-  return receiveMessage(services, { name, email, subject: STAFFING_SUBJECT, message }, from)
+  // What was typed is checked by itself: the line before it takes nothing from its limit.
+  const schema = messageSchema.transform((values) => ({
+    ...{ ...values, phone },
+    message: `${beginOfChange(reference)}\n\n${values.message}`,
+  }))
+  return receiveMessage(services, { name, email, subject: STAFFING_SUBJECT, message: typed }, from, schema)
 }
 
-const beginOf = (reference: string) => `About my request ${reference}:`
-const NAMED = new RegExp(`^${beginOf('(STF-\\w+)')}`)
-
 /** A message that is about the same request for staff: the request itself, or what has changed about it. */
-export type AboutRequest = { id: string; reference: string; createdAt: string }
+export type AboutRequest = { id: string; reference: string; createdAt: string; isLater: boolean }
 
 /** The other messages about a request for staff from whoever sent it, the oldest first. */
 export async function othersAboutRequest(db: Db, _staff: Staff, message: Message): Promise<AboutRequest[]> {
-  const reference = message.reference ?? NAMED.exec(message.message)?.[1]
+  const reference = message.reference ?? changedRequest(message)
   if (message.kind !== 'staffing' || !reference) return []
-  const begin = beginOf(reference)
+  const begin = beginOfChange(reference)
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'reference', 'created_at'])
     .where('email_normalized', '=', personKey(message.email))
     .where('kind', '=', 'staffing')
-    .where('is_spam', '=', 0)
-    .where('id', '<>', message.id)
+    .where((eb) => eb.or([eb('is_spam', '=', 0), eb('id', '=', message.id)]))
     .where((eb) =>
       eb.or([
         eb('reference', '=', reference),
@@ -49,5 +51,11 @@ export async function othersAboutRequest(db: Db, _staff: Staff, message: Message
     )
     .orderBy('no')
     .execute()
-  return rows.map((row) => ({ id: row.id, reference: row.reference ?? '', createdAt: row.created_at }))
+  const own = rows.findIndex(({ id }) => id === message.id)
+  return rows
+    .map((row, at) => ({
+      ...{ id: row.id, reference: row.reference ?? '' },
+      ...{ createdAt: row.created_at, isLater: at > own },
+    }))
+    .filter(({ id }) => id !== message.id)
 }

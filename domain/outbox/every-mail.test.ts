@@ -17,7 +17,8 @@ import {
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
-import { SITE_KINDS, type StaffingRequest } from '#domain/messages/staffing.ts'
+import { beginOfChange } from '#domain/messages/request-change.ts'
+import { SITE_KINDS, STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { SIDES } from '#domain/placements/confirmation.ts'
 import { doneChecks, outstandingChecks, placementMail } from '#domain/placements/placements.mail.ts'
 import { retentionWaits } from '#domain/privacy/retention.mail.ts'
@@ -79,6 +80,10 @@ const staffing: StaffingRequest = {
 }
 const request = { ...received, kind: 'staffing', subject: 'Staff', staffing } as const
 const call = { ...received, email: '', kind: 'call', phone: '020 7946 0140', subject: 'Ring back' } as const
+const change = {
+  ...{ ...message, kind: 'staffing' as const, subject: STAFFING_SUBJECT, phone: '020 7946 0140' },
+  message: `${beginOfChange('STF-7F3K2')}\n\n${TYPED}`,
+} as const
 const session = {
   ...{
     id,
@@ -133,7 +138,7 @@ const mails = {
   'applications.withdrawalConfirmation': [
     applications.withdrawalConfirmation(config, withdrawn, []),
     applications.withdrawalConfirmation(config, withdrawn, [
-      { startsAt: '2026-12-01T10:00:00.000Z', calendar: '/interviews/1.ics?proof=1' },
+      { ...interview, calendar: '/interviews/1.ics?proof=1' },
     ]),
   ],
   'applications.withdrawalNotice': [
@@ -147,7 +152,7 @@ const mails = {
     applications.interviewsOff(
       config,
       withdrawn,
-      Array(count).fill({ startsAt: '2026-12-01T10:00:00.000Z', calendar: '/interviews/1.ics?proof=1' }),
+      Array(count).fill({ ...interview, calendar: '/interviews/1.ics?proof=1' }),
     ),
   ),
   'candidate-area.entryMail': [area.entryMail(config, candidate)],
@@ -197,7 +202,9 @@ const mails = {
   'messages.acknowledgement': [message, complaint, request].map((it) =>
     messages.acknowledgement({ config, clock: clockAt('2026-11-20T10:30:00Z'), secret: 's'.repeat(32) }, it),
   ),
-  'messages.staffNotice': [message, complaint, request, call].map((it) => messages.staffNotice(config, it)),
+  'messages.staffNotice': [message, complaint, request, call, change].map((it) =>
+    messages.staffNotice(config, it),
+  ),
   'messages.replyToSender': [message, complaint, request].map((it) =>
     messages.replyToSender(config, it, byStaff),
   ),

@@ -53,7 +53,7 @@ const messageAnswer = z
     name: z.string(),
     /** Empty for somebody who asks to be rung. */
     email: z.string(),
-    /** Of somebody who asks to be rung; null for any other kind. */
+    /** Of somebody who asks to be rung, or says what has changed about their request for staff; else null. */
     phone: z.string().nullable(),
     subject: z.string(),
     message: z.string(),

@@ -20,6 +20,10 @@ type Props = {
 /** The message, with its line breaks; for a staffing request the facts first. */
 export function MessageText({ message, daysLeft, others }: Props) {
   const { staffing } = message
+  const linksTo = (name: string, isMeant: (other: AboutRequest) => boolean) => {
+    const meant = others.filter(isMeant)
+    return meant.length > 0 ? [[name, <OthersList key={name} others={meant} />] as const] : []
+  }
   return (
     <Panel
       id="message"
@@ -51,19 +55,25 @@ export function MessageText({ message, daysLeft, others }: Props) {
               : []),
             ...(message.phone ? [['Phone', <PhoneLink key="phone" phone={message.phone} />] as const] : []),
             ...(message.email ? [['Email', <EmailLink key="email" email={message.email} />] as const] : []),
-            ...others.map(
-              ({ id, reference, createdAt }) =>
-                [
-                  reference ? 'Request' : 'Changed since',
-                  <InlineLink key={id} to={messageHref(id)}>
-                    {reference || <DateTime at={createdAt} />}
-                  </InlineLink>,
-                ] as const,
-            ),
+            ...linksTo('Request', (other) => other.reference !== ''),
+            ...linksTo('Changed before', (other) => other.reference === '' && !other.isLater),
+            ...linksTo('Changed since', (other) => other.reference === '' && other.isLater),
             ['Received', <DateTime key="received" at={message.createdAt} />],
           ]}
         />
       </div>
     </Panel>
+  )
+}
+
+function OthersList({ others }: { others: readonly AboutRequest[] }) {
+  return (
+    <ul>
+      {others.map(({ id, reference, createdAt }) => (
+        <li key={id}>
+          <InlineLink to={messageHref(id)}>{reference || <DateTime at={createdAt} />}</InlineLink>
+        </li>
+      ))}
+    </ul>
   )
 }
