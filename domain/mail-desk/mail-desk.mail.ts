@@ -6,6 +6,6 @@ import type { Config } from '#platform/config.ts'
 export function testMail(config: Pick<Config, 'siteUrl'>, to: string) {
   return writeMail({ to, subject: `Test email from ${site.name}` }, [
     'This is a test. If you can read it, email from the website arrives.',
-    { kind: 'facts', facts: [['Website', config.siteUrl]] },
+    { kind: 'facts', facts: [['Website', config.siteUrl, 'linked']] },
   ])
 }

@@ -42,10 +42,16 @@ test('the HTML part has the same, escaped', () => {
   expect(mail.html).not.toMatch(/<script|<b>/)
 })
 
-test('a web address in what somebody typed, or in a fact, can be followed', () => {
+test('a web address that staff have typed can be followed, and none of a stranger', () => {
   const [call, job] = ['https://meet.example/a?b=1&c=2', 'https://jobs.example.org/jobs/1']
   const { html, text } = writeMail({ subject: 'An interview' }, [
-    { kind: 'facts', facts: [['Video call', call]] },
+    {
+      kind: 'facts',
+      facts: [
+        ['Video call', call, 'linked'],
+        ['Where you know them from', job],
+      ],
+    },
     { kind: 'typed', text: `Read it here:\n${job}.` },
     { kind: 'quote', text: `A stranger's: ${job}` },
   ])
@@ -55,7 +61,7 @@ test('a web address in what somebody typed, or in a fact, can be followed', () =
     [escaped, escaped, '<'],
     [job, job, '.'],
   ])
-  expect(text).toContain(`Video call: ${call}\n\nRead it here:\n${job}.\n`)
+  expect(text).toContain(`Video call: ${call}\nWhere you know them from: ${job}\n\nRead it here:\n${job}.\n`)
 })
 
 test('the HTML part has the colours of the brand on white', () => {

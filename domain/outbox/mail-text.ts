@@ -10,13 +10,15 @@ export type MailPart =
   | string
   /** A paragraph that somebody typed, with its line breaks. */
   | { kind: 'typed'; text: string }
-  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'link'; text: string; address: string }
   | { kind: 'quote'; text: string }
   /** Things to choose from, what counts most above the link to each. */
   | { kind: 'choices'; choices: readonly Choice[] }
 
+/** With `linked`, a web address in the value can be followed: for what staff type, never a stranger. */
+type Fact = readonly [label: string, value: string, linked?: 'linked']
 type Choice = { first: string; link: string; address: string; below: string }
 
 /** What somebody typed as parts of a mail: an empty line parts paragraphs. */
@@ -143,7 +145,10 @@ function toHtml(part: MailPart): string {
       return `<p>${linked(part.text)}</p>`
     case 'facts':
       return `<ul>${part.facts
-        .map(([label, value]) => `<li>${escapeMarkup(label)}: <strong>${linked(value)}</strong></li>`)
+        .map(([label, value, isLinked]) => {
+          const shown = isLinked ? linked(value) : lines(value)
+          return `<li>${escapeMarkup(label)}: <strong>${shown}</strong></li>`
+        })
         .join('')}</ul>`
     case 'steps':
       return `<ol>${part.steps.map((step) => `<li>${escapeMarkup(step)}</li>`).join('')}</ol>`

@@ -120,7 +120,7 @@ function facts(reference: string, session: TrainingSession, joining = ''): MailP
       ['Date', day],
       ['Time', time],
       ['Place', session.place],
-      ...(joining ? [['How to join', joining] as const] : []),
+      ...(joining ? [['How to join', joining, 'linked'] as const] : []),
     ],
   }
 }
