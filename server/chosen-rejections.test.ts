@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { setStatus } from '#domain/applications/application-desk.server.ts'
-import { anApplication, colleague } from '#domain/applications/test-applications.server.ts'
+import { admin, anApplication, colleague } from '#domain/applications/test-applications.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
+import { dayInLondon, shiftDay } from '#platform/clock.ts'
 import { pageAfter, placeOf, press, pressIn } from './test-form.ts'
 import { lacks, openTestDesk, textOf } from './test-program.ts'
 
@@ -47,4 +49,29 @@ test('what a colleague has changed meanwhile is named, and the rest can be undon
   const done = await pageAfter(desk, pressIn(desk, { at, html }, 'Set the status', { to: 'contacted' }))
   expect(lacks(done.html, 'The others are changed.', 'Dee', 'Offered', 'Undo')).toEqual([])
   expect(placeOf(done.html, 'Back to the list')).toBe('/admin/applications')
+})
+
+test('the forms say whose interviews a rejection cancels, and until when that can be undone', async () => {
+  const ids = await Promise.all(['Fay', 'Gil'].map((name) => anApplication(db, { name })))
+  const day = shiftDay(dayInLondon(clock.now()), 10)
+  const interview = { day, minutes: '30', way: 'telephone', place: '020 7946 0140' }
+  for (const [nth, id] of ids.entries())
+    await arrangeInterview(services, admin, id, { ...interview, time: `1${nth}:00` })
+  const at = `/admin/applications/chosen/reject?${ids.map((id) => `application=${id}`).join('&')}`
+  const words = await desk.textAt(at)
+  expect(words).toMatch(/interviews to come: Fay, \w+ [\w ]+ at 10:00; Gil, \w+ [\w ]+ at 11:00/)
+  expect(words).toContain('They know that the interviews are off')
+  const one = await desk.textAt(`/admin/applications/${ids[0]}/reject`)
+  expect(one).toMatch(/There is an interview to come: \w+day/)
+  expect(one).toContain('They know that the interview is off')
+
+  const preview = (more: Record<string, string>) =>
+    textOf(pressIn(desk, { at, html: words }, 'See what happens', { reason: 'pay', why: 'Rang', ...more }))
+  const [untilThen, minutes] = [
+    'Until then all of it can be undone',
+    'For 10 minutes all of it can be undone',
+  ]
+  const off = "Whoever expects an interview is told that it's off"
+  const none = await preview({ tell: 'none' })
+  expect([lacks(none, off, untilThen), lacks(none, minutes)]).toEqual([[], [minutes]])
 })

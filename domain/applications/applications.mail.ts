@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
-import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
+import { type Interview, zonedInterviewTime } from '#domain/interviews/interviews.ts'
 import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { fillWords } from '#domain/templates/preview.ts'
@@ -257,10 +257,10 @@ export function interviewsOff(
 }
 
 /** An interview that ends with its application, and the path of its calendar file. */
-export type CancelledInterview = Pick<Interview, 'startsAt'> & { calendar: string }
+export type CancelledInterview = Pick<Interview, 'startsAt' | 'way'> & { calendar: string }
 
 const cancelledFact = (interview: CancelledInterview) =>
-  ['Cancelled interview', interviewTime(interview)] as const
+  ['Cancelled interview', zonedInterviewTime(interview)] as const
 
 const outOfCalendar = (config: Pick<Config, 'siteUrl'>, calendar: string) =>
   linkTo(config, calendar, 'Take it out of your calendar')

@@ -117,7 +117,9 @@ test('who is rejected without an email is told that the interview is off, unless
   expect(await reject(true)).toEqual([])
   const [mail = []] = await reject(false)
   expect(mail[0]).toMatch(/^Your interview is cancelled \(APP-/)
-  expect(mail[1]).toMatch(/nobody expects you.*Thursday 26 November 2026.*Take it out of your calendar/s)
+  expect(mail[1]).toMatch(
+    /nobody expects you.*Thursday 26 November 2026 at 10:00, UK time.*Take it out of your calendar/s,
+  )
 })
 
 test('the reminder goes once, the morning before, to whoever is still expected', async ({ db }) => {

@@ -4,7 +4,7 @@ import { clientHref } from '#domain/clients/clients.ts'
 import { linkTo, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
-import { INTERVIEW_WAYS, type Interview, interviewTime, interviewZone } from './interviews.ts'
+import { INTERVIEW_WAYS, type Interview, interviewTime, zonedInterviewTime } from './interviews.ts'
 
 /** What a mail about an interview says has happened. */
 export type InterviewNews = 'arranged' | 'moved' | 'changed' | 'cancelled' | 'tomorrow'
@@ -50,7 +50,6 @@ export function interviewMail(
 ): NewMail {
   const { minutes, way, place, participants, note } = interview
   const { subject, first } = WORDS[news]
-  const zone = interviewZone(interview)
   const isOff = news === 'cancelled'
   const envelope = {
     ...{ to: email, replyTo: staffInbox(config), about: `application:${id}` },
@@ -63,9 +62,9 @@ export function interviewMail(
     {
       kind: 'facts',
       facts: [
-        ['When', zone ? `${interviewTime(interview)}, ${zone}` : interviewTime(interview)],
+        ['When', zonedInterviewTime(interview)],
         ['How long', `${minutes} minutes`],
-        [INTERVIEW_WAYS[way], place],
+        [INTERVIEW_WAYS[way], place, 'linked'],
         ...(client ? [['With', client] as const] : []),
         ...(participants ? [['Who takes part', participants] as const] : []),
         ...(job_title ? [['Job', job_title] as const] : []),
@@ -120,7 +119,7 @@ export function clientInterviewMail(
         ['For', jobTitle],
         ['When', interviewTime(interview)],
         ['How long', `${minutes} minutes`],
-        [INTERVIEW_WAYS[way], place],
+        [INTERVIEW_WAYS[way], place, 'linked'],
         ...(participants ? [['Who takes part', participants] as const] : []),
       ],
     },

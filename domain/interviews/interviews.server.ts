@@ -22,7 +22,10 @@ export async function interviewsOf(db: Db, _staff: Staff, applicationId: string)
   return (await rows.orderBy('starts_at').orderBy('id').execute()).map(toInterview)
 }
 
-/** When the interviews to come of some applications are, the earliest first. */
+/**
+ * When the interviews to come of some applications are, the earliest first; of several
+ * applications with whose each is.
+ */
 export async function timesToCome(
   { db, clock }: { db: Db; clock: Clock },
   _staff: Staff,
@@ -31,13 +34,15 @@ export async function timesToCome(
   if (applicationIds.length === 0) return []
   const rows = await db
     .selectFrom('interviews')
-    .select('starts_at as startsAt')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .select(['name', 'starts_at as startsAt'])
     .where('application_id', 'in', applicationIds)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', clock.now().toISOString())
     .orderBy('starts_at')
     .execute()
-  return rows.map(interviewTime)
+  const isOfMany = applicationIds.length > 1
+  return rows.map((row) => (isOfMany ? `${row.name}, ${interviewTime(row)}` : interviewTime(row)))
 }
 
 /** The next interview with the client of a submission, or else the last; undefined where there is none. */

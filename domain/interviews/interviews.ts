@@ -88,3 +88,7 @@ export function interviewTime({ startsAt }: Pick<Interview, 'startsAt'>): string
 
 /** Whose time that is, for a candidate who may be in another country; empty where they meet in a place. */
 export const interviewZone = ({ way }: Pick<Interview, 'way'>) => (way === 'in-person' ? '' : 'UK time')
+
+/** When it is, with whose time that is: `Thursday 26 November 2026 at 10:00, UK time`. */
+export const zonedInterviewTime = (interview: Pick<Interview, 'startsAt' | 'way'>): string =>
+  [interviewTime(interview), interviewZone(interview)].filter(Boolean).join(', ')

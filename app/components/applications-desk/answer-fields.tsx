@@ -22,7 +22,7 @@ type Props = {
   reason?: string
   /** The first day to which the mail can be put off. */
   tomorrow: string
-  /** When their interviews to come are. */
+  /** When their interviews to come are, as `timesToCome` has them. */
   interviews: readonly string[]
   /** A further way beside the mails: what it is called. */
   more?: { value: string; label: string }
@@ -42,6 +42,7 @@ export function AnswerFields({
 }: Props) {
   const isBusy = useIsSending()
   const way = values.tell ?? 'now'
+  const isOne = interviews.length === 1
   const choice = (value: string, label: string, children?: ReactNode) => (
     <div>
       <label className="target flex cursor-pointer items-center gap-3 py-1">
@@ -113,7 +114,7 @@ export function AnswerFields({
         <legend className="mb-1 text-sm font-semibold">When is it sent?</legend>
         {interviews.length > 0 && (
           <Notice tone="warning">
-            {interviews.length === 1 ? 'There is an interview to come' : 'There are interviews to come'}:{' '}
+            {isOne ? 'There is an interview to come' : 'There are interviews to come'}:{' '}
             {interviews.join('; ')}. Cancelled with this, or when the email goes on a later day. A client who
             would have met them is told, too.
           </Notice>
@@ -148,7 +149,7 @@ export function AnswerFields({
               {interviews.length > 0 && (
                 <CheckboxField
                   id="knowsOfInterviews"
-                  label="They know that the interview is off"
+                  label={`They know that the ${isOne ? 'interview is' : 'interviews are'} off`}
                   hint="Otherwise they get an email that says that and nothing else."
                   defaultChecked={Boolean(values.knowsOfInterviews)}
                 />

@@ -20,7 +20,7 @@ type Props = {
   seen: string
   values: Readonly<Record<string, string>>
   alert: string | undefined
-  /** When their interviews to come are. */
+  /** When their interviews to come are, as `timesToCome` has them. */
   interviews: readonly string[]
   /** The list that they were chosen in. */
   back: string
@@ -127,12 +127,14 @@ function whatHappens(
   interviews: readonly string[],
 ): string {
   const undone = `For ${UNDO_MINUTES} minutes all of it can be undone at once.`
-  const off =
-    interviews.length > 0 && !knowsOfInterviews
-      ? ' Whoever was invited to an interview is told it is off.'
-      : ''
-  if (tell === 'none') return `No email about it goes: ${why}.${off} ${undone}`
+  const undoneUntilThen = 'Until then all of it can be undone at once.'
+  if (tell === 'none') {
+    const none = `No email about it goes: ${why}.`
+    if (interviews.length === 0) return `${none} ${undone}`
+    const told = knowsOfInterviews ? 'A client who expects an interview' : 'Whoever expects an interview'
+    return `${none} ${told} is told that it's off, ${whenMailGoes}. ${undoneUntilThen}`
+  }
   if (tell === 'later')
     return `Each email goes by itself on ${formatLongDate(noonOf(on))}, in the morning. ${undone}`
-  return `Each email goes by itself, ${whenMailGoes}. Until then all of it can be undone at once.`
+  return `Each email goes by itself, ${whenMailGoes}. ${undoneUntilThen}`
 }
