@@ -44,6 +44,14 @@ export const statusBody = z
       description:
         "With `tell: none`, which needs it: why no email goes, such as that you've written yourself",
     }),
+    knowsOfInterviews: z
+      .boolean({ error: 'Give true or false.' })
+      .optional()
+      .openapi({
+        description:
+          'With `tell: none`: whether they know that an interview to come is off. Otherwise they get an ' +
+          'email that says that and nothing else.',
+      }),
   })
   .openapi('StatusChange', {
     examples: [
@@ -54,11 +62,11 @@ export const statusBody = z
 
 export const statusDescription =
   'Every applicant gets an answer: with `rejected`, `tell: mail` sends the usual email at once or on the ' +
-  'day `tellOn`, and `tell: none` needs `whyNot`; of an interview to come they are still ' +
-  'told that it is off. Without `tell` the email waits until the next working day, so that staff can still ' +
-  'change or stop it. With `withdrawn` the applicant gets an email that says ' +
-  'so. `placed` comes with a placement: until the application has one the answer is 409, with the address ' +
-  'of the form at the desk.'
+  'day `tellOn`, and `tell: none` needs `whyNot`; of an interview to come they are still told that it is ' +
+  'off, unless `knowsOfInterviews` says that they know. Without `tell` the email waits until the next ' +
+  'working day, so that staff can still change or stop it. With `withdrawn` the applicant gets an email ' +
+  'that says so. `placed` comes with a placement: until the application has one the answer is 409, with ' +
+  'the address of the form at the desk.'
 
 type Change = z.output<typeof statusBody>
 
@@ -76,7 +84,9 @@ export async function changeByCall(
 ): Promise<Outcome> {
   const { status: to, from, reason = '' } = change
   const { db, clock } = services
-  const extra = (['tell', 'tellOn', 'whyNot'] as const).find((name) => change[name] !== undefined)
+  const extra = (['tell', 'tellOn', 'whyNot', 'knowsOfInterviews'] as const).find(
+    (name) => change[name] !== undefined,
+  )
   if (extra && to !== 'rejected') return wrong(extra, 'Only a rejection has this.')
   if (isSetStatus(to)) return setStatus(db, staff, clock, id, { from, to })
   const before = await findApplication(db, staff, id)
@@ -111,13 +121,16 @@ const wrong = (field: string, error: string) => ({
 })
 
 async function readTell({ db, clock }: Services, change: Change, application: Application) {
-  const { tell, tellOn, whyNot = '' } = change
+  const { tell, tellOn, whyNot = '', knowsOfInterviews = false } = change
   if (tell === 'none') {
     if (tellOn !== undefined) return wrong('tellOn', 'No email goes with `tell: none`.')
     const why = whyNot.trim()
-    return why === '' ? wrong('whyNot', answerMessages.why) : ({ kind: 'none', why } satisfies Tell)
+    if (why === '') return wrong('whyNot', answerMessages.why)
+    return { kind: 'none', why, knowsOfInterviews } satisfies Tell
   }
   if (whyNot.trim() !== '') return wrong('whyNot', 'Only `tell: none` has this; otherwise an email goes.')
+  if (knowsOfInterviews)
+    return wrong('knowsOfInterviews', 'Only `tell: none` has this; otherwise the email says it.')
   if (tellOn !== undefined && !isDayToSend(clock, tellOn)) return wrong('tellOn', answerMessages.day)
   const usual = tell === 'mail' ? undefined : workingDayAfter(dayInLondon(clock.now()), 1)
   const words = await wordsFor(db, rejectionTemplate(application))

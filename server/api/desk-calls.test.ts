@@ -4,6 +4,7 @@ import { submitApplication } from '#domain/applications/applications.server.ts'
 import { aCv, admin, anApplication, NOON, putCv } from '#domain/applications/test-applications.server.ts'
 import { checkHandAdded, writeHandAdded } from '#domain/candidate-desk/hand-added.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { createJob } from '#domain/jobs/test-jobs.server.ts'
 import { receiveMessage } from '#domain/messages/messages.server.ts'
@@ -161,11 +162,27 @@ test.each([
   ['whyNot', { status: 'rejected', whyNot: 'Told on the telephone' }],
   ['tellOn', { status: 'rejected', tell: 'none', whyNot: 'Told on the telephone', tellOn: '2026-11-26' }],
   ['tell', { status: 'withdrawn', tell: 'none' }],
+  ['knowsOfInterviews', { status: 'rejected', tell: 'mail', knowsOfInterviews: true }],
+  ['knowsOfInterviews', { status: 'contacted', knowsOfInterviews: true }],
 ])('what says against itself whether an email goes is refused at %s, and none goes', async (field, body) => {
   const id = await anApplication(services.db)
   const refused = await patch(id, body)
   expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, [field]])
   expect((await (await ask(`/applications/${id}`)).json()).status).toBe('new')
+})
+
+test('who is rejected by a call without an email is told of an interview, unless they know', async () => {
+  const interview = { day: '2026-11-30', time: '10:00', minutes: '30', way: 'video', place: 'v.example' }
+  const mailsOnceRejected = async (more: object) => {
+    const id = await anApplication(services.db)
+    await arrangeInterview(services, admin, id, interview)
+    const rejected = { status: 'rejected', tell: 'none', whyNot: 'Told on the telephone', ...more }
+    expect((await patch(id, rejected)).status).toBe(200)
+    const mails = services.db.selectFrom('outbox').select('subject').where('about', '=', `application:${id}`)
+    return (await mails.execute()).filter(({ subject }) => subject.startsWith('Your interview is cancelled'))
+  }
+  expect(await mailsOnceRejected({})).toHaveLength(1)
+  expect(await mailsOnceRejected({ knowsOfInterviews: true })).toEqual([])
 })
 
 test('placed comes with a placement: other systems are told where that is entered', async () => {
