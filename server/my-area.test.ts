@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { signedInCookie } from '#domain/accounts/test-accounts.server.ts'
 import { anAlert } from '#domain/alerts/test-alerts.server.ts'
@@ -376,6 +377,23 @@ test('a candidate sees the training sessions to come on which their own address 
   ])
 })
 
+test('links to two days of one course, and of two applications to one job, have names apart', async () => {
+  const email = 'twice@home.example'
+  const jobTitle = 'Ward Nurse'
+  for (const status of ['new', 'contacted'] as const) await anApplication(db, { email, jobTitle, status })
+  const days = ['2026-11-30', '2026-12-01'].map((day) => ({
+    ...{ title: 'Basic life support', startsAt: `${day}T09:30:00.000Z`, endsAt: `${day}T13:30:00.000Z` },
+  }))
+  for (const day of days) await booked(services, await aSession(db, day), { email })
+  const page = await (await enter(email)).textAt('/my')
+  const names = DomUtils.getElementsByTagName('a', parseDocument(page)).map((link) =>
+    DomUtils.textContent(link),
+  )
+  const own = names.filter((name) => /Basic life support|Ward Nurse/.test(name))
+  expect([own.length, new Set(own).size]).toEqual([6, 6])
+  expect(own[0]).toBe('Add it to your calendar: Basic life support, Monday 30 November 2026, 09:30 to 13:30')
+})
+
 test('a candidate cancels a training place of their own, and of nobody else', async () => {
   const email = 'cannot@home.example'
   await anApplication(db, { email })
@@ -385,6 +403,11 @@ test('a candidate cancels a training place of their own, and of nobody else', as
   const her = await enter(email)
   expect([(await her.get(other)).status, (await her.post(other, {})).status]).toEqual([404, 404])
   expect(await her.textAt('/my')).toContain(`href="${at}"`)
+  // Nobody is promised an email while none can be sent.
+  const asks = await her.textAt(at)
+  expect(lacks(asks, 'Somebody else can have your place', 'We send you an email')).toEqual([
+    'We send you an email',
+  ])
   expect(await sent(press(her, at, 'Cancel my place'))).toEqual([303, '/my?place-cancelled=1'])
   const page = await her.textAt('/my?place-cancelled=1')
   expect(lacks(page, 'Your place is cancelled', 'Basic life support')).toEqual(['Basic life support'])

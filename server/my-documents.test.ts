@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
-import { documentMessages } from '#domain/candidate-area/own-documents.ts'
+import { documentMessages, fileMessages } from '#domain/candidate-area/own-documents.ts'
 import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
@@ -11,6 +11,7 @@ import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs } from './test-candidate.ts'
+import { pageAfter } from './test-form.ts'
 import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { services, app } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
@@ -115,6 +116,13 @@ test('a candidate looks at what they gave, by its name, and nobody else does', a
   const other = await candidate('looks-too@home.example')
   for (const at of [identity, own, `${identity}/file`, `${own}/file`])
     expect([at, (await other.get(at)).status]).toEqual([at, 404])
+  // Whoever can't have the file reads on its page why.
+  const whyNot = async () => (await pageAfter(her, her.get(`${identity}/file`))).html
+  await db.updateTable('uploads').set({ scan: 'malicious' }).execute()
+  expect(lacks(await whyNot(), 'Identity</h1>', fileMessages.malicious)).toEqual([])
+  await db.updateTable('uploads').set({ scan: 'clean' }).execute()
+  for (const { key } of await pagesOf(her.id)) await files.remove(storedAs(key))
+  expect(lacks(await whyNot(), 'Identity</h1>', fileMessages.missing)).toEqual([])
   // What staff have added, such as a referee's answer, isn't what they gave.
   await db.updateTable('documents').set({ given_by: admin.name }).where('kind', '=', 'evidence').execute()
   expect((await her.get(identity)).status).toBe(404)

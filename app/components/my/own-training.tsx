@@ -34,14 +34,16 @@ export function OwnTraining({ bookings }: { bookings: readonly OwnBooking[] }) {
                 className="target inline-flex items-center font-semibold text-brand underline"
                 download
               >
-                Add it to your calendar<span className="sr-only">: {title}</span>
+                Add it to your calendar
+                <span className="sr-only">{`: ${title}, ${when}`}</span>
               </a>
               {isToCome && (
                 <Link
                   to={href('/my/training/:id', { id })}
                   className="target inline-flex items-center font-semibold text-brand underline"
                 >
-                  Can't come? Cancel your place<span className="sr-only"> on {title}</span>
+                  Can't come? Cancel your place
+                  <span className="sr-only">{` on ${title}, ${when}`}</span>
                 </Link>
               )}
             </p>

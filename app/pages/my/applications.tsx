@@ -112,21 +112,21 @@ function ApplicationCard({ application }: { application: OwnApplication }) {
         <span className="tabular-nums whitespace-nowrap">{reference}</span>
       </p>
       <p className="mt-4 max-w-[60ch] text-lg text-ink">{standing}</p>
-      {interview && <InterviewFacts {...interview} title={title} />}
+      {interview && <InterviewFacts {...interview} of={`${title}, ${reference}`} />}
       {isOpen && (
         <Link
           to={href('/my/withdraw/:id', { id })}
           className="target mt-3 inline-flex items-center font-semibold text-brand underline"
         >
-          Withdraw<span className="sr-only"> {title}</span>
+          Withdraw<span className="sr-only">{` ${title}, ${reference}`}</span>
         </Link>
       )}
     </li>
   )
 }
 
-function InterviewFacts(interview: NonNullable<OwnApplication['interview']> & { title: string }) {
-  const { title, when, way, client, place, participants, note, minutes, zone, calendarPath } = interview
+function InterviewFacts(interview: NonNullable<OwnApplication['interview']> & { of: string }) {
+  const { of, when, way, client, place, participants, note, minutes, zone, calendarPath } = interview
   return (
     <div className="mt-3 max-w-[60ch]">
       {when && <p className="text-lg text-ink">You have an interview on {when}.</p>}
@@ -145,7 +145,7 @@ function InterviewFacts(interview: NonNullable<OwnApplication['interview']> & { 
         className="target inline-flex items-center font-semibold text-brand underline"
         download
       >
-        Add it to your calendar<span className="sr-only">: {title}</span>
+        Add it to your calendar<span className="sr-only">{`: ${of}`}</span>
       </a>
     </div>
   )

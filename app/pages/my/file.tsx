@@ -12,11 +12,16 @@ import type { Route } from './+types/file.ts'
 import { requireCandidate } from './require-candidate.server.ts'
 
 /** A file that the candidate gave, with its name. @throws 404 for one that isn't theirs, as for none */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { session, ...services } = requireCandidate(context)
   const file = await lookAtOwnFile(services, session, params.id)
   if (!file) throw data(null, 404)
-  return { file, name: file.topic === undefined ? 'CV' : await nameOf(services, session, file.topic) }
+  // Its bytes turned out to be gone when it was opened.
+  const closed = file.closed ?? (url.searchParams.has('gone') ? 'missing' : undefined)
+  return {
+    file: { ...file, closed },
+    name: file.topic === undefined ? 'CV' : await nameOf(services, session, file.topic),
+  }
 }
 
 async function nameOf(...[services, session, topic]: [...Parameters<typeof ownDocuments>, topic: string]) {

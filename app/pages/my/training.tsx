@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useSendsMail } from '#app/components/sends-mail.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
@@ -34,6 +35,7 @@ const TITLE = 'Cancel a training place'
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function CancelPlace({ loaderData: { booking } }: Route.ComponentProps) {
+  const sendsMail = useSendsMail()
   if (!booking?.isToCome)
     return (
       <>
@@ -51,7 +53,9 @@ export default function CancelPlace({ loaderData: { booking } }: Route.Component
       <p className="mt-4 text-lg text-ink">{when}</p>
       <p>Where: {place}</p>
       <p className="mt-1 text-sm text-muted">Reference {reference}</p>
-      <p className="mt-4 max-w-[60ch]">{messages.cancelling}</p>
+      <p className="mt-4 max-w-[60ch]">
+        {messages.cancelling} {sendsMail && messages.cancellingMailed}
+      </p>
       <form
         method="post"
         action={href('/my/training/:id', { id })}
