@@ -112,10 +112,14 @@ test('of a candidate who is merged meanwhile, forms and old addresses say so', a
     expect([answer.status, lacks(await textOf(answer), told)]).toEqual([404, []])
     expect((await sent(post(page, fields)))[1]).toContain('done=merged-before')
   }
-  for (const page of ['', '/passport', '/references']) {
-    expect(await sent(get(`${dee}${page}`))).toEqual([302, `${dan}${page}?done=merged-before`])
-    expect(await textAt(`${dan}${page}?done=merged-before`)).toContain('has been merged into this one.')
+  const pages = ['', '/edit', '/jobs', '/passport', '/references', '/place?job=x', '/put-forward?job=x']
+  for (const page of pages) {
+    const [status, at] = await sent(get(`${dee}${page}`))
+    const end = page.includes('?') ? '&' : '?'
+    expect([status, at]).toEqual([302, `${dan}${page}${end}done=merged-before`])
+    expect([page, lacks(await textAt(String(at)), 'has been merged into this one.')]).toEqual([page, []])
   }
+  expect(await sent(get(`${dee}/merge?with=CAN-X`))).toEqual([302, `${dan}?done=merged-before`])
 })
 
 test('in the list, what is the same in every row says whose it is', async () => {

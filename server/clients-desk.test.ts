@@ -134,7 +134,16 @@ test('a client that was entered twice is compared, merged and parted again', asy
   const done = await press(desk, compare, 'Merge: they are one client')
   expect([done.status, done.headers.get('Location')]).toEqual([303, `${kept}?done=merged`])
   expect(lacks(await textAt(kept), 'Merged: Birch House Leeds', 'ann@birch.example')).toEqual([])
-  for (const page of [merged, `${merged}/edit`]) expect((await get(page)).headers.get('Location')).toBe(kept)
+  const told = `${kept}?done=merged-before`
+  for (const page of [merged, `${merged}/edit`, `${merged}/merge`])
+    expect(await sent(get(page))).toEqual([302, told])
+  expect(await textAt(told)).toContain('Nothing that was sent from its page since has been saved.')
+  // A note that is sent to it, with script and without.
+  const note = { intent: 'note', note: 'Rang about nights.' }
+  const answer = await post(`${merged}.data`, note)
+  const gone = 'This client has been merged with another one in the meantime'
+  expect([answer.status, lacks(await textOf(answer), gone)]).toEqual([404, []])
+  expect(await sent(post(merged, note))).toEqual([302, told])
   const parted = await press(desk, kept, 'Undo the merge with Birch House Leeds')
   expect([parted.status, parted.headers.get('Location')]).toEqual([303, `${merged}?done=parted`])
   expect(await textAt(merged)).toContain('ann@birch.example')

@@ -95,7 +95,12 @@ export const JOB_TITLE_LIMIT = { what: 'The job title', most: 100 }
 export const clientMessages = {
   none: 'No clients yet.',
   noneFound: 'No client fits.',
-  missing: 'This client is not there any more.',
+  missing:
+    'This client has been merged with another one in the meantime, or deleted. Copy what you need, and load ' +
+    'the page again.',
+  mergedBefore:
+    'The client you opened has been merged into this one. Nothing that was sent from its page since has ' +
+    'been saved.',
   changedMeanwhile:
     'A colleague has changed this client in the meantime. What you typed is still here: compare it with ' +
     'the page, and save again to replace what they wrote.',

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { MergedNotice } from '#app/components/candidates-desk/merged-notice.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -15,7 +16,6 @@ import {
   type CandidateField,
   candidateFields,
 } from '#domain/candidate-desk/candidate-fields.ts'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { SHIFT_FIELDS } from '#domain/candidates/availability.ts'
 import { inWords, readDraft } from '#domain/fields/fields.ts'
@@ -23,6 +23,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-edit.ts'
 import { addressTakenText } from './candidate-action.server.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -33,9 +34,7 @@ type Errors = Partial<Record<CandidateField | 'shifts', string>>
 /** What is known of a candidate, to change it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context)
-  const found = await findCandidate(services.db, services.staff, params.id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(candidateHref(`${found.into}/edit`))
+  const found = await candidateAt(services.db, services.staff, params.id, (id) => candidateHref(`${id}/edit`))
   await recordOpening(services, services.staff, 'candidate', params.id)
   return { candidate: found.candidate, shifts: found.shifts }
 }
@@ -88,6 +87,7 @@ export default function EditCandidate({
       title={`Edit ${candidate.name}`}
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
+      <MergedNotice />
       <DeskForm noValidate className="desk-form">
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         <p className="text-muted">

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { MergedNotice } from '#app/components/candidates-desk/merged-notice.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
@@ -8,7 +8,6 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { TextLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { listHref } from '#domain/lists/list-address.ts'
@@ -17,15 +16,14 @@ import { type FittingJob, jobsThatFit } from '#domain/matching/jobs-that-fit.ser
 import { MOST_MILES, MOST_SHOWN } from '#domain/matching/matching.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-jobs.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-/** Jobs that fit a candidate. @throws 404 when there is none, a redirect when they were merged */
+/** Jobs that fit a candidate. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
-  const found = await findCandidate(db, staff, params.id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/jobs`)
+  const found = await candidateAt(db, staff, params.id, (id) => candidateHref(`${id}/jobs`))
   await recordOpening(services, staff, 'candidate', params.id)
   const { id, name } = found.candidate
   return { candidate: { id, name }, jobs: (await jobsThatFit(db, clock, staff, id)) ?? [] }
@@ -42,6 +40,7 @@ export default function JobsThatFit({ loaderData }: Route.ComponentProps) {
       actions={<Shortcuts shortcuts={listShortcuts('job').filter(({ key }) => key !== '/')} />}
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
+      <MergedNotice />
       <p className="mb-4 max-w-[70ch] text-sm text-muted">
         Active jobs, by kind of work, distance (at most {MOST_MILES} miles), shifts, the day from which they
         can work, and whether their passport is complete when the job begins; at most {MOST_SHOWN}. Those that

@@ -9,7 +9,6 @@ import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-conne
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { OverlapNotice } from '#app/components/placements/overlap-notice.tsx'
 import { CANDIDATE_FIELD_NAMES, candidateFields } from '#domain/candidate-desk/candidate-fields.ts'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
 import { mergeMessages, movesText } from '#domain/candidate-desk/merge.ts'
@@ -20,6 +19,7 @@ import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-merge.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -27,9 +27,7 @@ import { requireStaff } from './require-staff.server.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
-  const found = await findCandidate(db, staff, params.id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(candidateHref(found.into))
+  const found = await candidateAt(db, staff, params.id)
   const reference = url.searchParams.get('with') ?? ''
   const merged = await candidateByReference(db, staff, reference)
   const preview = merged && (await previewMerge(db, staff, { kept: params.id, merged }))

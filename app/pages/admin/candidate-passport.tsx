@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { mergedTexts } from '#app/components/candidates-desk/merged-notice.tsx'
 import { DecideForms, RecordCheckForm } from '#app/components/compliance/check-forms.tsx'
 import { CheckPanel } from '#app/components/compliance/check-panel.tsx'
 import { EvidenceCard } from '#app/components/compliance/evidence-card.tsx'
@@ -10,7 +11,7 @@ import { RoleForm } from '#app/components/compliance/role-form.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
-import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { RestoreFocus } from '#app/components/desk/restore-focus.tsx'
@@ -21,8 +22,6 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { complianceRoles } from '#content/requirements.ts'
-import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { breakText, type Evidence, isComplianceRole, passportHref } from '#domain/compliance/compliance.ts'
 import { evidenceFiles, lookAtEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
@@ -40,6 +39,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-passport.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { receivePassportForm } from './passport-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -50,7 +50,7 @@ const done = {
   rejected: 'Rejected. The candidate reads why under “My documents”, and is asked by email to send it again.',
   asked: 'The candidate is asked by email. From now on “My documents” lists what is missing.',
   attached: 'The copy is added.',
-  'merged-before': candidateDeskMessages.mergedBefore,
+  ...mergedTexts,
 }
 
 /** A candidate's passport (D41), and all of the requirement that `topic` names. */
@@ -58,9 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const { id } = params
-  const found = await findCandidate(db, staff, id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(afterAction(passportHref(found.into), 'merged-before'))
+  const found = await candidateAt(db, staff, id, passportHref)
   await recordOpening(services, staff, 'candidate', id)
   const [topic, opened] = [url.searchParams.get('topic'), url.searchParams.get('evidence')]
   const file = url.searchParams.get('file') ?? undefined

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { MergedNotice } from '#app/components/candidates-desk/merged-notice.tsx'
 import { PassportSummary } from '#app/components/compliance/passport-summary.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -7,7 +8,6 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PlacementForm } from '#app/components/placements/placement-form.tsx'
 import { toldName } from '#app/components/placements/told-texts.ts'
 import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
@@ -30,6 +30,7 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { findSubmission, openSubmissionFor } from '#domain/submissions/submission-list.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-place.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -37,9 +38,7 @@ import { requireStaff } from './require-staff.server.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
-  const found = await findCandidate(db, staff, params.id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/place${url.search}`)
+  const found = await candidateAt(db, staff, params.id, (id) => `${candidateHref(id)}/place${url.search}`)
   await recordOpening(services, staff, 'candidate', params.id)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const like = (await findPlacement(db, clock, staff, asked('like')))?.placement
@@ -132,6 +131,7 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
       title={`Place ${candidate.name}`}
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
+      <MergedNotice />
       {passport && (
         <PassportSummary
           passport={passport}

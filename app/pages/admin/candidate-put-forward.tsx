@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { MergedNotice } from '#app/components/candidates-desk/merged-notice.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
@@ -7,7 +8,6 @@ import { SubmissionForm } from '#app/components/submissions/submission-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob, jobsOfClient } from '#domain/clients/client-jobs.server.ts'
 import { clientNames, findClient } from '#domain/clients/client-list.server.ts'
@@ -18,6 +18,7 @@ import { putForward } from '#domain/submissions/submissions.server.ts'
 import { submissionMessages as messages, submissionHref } from '#domain/submissions/submissions.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-put-forward.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -27,9 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { staff, db } = services
   const candidateId = params.id
   const jobId = url.searchParams.get('job') ?? ''
-  const found = await findCandidate(db, staff, candidateId)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(`${candidateHref(found.into)}/put-forward${url.search}`)
+  const found = await candidateAt(
+    db,
+    staff,
+    candidateId,
+    (id) => `${candidateHref(id)}/put-forward${url.search}`,
+  )
   await recordOpening(services, staff, 'candidate', candidateId)
   const clientId = url.searchParams.get('client') || ((await clientOfJob(db, staff, jobId))?.id ?? '')
   const [client, clients] = await Promise.all([findClient(db, staff, clientId), clientNames(db, staff)])
@@ -92,6 +96,7 @@ export default function AddSubmission({ loaderData, actionData }: Route.Componen
       title={`Put ${candidate.name} forward`}
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
+      <MergedNotice />
       <Form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-2">
         {loaderData.jobId && <input type="hidden" name="job" value={loaderData.jobId} />}
         <div className="min-w-0 flex-[1_1_14rem]">

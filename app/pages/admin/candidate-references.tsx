@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { mergedTexts } from '#app/components/candidates-desk/merged-notice.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { hasUnsentText, UnsavedChangesPrompt } from '#app/components/desk/unsaved-changes-prompt.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
@@ -8,8 +8,6 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { WorkHistoryPanel } from '#app/components/referees/history-panel.tsx'
 import { RefereesPanel } from '#app/components/referees/referees-panel.tsx'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
-import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
-import { findCandidate } from '#domain/candidate-desk/candidate-page.server.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { referencesHref } from '#domain/compliance/compliance.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -17,6 +15,7 @@ import { pastWorkOf } from '#domain/referees/past-work.server.ts'
 import { readGap } from '#domain/referees/work-history.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-references.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { answerReferencesForm } from './candidate-references-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
@@ -30,16 +29,14 @@ const doneTexts = (when: string) => ({
   ask: `The request is in the outbox and will be sent ${when}.`,
   withdraw: 'Taken back: the link no longer works.',
   verify: 'Verified: it counts in the passport.',
-  'merged-before': candidateDeskMessages.mergedBefore,
+  ...mergedTexts,
 })
 
 /** A candidate's employment history and referees. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
-  const found = await findCandidate(db, staff, params.id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(afterAction(referencesHref(found.into), 'merged-before'))
+  const found = await candidateAt(db, staff, params.id, referencesHref)
   await recordOpening(services, staff, 'candidate', params.id)
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name },

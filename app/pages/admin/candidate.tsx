@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
 import { ApplicationsPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { CandidateFacts } from '#app/components/candidates-desk/candidate-facts.tsx'
 import { DocumentsPanel } from '#app/components/candidates-desk/documents-panel.tsx'
+import { mergedTexts } from '#app/components/candidates-desk/merged-notice.tsx'
 import { SamePersonPanel } from '#app/components/candidates-desk/same-person-panel.tsx'
 import { TagsPanel } from '#app/components/candidates-desk/tags-panel.tsx'
 import { TimelinePanel } from '#app/components/candidates-desk/timeline-panel.tsx'
@@ -9,7 +9,7 @@ import { PassportSummary } from '#app/components/compliance/passport-summary.tsx
 import { Assigning } from '#app/components/desk/assigning.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { useDoneKey } from '#app/components/desk/done-key.ts'
-import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { MailPanel } from '#app/components/desk/mail-panel.tsx'
 import { DeleteNote, NoteForm } from '#app/components/desk/note-form.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
@@ -28,11 +28,10 @@ import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.tsx'
 import { TEMPLATE_PARAM } from '#app/components/templates-desk/template-picker.tsx'
 import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
-import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { cvsOf, lookAtCvOf } from '#domain/candidate-desk/candidate-documents.server.ts'
 import { tagsInUse } from '#domain/candidate-desk/candidate-list.server.ts'
 import { candidateValues } from '#domain/candidate-desk/candidate-mail.server.ts'
-import { findCandidate, neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
+import { neighboursOf } from '#domain/candidate-desk/candidate-page.server.ts'
 import {
   candidateHref,
   candidateListHref,
@@ -43,12 +42,14 @@ import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import { passportOf, passportsForWork } from '#domain/compliance/passport.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
+import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
 import { chooseTemplate } from '#domain/templates/templates.server.ts'
 import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
+import { candidateAt } from './candidate-page.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const done = (whenMailGoes: string) => ({
@@ -64,8 +65,8 @@ const done = (whenMailGoes: string) => ({
   contact: 'Contact added.',
   'contact-removed': 'Contact removed.',
   saved: 'Details saved.',
-  merged: 'Merged. It can be undone for 30 days, under “The same person?”.',
-  'merged-before': candidateDeskMessages.mergedBefore,
+  merged: `Merged. It can be undone for ${MERGE_UNDO_DAYS} days, under “The same person?”.`,
+  ...mergedTexts,
   parted: 'The merge is undone: these are two candidates again.',
   added: 'Application added.',
   'added-mailed': 'Application added. The email to the applicant is in the outbox.',
@@ -80,9 +81,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { staff, db, clock } = services
   const { id } = params
   const query = readCandidateQuery(url.searchParams)
-  const found = await findCandidate(db, staff, id)
-  if (found.kind === 'missing') throw data(null, { status: 404 })
-  if (found.kind === 'merged') throw redirect(afterAction(candidateHref(found.into, query), 'merged-before'))
+  const found = await candidateAt(db, staff, id, (into) => candidateHref(into, query))
   await recordOpening(services, staff, 'candidate', id)
   const shown = url.searchParams.get('cv') ?? undefined
   // First, since the look is in the list of openings.

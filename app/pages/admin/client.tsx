@@ -26,7 +26,7 @@ import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { clientNames } from '#domain/clients/client-list.server.ts'
 import { clientMergesOf, sameClientAs } from '#domain/clients/client-merge-preview.server.ts'
 import { requestsOfClient } from '#domain/clients/client-requests.server.ts'
-import { CLIENT_EVENTS, CLIENTS_PATH, NOTE_LIMIT } from '#domain/clients/clients.ts'
+import { CLIENT_EVENTS, CLIENTS_PATH, clientMessages, NOTE_LIMIT } from '#domain/clients/clients.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -53,6 +53,7 @@ const done = {
   'site-removed': 'Site removed.',
   job: 'The job is theirs.',
   merged: `Merged. It can be undone for ${MERGE_UNDO_DAYS} days, under “The same client twice?”.`,
+  'merged-before': clientMessages.mergedBefore,
   parted: 'The merge is undone: these are two clients again.',
   'job-off': 'The job is taken off this client.',
 }
