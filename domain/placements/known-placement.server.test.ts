@@ -93,10 +93,13 @@ test('who asked for staff is told who comes, unless somebody else decided about 
     })
     .execute()
   const told = async () => {
-    const submissionId = (await openSubmissionFor(db, ann, jobId)) ?? null
+    const submissionId = (await openSubmissionFor(db, { candidateId: ann, jobId })) ?? null
     return (await contactToTell(db, { clientId, submissionId, jobId }))?.name
   }
   expect([ruth?.name, await told()]).toEqual(['Ruth Marsh', 'Ruth Marsh'])
   const submission = await aSubmission(services, ann, { clientId, contactId: 'bea', jobId })
-  expect([await openSubmissionFor(db, ann, jobId), await told()]).toEqual([submission, 'Bea'])
+  expect([await openSubmissionFor(db, { candidateId: ann, jobId }), await told()]).toEqual([
+    submission,
+    'Bea',
+  ])
 })

@@ -112,6 +112,21 @@ test('a placement for a job is that of their application for it, and its undo, t
   expect(await statusOf(application)).toBe('new')
 })
 
+test('a placement for a job is that of their submission for it to this client alone', async () => {
+  const { id: jobId } = await createJob(db, admin, services.clock, aJob())
+  const { candidate } = await somebody('lou@home.example', 'Lou Reed')
+  const [here, there] = [
+    await aClientToWriteTo(services, 'Rowan House'),
+    await aClientToWriteTo(services, 'Cedar House'),
+  ]
+  const own = await aSubmission(services, candidate, { ...here, jobId })
+  const other = await aSubmission(services, candidate, { ...there, jobId })
+  // The form was shown for the last one, and then another client was chosen.
+  const typed = { ...aTypedPlacement(candidate, here.clientId), jobId, submissionId: other, reason: 'Ill.' }
+  expect((await place(services, admin, typed)).kind).toBe('placed')
+  expect([await stateOf(own), await stateOf(other)]).toEqual(['placed', 'sent'])
+})
+
 test('a placement from a submission is that of the application for its job, also a deleted one', async () => {
   const { id: jobId } = await createJob(db, admin, services.clock, aJob())
   const application = await anApplication(db, { email: 'kim@home.example', jobId })

@@ -11,6 +11,7 @@ import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
 import { lockSubmission } from '#domain/submissions/sending.server.ts'
+import { openSubmissionFor } from '#domain/submissions/submission-list.server.ts'
 import { type Watched, withUndo } from '#domain/undo/undo.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -116,17 +117,20 @@ async function partsOf(trx: DbOrTrx, typed: TypedPlacement) {
   return {
     ...{ candidate, client, application: found && (await lockApplication(trx, found.id)) },
     jobId: (await jobs.executeTakeFirst())?.id ?? null,
-    submissionId: await submissionOf(trx, typed),
+    submissionId: await submissionOf(trx, { ...typed, jobId }),
   }
 }
 
 /**
- * The submission that leads to the placement, if it is to this client.
+ * The submission that leads to the placement, if it is to this client; otherwise their open one to this
+ * client for the job.
  * @throws a `Refusal` when the candidate doesn't want to be put forward there any more
  */
 async function submissionOf(trx: DbOrTrx, typed: TypedPlacement) {
-  const row = await lockSubmission(trx, typed.submissionId)
-  if (!row || row.candidate_id !== typed.candidateId || row.client_id !== typed.clientId) return null
+  const said = await lockSubmission(trx, typed.submissionId)
+  const isTheirs = said?.candidate_id === typed.candidateId && said.client_id === typed.clientId
+  const row = isTheirs ? said : await lockSubmission(trx, (await openSubmissionFor(trx, typed)) ?? '')
+  if (!row) return null
   if (row.state === 'refused') throw refusal({ client: messages.refused })
   return row.id
 }

@@ -69,10 +69,19 @@ export async function submissionsOf(
   return { submissions: found.map((row) => toSubmission(row, clock)), total }
 }
 
-/** The id of a candidate's last submission for a job, where it has come to nothing else yet. */
-export async function openSubmissionFor(db: DbOrTrx, candidateId: string, jobId: string) {
-  const theirs = db.selectFrom('submissions').select('id').where('candidate_id', '=', candidateId)
-  const open = theirs.where('job_id', '=', jobId).where('state', 'in', ['sent', 'interview', 'yes'])
+/**
+ * The id of a candidate's last submission for a job, where it has come to nothing else yet.
+ * @param of without a client, to any
+ */
+export async function openSubmissionFor(
+  db: DbOrTrx,
+  of: { candidateId: string; jobId: string; clientId?: string | undefined },
+): Promise<string | undefined> {
+  const theirs = db.selectFrom('submissions').select('id').where('candidate_id', '=', of.candidateId)
+  const open = theirs
+    .where('job_id', '=', of.jobId)
+    .where('state', 'in', ['sent', 'interview', 'yes'])
+    .$if(of.clientId !== undefined, (rows) => rows.where('client_id', '=', of.clientId ?? ''))
   return (await open.orderBy('no', 'desc').limit(1).executeTakeFirst())?.id
 }
 

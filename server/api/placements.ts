@@ -163,8 +163,9 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
       operationId: 'createPlacement',
       summary: 'Place a candidate; who did so is kept',
       description:
-        'As at the desk: their open application for the job becomes Placed, and an incomplete passport ' +
-        'needs a reason. The candidate and the client get a confirmation where `confirm` names them.',
+        'As at the desk: their open application for the job becomes Placed, and so does their open ' +
+        'submission for it to this client; an incomplete passport needs a reason. The candidate and the ' +
+        'client get a confirmation where `confirm` names them.',
       request: repeatableRequest(placementBody),
       responses: {
         201: json(placementAnswer, 'The placement'),
@@ -204,7 +205,7 @@ export function placementCalls(api: OpenAPIHono, services: Services) {
         ...{ firstDay: body.startsOn, lastDay: body.endsOn ?? null },
         ...{ pay: body.payRate ?? null, charge: body.chargeRate ?? null },
       }
-      const submissionId = (jobId && (await openSubmissionFor(db, candidateId, jobId))) || ''
+      const submissionId = (await openSubmissionFor(db, { candidateId, jobId, clientId })) ?? ''
       const contact = confirm.includes('client')
         ? await contactToTell(db, { clientId, submissionId, jobId })
         : { id: '' }
