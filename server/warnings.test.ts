@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { mergeCandidates } from '#domain/candidate-desk/merge.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
+import { cancelPlacement } from '#domain/placements/placement-changes.server.ts'
+import { findPlacement } from '#domain/placements/placement-list.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { placeHold } from '#domain/privacy/hold-desk.server.ts'
@@ -36,6 +38,40 @@ test('who merges two people who are placed at one client is told that the days o
   expect(await textAt(`/admin/candidates/${kept}`)).not.toContain(said)
   await mergeCandidates(services, admin, { kept, merged })
   expect(lacks(await textAt(`/admin/candidates/${kept}`), said)).toEqual([])
+})
+
+test('who merges two clients is told of whom both have on one day, and of nobody else', async () => {
+  const clients = [await aClientToWriteTo(services, 'Oak'), await aClientToWriteTo(services, 'Oak Lodge')]
+  const [kept = '', merged = ''] = clients.map(({ clientId }) => clientId)
+  const placed = async (candidate: string, clientId: string, firstDay: string, lastDay: string | null) => {
+    const typed = { ...aTypedPlacement(candidate, clientId, { firstDay, lastDay }), reason: 'Urgent' }
+    const outcome = await place(services, admin, typed)
+    return findPlacement(db, services.clock, admin, outcome.kind === 'placed' ? outcome.id : '')
+  }
+  const both = async (email: string, second: string) => {
+    const id = await candidateOf(email)
+    const first = await placed(id, kept, '2026-12-01', '2026-12-14')
+    return [first?.placement, (await placed(id, merged, second, null))?.placement]
+  }
+  const [, off] = await both('off@home.example', '2026-12-14')
+  await cancelPlacement(services, admin, off?.id ?? '', { reason: 'Fell ill.' })
+  // More of them than are listed.
+  const row = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('id', '=', off?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 100 }, (_, nth) => ({
+    ...row,
+    ...{ no: undefined, id: `copy ${nth}`, reference: `PLC-${nth}` },
+  }))
+  await db.insertInto('placements').values(copies).execute()
+  const after = await both('after@home.example', '2026-12-15')
+  const double = await both('double@home.example', '2026-12-14')
+  const shown = await textAt(`/admin/clients/${kept}/merge?with=${merged}`)
+  const [told, silent] = [double, [off, ...after]].map((some) => some.map((one) => one?.reference ?? ''))
+  expect(lacks(shown, 'Placements at one client overlap', ...(told ?? []))).toEqual([])
+  expect(lacks(shown, ...(silent ?? []))).toEqual(silent)
 })
 
 test('whoever writes to one person is warned of a legal hold first', async () => {

@@ -172,17 +172,6 @@ export async function placementsOf(
   return { placements, total: isAll ? found.length : await countRows(theirs.clearSelect()), uncancelled }
 }
 
-/**
- * The placements of clients that may become one, as if they were: of whoever is placed at more than one of
- * them. At most `MOST_OF_ONE` of each.
- */
-export async function placedAtBoth(db: Db, clock: Clock, ids: readonly string[]): Promise<Placement[]> {
-  const theirs = db.selectFrom('placements').select('candidate_id').where('client_id', 'in', ids)
-  const both = theirs.groupBy('candidate_id').having(sql<boolean>`count(distinct client_id) > 1`)
-  const rows = selectPlacements(db).where('client_id', 'in', ids).where('candidate_id', 'in', both)
-  return (await rows.limit(MOST_OF_ONE).execute()).map((row) => toPlacement(row, clock))
-}
-
 /** One placement with its history and what was checked for it and changes; undefined when there is none. */
 export async function findPlacement(db: Db, clock: Clock, _staff: Staff, id: string) {
   const row = await selectPlacements(db).where('placements.id', '=', id).executeTakeFirst()
