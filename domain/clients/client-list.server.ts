@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
-import { clientMergedInto } from './client-merge-preview.server.ts'
+import { clientMergedInto, clientOnceCalled } from './client-merge-preview.server.ts'
 import { toClient } from './clients.server.ts'
 import {
   CLIENTS_PER_PAGE,
@@ -40,8 +40,8 @@ export async function clientNames(db: Db, _staff: Staff) {
 }
 
 /**
- * The id of the client with this id, of which it is part by now, or, where only one has it, with this name;
- * undefined when there is none.
+ * The id of the client with this id, or, where only one has it, with this name; of a client that was merged,
+ * that of the one that it is part of by now. Undefined when there is none.
  */
 export async function findClientId(db: Db, _staff: Staff, idOrName: string): Promise<string | undefined> {
   const named = await db
@@ -51,7 +51,8 @@ export async function findClientId(db: Db, _staff: Staff, idOrName: string): Pro
     .limit(2)
     .execute()
   const found = named.length === 1 ? named[0]?.id : named.find(({ id }) => id === idOrName)?.id
-  return found ?? (named.length === 0 ? clientMergedInto(db, idOrName) : undefined)
+  if (found || named.length > 0) return found
+  return (await clientMergedInto(db, idOrName)) ?? clientOnceCalled(db, idOrName)
 }
 
 const byName = <O>(rows: SelectQueryBuilder<Tables, 'clients', O>) =>
@@ -137,19 +138,20 @@ export async function findClient(db: Db, _staff: Staff, id: string): Promise<Fou
   }
 }
 
-/** The clients whose mail comes from this domain, or whose contact has this address. */
+/**
+ * The clients whose mail comes from this domain, or who have a contact with this address or another one of
+ * the domain: a client that others were merged into has more than one.
+ */
 export async function clientsOfAddress(db: Db, _staff: Staff, email: string, domain: string) {
+  const contacts = db.selectFrom('client_contacts').select('client_id')
+  const there = contacts.where('email_normalized', 'like', `%@${domain}`)
   return db
     .selectFrom('clients')
     .select(['id', 'name'])
     .where((eb) =>
       eb.or([
-        ...(domain ? [eb('domain', '=', domain)] : []),
-        eb(
-          'id',
-          'in',
-          eb.selectFrom('client_contacts').select('client_id').where('email_normalized', '=', email),
-        ),
+        ...(domain ? [eb('domain', '=', domain), eb('id', 'in', there)] : []),
+        eb('id', 'in', contacts.where('email_normalized', '=', email)),
       ]),
     )
     .orderBy('name_normalized')

@@ -5,17 +5,18 @@ import { type PastMerge, undoUntilOf } from '#domain/merges/merges.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
+import { normalizeForSearch } from '#platform/text.ts'
 import { type ClientField, clientFields } from './client-fields.ts'
 import type { ClientMergePreview, SameClient } from './client-merge.ts'
 import { toClient } from './clients.server.ts'
 
-/** Where more share a domain or an address, it says nothing any more. */
+/** The first by name. Where more share a domain or an address, it says nothing any more. */
 const MOST_ALIKE = 20
 
 /** Other clients with the same name, email domain or contact, and which it is. */
 export async function sameClientAs(db: Db, _staff: Staff, id: string): Promise<SameClient[]> {
   const { rows } = await sql<{ id: string; name: string; reason: string }>`
-    select other.id, other.name, 'Same name' as reason from clients as own
+    select other.id as id, other.name as name, 'Same name' as reason from clients as own
       join clients as other on other.name_normalized = own.name_normalized and other.id <> own.id
       where own.id = ${id}
     union all select other.id, other.name, 'Same email domain' from clients as own
@@ -26,11 +27,11 @@ export async function sameClientAs(db: Db, _staff: Staff, id: string): Promise<S
         and theirs.client_id <> own.client_id and theirs.email <> ''
       join clients as other on other.id = theirs.client_id
       where own.client_id = ${id}
-    limit ${MOST_ALIKE}`.execute(db)
+    order by name, id, reason desc limit ${MOST_ALIKE * 3}`.execute(db)
   const found = new Map<string, SameClient>()
   for (const { id, name, reason } of rows)
     found.set(id, { id, name, reasons: [...(found.get(id)?.reasons ?? []), reason] })
-  return [...found.values()]
+  return [...found.values()].slice(0, MOST_ALIKE)
 }
 
 /**
@@ -103,4 +104,14 @@ export async function clientMergedInto(db: DbOrTrx, id: string): Promise<string 
   const merges = db.selectFrom('client_merges').select('kept_id').where('undone_at', 'is', null)
   const into = await merges.where('merged_id', '=', id).executeTakeFirst()
   return into && ((await clientMergedInto(db, into.kept_id)) ?? into.kept_id)
+}
+
+/** The id of the client that those of a name are part of by now; undefined where that is none, or several. */
+export async function clientOnceCalled(db: DbOrTrx, name: string): Promise<string | undefined> {
+  const merges = db.selectFrom('client_merges').select(['merged_id', 'merged_name'])
+  const all = await merges.where('undone_at', 'is', null).execute()
+  const wanted = normalizeForSearch(name)
+  const named = all.filter(({ merged_name }) => normalizeForSearch(merged_name) === wanted)
+  const into = await Promise.all(named.map(({ merged_id }) => clientMergedInto(db, merged_id)))
+  return new Set(into).size === 1 ? into[0] : undefined
 }

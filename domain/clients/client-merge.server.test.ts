@@ -5,6 +5,7 @@ import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { emptyValues } from '#domain/fields/fields.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { createJob } from '#domain/jobs/test-jobs.server.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { searchPlacements } from '#domain/placements/placement-search.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
@@ -15,7 +16,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { addSite, removeClientContact, saveClientContact } from './client-changes.server.ts'
 import { clientFields } from './client-fields.ts'
-import { jobsOfClient, linkJob } from './client-jobs.server.ts'
+import { clientOfRequest, jobsOfClient, linkJob } from './client-jobs.server.ts'
 import { findClient, findClientId, listClients } from './client-list.server.ts'
 import { forgetOldClientMerges, mergeClients, undoClientMerge } from './client-merge.server.ts'
 import {
@@ -135,6 +136,7 @@ test('a merge of clients is previewed, and leaves one that has everything of bot
   expect(clients.map(({ id }) => id)).toEqual([kept])
   // Other systems may know the id of before.
   expect([await clientMergedInto(db, merged), await findClientId(db, admin, merged)]).toEqual([kept, kept])
+  expect(await findClientId(db, admin, 'st mary’s hospital')).toBe(kept)
   expect(await mergeClients(services, admin, { kept, merged: 'nobody' })).toBe('missing')
   expect(await mergeClients(services, admin, { kept, merged: kept })).toBe('same')
 })
@@ -154,6 +156,7 @@ test('a merge of clients that is undone leaves both exactly as they were', async
   expect(await stateOf(db)).toEqual(before)
   expect(await undoLast(db, kept)).toEqual({ kind: 'missing' })
   expect(await clientMergedInto(db, merged)).toBeUndefined()
+  expect(await findClientId(db, admin, 'St Mary’s Hospital')).toBe(merged)
 })
 
 test('a contact who is taken off after a merge does not come back with its undo', async ({ db }) => {
@@ -174,4 +177,32 @@ test('a merge of clients is undone for a month, then what it moved is forgotten'
   expect(await undoLast(db, kept, monthLater)).toEqual({ kind: 'late' })
   await forgetOldClientMerges(db, monthLater)
   expect(await undoLast(db, kept)).toEqual({ kind: 'late' })
+})
+
+test('a request from the email domain of a client that was merged is suggested to be the kept one’s', async ({
+  db,
+}) => {
+  const { services, kept, merged } = await twoOfOne(db)
+  await db.updateTable('clients').set({ domain: 'infirmary.example' }).where('id', '=', merged).execute()
+  const ian = { ...ann, name: 'Ian', email: 'ian@infirmary.example' }
+  await saveClientContact(services, admin, { id: merged }, ian)
+  await mergeClients(services, admin, { kept, merged })
+  const named = (email: string) => clientOfRequest(db, admin, { id: 'new', email })
+  expect((await named('joy@infirmary.example')).suggested.map(({ id }) => id)).toEqual([kept])
+  expect((await named('joy@firmary.example')).suggested).toEqual([])
+})
+
+test('clients with more mail than a statement takes ids are merged and parted again', async ({ db }) => {
+  const { services, kept, merged } = await twoOfOne(db)
+  const mail = await db.selectFrom('outbox').selectAll().where('about', '=', `client:${merged}`).execute()
+  const copied = Object.keys(mail[0] ?? {}).filter((column) => !['id', 'no'].includes(column))
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
+  await sql`insert into outbox (id, ${columns})
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 40000)
+    select 'mail ' || n, ${columns} from numbers join outbox on about = ${`client:${merged}`}`.execute(db)
+  await mergeClients(services, admin, { kept, merged })
+  const countOf = (id: string) => countRows(db.selectFrom('outbox').where('about', '=', `client:${id}`))
+  expect([await countOf(kept), await countOf(merged)]).toEqual([40_001, 0])
+  expect((await undoLast(db, kept)).kind).toBe('undone')
+  expect([await countOf(kept), await countOf(merged)]).toEqual([0, 40_001])
 })

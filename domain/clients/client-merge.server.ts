@@ -4,6 +4,7 @@ import { oldestMerge } from '#domain/merges/merges.ts'
 import {
   type Filled,
   fillEmpty,
+  inChunks,
   type MovedRows,
   moveRows,
   moveRowsBack,
@@ -17,7 +18,7 @@ import type { NewRow, Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { clientFields } from './client-fields.ts'
 import { detailsMerged, detailsText } from './client-merge-preview.server.ts'
-import { type FoldedParts, foldParts, unfoldParts } from './client-parts.server.ts'
+import { mergeSharedParts, type SharedParts, splitSharedParts } from './client-parts.server.ts'
 import { type ClientServices, recordEvent, refreshSearch, touchClient } from './clients.server.ts'
 
 /** The tables whose rows move from one client to the other, each with what tells its rows apart. */
@@ -27,7 +28,7 @@ const MOVING = {
 } as const
 
 /** What a merge has done, for undoing it. Of people it has ids alone. */
-type Moved = FoldedParts & {
+type Moved = SharedParts & {
   /** The client that became part of the other. */
   client: Omit<NewRow<'clients'>, 'no' | 'search_text'>
   rows: MovedRows<typeof MOVING>
@@ -54,12 +55,12 @@ export async function mergeClients(
     if (!to || !from) return 'missing'
     const pair = { from: from.id, to: to.id }
     const { filled, left } = detailsMerged({ from, to })
-    const folded = await foldParts(trx, pair)
+    const shared = await mergeSharedParts(trx, pair)
     const rows = await moveRows(trx, 'client_id', MOVING, pair)
     const columns = filled.map((name) => clientFields[name].column)
     const { no: _, search_text, ...client } = from
     const moved: Moved = {
-      ...{ client, rows, ...folded, mails: await moveMails(trx, pair) },
+      ...{ client, rows, ...shared, mails: await moveMails(trx, pair) },
       filled: await fillEmpty(trx, 'clients', columns, { from, to }),
     }
     await trx.deleteFrom('clients').where('id', '=', merged).execute()
@@ -106,8 +107,8 @@ export async function undoClientMerge(
     const pair = { from: merge.merged_id, to: keptId }
     await insertAgain(trx, moved.client)
     await moveRowsBack(trx, 'client_id', MOVING, moved.rows, pair)
-    await unfoldParts(trx, clock, moved, pair)
-    await aboutIn(trx, moved.mails, `client:${pair.from}`)
+    await splitSharedParts(trx, clock, moved, pair)
+    await setAbout(trx, moved.mails, `client:${pair.from}`)
     await takeFilledBack(trx, 'clients', moved.filled, kept)
     await touchPlacements(trx, clock, moved.rows.placements)
     const undone = { undone_at: clock.now().toISOString(), moved: '{}' }
@@ -150,12 +151,13 @@ async function isMerged(trx: DbOrTrx, { kept, merged }: { kept: string; merged: 
 async function moveMails(trx: DbOrTrx, { from, to }: { from: string; to: string }): Promise<string[]> {
   const mails = trx.selectFrom('outbox').select('id').where('about', '=', `client:${from}`)
   const ids = (await mails.execute()).map(({ id }) => id)
-  await aboutIn(trx, ids, `client:${to}`)
+  await setAbout(trx, ids, `client:${to}`)
   return ids
 }
 
-async function aboutIn(trx: DbOrTrx, ids: readonly string[], about: string): Promise<void> {
-  if (ids.length > 0) await trx.updateTable('outbox').set({ about }).where('id', 'in', ids).execute()
+/** Says what mails are about. */
+async function setAbout(trx: DbOrTrx, ids: readonly string[], about: string): Promise<void> {
+  await inChunks(ids, (some) => trx.updateTable('outbox').set({ about }).where('id', 'in', some).execute())
 }
 
 /** The owner is called as the account is now. */

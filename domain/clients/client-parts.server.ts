@@ -1,3 +1,4 @@
+import { inChunks } from '#domain/merges/moved-rows.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -8,17 +9,17 @@ type Pair = { from: string; to: string }
 type Contact = Row<'client_contacts'>
 
 /** Sites and contacts that both of two clients have. Of a contact it has ids alone, nothing of the person. */
-export type FoldedParts = {
+export type SharedParts = {
   sites: Row<'client_sites'>[]
   contacts: { id: string; into: string; createdAt: string; submissions: string[] }[]
 }
 
-/** Makes one of the sites and contacts that two clients have both, where nothing is lost by it. */
-export async function foldParts(trx: DbOrTrx, pair: Pair): Promise<FoldedParts> {
-  return { sites: await foldSites(trx, pair), contacts: await foldContacts(trx, pair) }
+/** Makes one of each site and contact that both of two clients have, where nothing is lost by it. */
+export async function mergeSharedParts(trx: DbOrTrx, pair: Pair): Promise<SharedParts> {
+  return { sites: await mergeSites(trx, pair), contacts: await mergeContacts(trx, pair) }
 }
 
-async function foldSites(trx: DbOrTrx, { from, to }: Pair): Promise<Row<'client_sites'>[]> {
+async function mergeSites(trx: DbOrTrx, { from, to }: Pair): Promise<Row<'client_sites'>[]> {
   const sites = await trx
     .selectFrom('client_sites')
     .selectAll()
@@ -33,10 +34,10 @@ async function foldSites(trx: DbOrTrx, { from, to }: Pair): Promise<Row<'client_
   return same
 }
 
-async function foldContacts(trx: DbOrTrx, { from, to }: Pair): Promise<FoldedParts['contacts']> {
+async function mergeContacts(trx: DbOrTrx, { from, to }: Pair): Promise<SharedParts['contacts']> {
   const contacts = trx.selectFrom('client_contacts').selectAll().where('client_id', 'in', [from, to])
   const all = await contacts.orderBy('created_at').orderBy('id').execute()
-  const folded: FoldedParts['contacts'] = []
+  const shared: SharedParts['contacts'] = []
   const taken = new Set<string>()
   for (const one of all.filter(({ client_id }) => client_id === from)) {
     const into = all.find((own) => own.client_id === to && !taken.has(own.id) && isSame(own, one))
@@ -47,9 +48,9 @@ async function foldContacts(trx: DbOrTrx, { from, to }: Pair): Promise<FoldedPar
     await trx.deleteFrom('client_contacts').where('id', '=', one.id).execute()
     await fillContact(trx, into, one)
     const theirs = moved.map(({ id }) => id)
-    folded.push({ id: one.id, into: into.id, createdAt: one.created_at, submissions: theirs })
+    shared.push({ id: one.id, into: into.id, createdAt: one.created_at, submissions: theirs })
   }
-  return folded
+  return shared
 }
 
 /** Whether two have one address and name, and neither says what the other says otherwise. */
@@ -77,11 +78,14 @@ async function fillContact(trx: DbOrTrx, own: Contact, one: Contact): Promise<vo
   await trx.updateTable('client_contacts').set(checked.columns).where('id', '=', own.id).execute()
 }
 
-/** Parts them again: a contact as they are now, unless they are gone. After the rows that moved are back. */
-export async function unfoldParts(
+/**
+ * Gives both clients their own again: a contact as they are now, unless they are gone. After the rows that
+ * moved are back.
+ */
+export async function splitSharedParts(
   trx: DbOrTrx,
   clock: Clock,
-  { sites, contacts }: FoldedParts,
+  { sites, contacts }: SharedParts,
   { from, to }: Pair,
 ): Promise<void> {
   if (sites.length > 0) await trx.insertInto('client_sites').values(sites).execute()
@@ -92,8 +96,7 @@ export async function unfoldParts(
     const now = clock.now().toISOString()
     const copy = { ...contact, id, client_id: from, created_at: createdAt, updated_at: now }
     await trx.insertInto('client_contacts').values(copy).execute()
-    if (submissions.length === 0) continue
-    const theirs = trx.updateTable('submissions').set({ contact_id: id }).where('id', 'in', submissions)
-    await theirs.where('contact_id', '=', into).execute()
+    const theirs = trx.updateTable('submissions').set({ contact_id: id }).where('contact_id', '=', into)
+    await inChunks(submissions, (some) => theirs.where('id', 'in', some).execute())
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -35,10 +36,15 @@ export async function moveRowsBack<K extends Keys>(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   for (const [table, key] of Object.entries(keys))
-    for (const id of moved[table as keyof K] ?? [])
-      await sql`update ${sql.table(table)} set ${sql.ref(owned)} = ${from}
-        where ${sql.ref(key)} = ${id} and ${sql.ref(owned)} = ${to}`.execute(trx)
+    await inChunks(moved[table as keyof K] ?? [], (ids) =>
+      sql`update ${sql.table(table)} set ${sql.ref(owned)} = ${from}
+        where ${sql.ref(key)} in (${sql.join(ids)}) and ${sql.ref(owned)} = ${to}`.execute(trx),
+    )
 }
+
+/** Does something with the rows of many ids, as many at a time as a statement takes. */
+export const inChunks = (ids: readonly string[], work: (some: string[]) => Promise<unknown>) =>
+  inBatches(ids, work, 500)
 
 type Owner = { id: string; owner_id: string | null; owner_name: string | null }
 /** The kept record's columns before and after. */
@@ -80,7 +86,8 @@ export async function touchPlacements(
   clock: Clock,
   ids: readonly string[] = [],
 ): Promise<void> {
-  if (ids.length === 0) return
   const updated_at = clock.now().toISOString()
-  await trx.updateTable('placements').set({ updated_at }).where('id', 'in', ids).execute()
+  await inChunks(ids, (some) =>
+    trx.updateTable('placements').set({ updated_at }).where('id', 'in', some).execute(),
+  )
 }
