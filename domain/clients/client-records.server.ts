@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { redirectMail, removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { redirectMail, removeMailAbout, UNSENT } from '#domain/outbox/mail-records.server.ts'
+import { personKey } from '#domain/people/person.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
 import { recordQueries } from '#domain/people/record-queries.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -76,25 +77,30 @@ async function takeMailBack(
   leaving: readonly string[],
 ): Promise<void> {
   if (email === '') return
+  const staying = await withoutContacts(trx, client_id, leaving)
+  // A colleague may read the same letterbox.
+  if (staying.some((one) => one.email_normalized === email_normalized)) return
   // Also about candidates whom somebody else there decides on since.
-  const { links, placements, others } = await aboutsOf(trx, client_id)
-  const staying = await trx
+  const { links, placements, others } = await unsentAbouts(trx, client_id, email)
+  await redirectMail(trx, [...links, ...others], { from: email, to: '' })
+  await redirectMail(trx, placements, { from: email, to: staying[0]?.email ?? '' })
+}
+
+/** The addresses of people at a client but for some, first of who has been there longest. */
+const withoutContacts = (trx: DbOrTrx, clientId: string, ids: readonly string[]) =>
+  trx
     .selectFrom('client_contacts')
     .select(['email', 'email_normalized'])
-    .where('client_id', '=', client_id)
-    .where('id', 'not in', leaving)
+    .where('client_id', '=', clientId)
+    .where('id', 'not in', ids)
     .where('email', '<>', '')
     .orderBy('created_at')
     .execute()
-  // A colleague may read the same letterbox.
-  if (staying.some((one) => one.email_normalized === email_normalized)) return
-  await redirectMail(trx, [...links, ...others], { from: email, to: '' })
-  if (placements.length > 0) await redirectMail(trx, placements, { from: email, to: staying[0]?.email ?? '' })
-}
 
 /**
  * Closes the links that a contact was sent at an address that is theirs no more, in the transaction that
- * changes it. A mail with a link that waits does not go, other mail goes to the new address.
+ * changes it. A mail with a link that waits does not go, other mail goes to the new address. Where a colleague
+ * reads the former one, too, mail about candidates whom they decide on stays there.
  * @returns how many links were open
  */
 export async function moveContact(
@@ -104,31 +110,48 @@ export async function moveContact(
   at: string,
 ): Promise<number> {
   const closed = await closeLinks(trx, [id], at)
-  const about = await aboutsOf(trx, client_id, id)
-  if (about.links.length > 0) await redirectMail(trx, about.links, { from: email, to: '' })
+  const colleagues = await withoutContacts(trx, client_id, [id])
+  const isShared = colleagues.some((one) => one.email_normalized === personKey(email))
+  const about = await unsentAbouts(trx, client_id, email, isShared ? id : undefined)
+  await redirectMail(trx, about.links, { from: email, to: '' })
   await redirectMail(trx, [...about.others, ...about.placements], { from: email, to })
   return closed.length
 }
 
 /**
- * What mail to people at a client is about: links to profiles, placements at their organisation, and the
- * rest.
- * @param contactId of whom alone it is meant; by default of everybody there
+ * What the mail to an address is about that is still to go, as far as a client has to do with it: links to
+ * profiles, placements there, and the rest.
+ * @param contactId of whom alone the links and the rest are; by default of everybody there
  */
-export async function aboutsOf(trx: DbOrTrx, clientId: string, contactId?: string) {
+export async function unsentAbouts(trx: DbOrTrx, clientId: string, email: string, contactId?: string) {
   const submissions = trx
     .selectFrom('submissions')
-    .select('id')
     .where('client_id', '=', clientId)
     .$if(contactId !== undefined, (rows) => rows.where('contact_id', '=', contactId ?? ''))
-  const placements = trx.selectFrom('placements').select('id').where('client_id', '=', clientId)
-  const ids = (await submissions.execute()).map(({ id }) => id)
-  const placed = (await placements.execute()).map(({ id }) => `placement:${id}`)
-  return {
-    links: ids.map((id) => `link:submission:${id}`),
-    others: [`client:${clientId}`, ...ids.map((id) => `submission:${id}`)],
-    placements: placed,
-  }
+  const placements = trx.selectFrom('placements').where('client_id', '=', clientId)
+  const aboutIt = (kind: string) => sql<string>`${sql.lit(`${kind}:`)} || id`.as('about')
+  const mails = trx
+    .selectFrom('outbox')
+    .select('about')
+    .distinct()
+    .where('email_normalized', '=', personKey(email))
+    .where('state', 'in', UNSENT)
+    .where((eb) =>
+      eb.or([
+        eb('about', '=', `client:${clientId}`),
+        eb('about', 'in', submissions.select(aboutIt('submission'))),
+        eb('about', 'in', submissions.select(aboutIt('link:submission'))),
+        eb('about', 'in', placements.select(aboutIt('placement'))),
+      ]),
+    )
+  const abouts = (await mails.execute()).map(({ about }) => about)
+  const { links = [], placements: placed = [], others = [] } = Object.groupBy(abouts, kindOf)
+  return { links, placements: placed, others }
+}
+
+function kindOf(about: string): 'links' | 'placements' | 'others' {
+  if (about.startsWith('link:')) return 'links'
+  return about.startsWith('placement:') ? 'placements' : 'others'
 }
 
 async function closeLinks(trx: DbOrTrx, contactIds: readonly string[], at: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -11,7 +12,7 @@ import type { Row } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { type ClientField, type ClientValues, clientFields } from './client-fields.ts'
-import { aboutsOf } from './client-records.server.ts'
+import { unsentAbouts } from './client-records.server.ts'
 import type { Client, ClientEvent } from './clients.ts'
 
 export type ClientServices = { db: Db; clock: Clock }
@@ -127,20 +128,11 @@ export async function changeClient(
     const rows = trx.selectFrom('clients').selectAll().where('id', '=', id)
     const row = await locked(trx, rows).executeTakeFirst()
     if (!row) return false
-    const sent = trx
-      .selectFrom('submissions')
-      .select('id')
-      .where('contact_id', '=', contactId ?? '')
-    const submissions = contactId === undefined ? [] : await sent.execute()
-    const mails = contactId === undefined ? undefined : await aboutsOf(trx, id)
-    const abouts = mails ? Object.values(mails).flat() : []
     const parts = ['client_sites', 'client_contacts', 'client_jobs'] as const
     const watched: Watched[] = [
       ['clients', 'id', [id]],
       ...parts.map((table): Watched => [table, 'client_id', [id]]),
-      ['submissions', 'id', submissions.map((row) => row.id)],
-      ['outbox', 'about', abouts],
-      ['contact_addresses', 'contact_id', contactId === undefined ? [] : [contactId]],
+      ...(contactId === undefined || undo === undefined ? [] : await sentTo(trx, id, contactId)),
     ]
     return withUndo(trx, staff, clock, undo, watched, async () => {
       const recorded = await change(trx, row)
@@ -153,21 +145,49 @@ export async function changeClient(
   })
 }
 
+/** What a contact was sent, with mail that goes with it or is still to go. */
+async function sentTo(trx: DbOrTrx, clientId: string, contactId: string): Promise<Watched[]> {
+  const contacts = trx.selectFrom('client_contacts').select('email').where('id', '=', contactId)
+  const contact = await contacts.where('client_id', '=', clientId).executeTakeFirst()
+  const sent = trx.selectFrom('submissions').select(['id', 'token_hash']).where('contact_id', '=', contactId)
+  const submissions = await sent.execute()
+  const unsent = contact?.email ? Object.values(await unsentAbouts(trx, clientId, contact.email)).flat() : []
+  // A link that is closed goes with its mail.
+  const open = submissions.filter((row) => row.token_hash !== null).map(({ id }) => `link:submission:${id}`)
+  return [
+    ['submissions', 'id', submissions.map(({ id }) => id)],
+    ['outbox', 'about', [...new Set([...open, ...unsent])]],
+    ['contact_addresses', 'contact_id', [contactId]],
+  ]
+}
+
 /** Writes an entry of a client's history, in the transaction of what it tells. */
 export async function recordEvent(
   trx: DbOrTrx,
   clock: Clock,
   by: { id: string; name: string },
-  { clientId, event, changes, text }: Recorded & { clientId: string },
+  recorded: Recorded & { clientId: string },
 ): Promise<void> {
-  await trx
-    .insertInto('client_events')
-    .values({
-      ...{ id: newId(), client_id: clientId, event, detail: JSON.stringify({ changes, text }) },
-      ...{ by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() },
-    })
-    .execute()
+  await recordEvents(trx, clock, by, [recorded])
 }
+
+/** The same of many clients, as many at once as a statement takes. */
+export async function recordEvents(
+  trx: DbOrTrx,
+  clock: Clock,
+  by: { id: string; name: string },
+  recorded: readonly (Recorded & { clientId: string })[],
+): Promise<void> {
+  const done = { by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() }
+  const rows = recorded.map(({ clientId, event, changes, text }) => ({
+    ...{ id: newId(), client_id: clientId, event, detail: JSON.stringify({ changes, text }) },
+    ...done,
+  }))
+  const insert = (some: typeof rows) => trx.insertInto('client_events').values(some).execute()
+  await inBatches(rows, insert, EVENTS_AT_ONCE)
+}
+
+const EVENTS_AT_ONCE = 100
 
 /** Notes in the histories that a change of clients was undone. In the transaction that does so. */
 export async function recordClientsUndone(

@@ -10,6 +10,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { aClock } from '#platform/test-clock.ts'
@@ -34,7 +35,16 @@ async function aClientWithMail(db: Db) {
   const submission = await aSubmission(services, candidate, { clientId: id, contactId })
   for (const about of [`placement:${placement}`, `submission:${submission}`, `client:${id}`])
     await enqueue(db, clock, { to: WARD, about, subject: about.split(':')[0] ?? '', text: '', html: '' })
-  return { services, id, contactId, candidate }
+  return { services, id, contactId, candidate, submission }
+}
+/** Lets Bob decide on a candidate in Ann's place. */
+async function bobDecides(db: Db, { services, id, submission }: Awaited<ReturnType<typeof aClientWithMail>>) {
+  const bob = { ...BOB, email: WARD.toUpperCase() }
+  await saveClientContact(services, admin, { id }, bob)
+  const contacts = (await findClient(db, admin, id))?.contacts ?? []
+  const contact_id = contacts.find(({ name }) => name === BOB.name)?.id ?? ''
+  await db.updateTable('submissions').set({ contact_id }).where('id', '=', submission).execute()
+  return contact_id
 }
 const toClients = async (db: Db) => {
   const mails = db.selectFrom('outbox').select(['recipient', 'subject', 'state', 'last_error'])
@@ -70,6 +80,41 @@ test('email goes on to a letterbox that a colleague reads, too, but no link of w
   await saveClientContact(services, admin, { id }, { ...BOB, email: WARD.toUpperCase() })
   await removeClientContact(services, admin, { id, contactId })
   expect((await told(db)).map((it) => it.split(' ')[1])).toEqual(['client', 'placement', 'submission'])
+})
+
+test('email to a contact goes to their new address, also about whom somebody else decides on', async ({
+  db,
+}) => {
+  const made = await aClientWithMail(db)
+  const { services, id, contactId } = made
+  const bobsId = await bobDecides(db, made)
+  const move = (email: string) =>
+    saveClientContact(services, admin, { id, contactId }, { ...BOB, name: 'Ann Ward', email })
+  // While Bob reads the same letterbox, what is about his candidate stays there.
+  await move('ann@elm.example')
+  expect(await told(db)).toEqual([
+    ...['ward@elm.example A', 'ann@elm.example client', 'ann@elm.example placement'],
+    'ward@elm.example submission',
+  ])
+  await move(WARD)
+  await saveClientContact(services, admin, { id, contactId: bobsId }, BOB)
+  expect((await told(db)).at(-1)).toBe('bob@elm.example submission')
+  await db.updateTable('outbox').set({ recipient: WARD, email_normalized: WARD }).execute()
+  await move('ann@elm.example')
+  expect((await told(db)).at(-1)).toBe('ann@elm.example submission')
+})
+
+test('a contact of a client that was shown very many candidates can be changed', async ({ db }) => {
+  const { services, id, contactId, submission } = await aClientWithMail(db)
+  const rows = db.selectFrom('submissions').selectAll().where('id', '=', submission)
+  const { no: _, token_hash: __, ...row } = await rows.executeTakeFirstOrThrow()
+  const others = Array.from({ length: 17_000 }, (_, nth) => ({ ...row, id: `s${nth}`, contact_id: null }))
+  await inBatches(others, (some) => db.insertInto('submissions').values(some).execute(), 500)
+  const ann = { ...BOB, name: 'Ann Ward', email: 'ann@elm.example' }
+  expect(await saveClientContact(services, admin, { id, contactId }, ann, 'undo')).toEqual({
+    kind: 'links-closed',
+  })
+  expect((await told(db)).at(-1)).toBe('ann@elm.example submission')
 })
 
 test('failed email that is tried again goes to the address that a contact has now, but no link', async ({

@@ -103,7 +103,7 @@ type AboutKind =
   | 'link:referee'
 
 /** Mail that is still to go, or goes if somebody tries again what failed. */
-const UNSENT = ['waiting', 'dead'] as const
+export const UNSENT = ['waiting', 'dead'] as const
 
 /**
  * Sends the mail about records that waits to be sent to their person to the new address of that person; what
@@ -151,6 +151,7 @@ export async function redirectMail(
   about: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  if (about.length === 0) return
   const mails = await trx
     .deleteFrom('outbox')
     .where('about', 'in', about)
