@@ -22,6 +22,19 @@ export async function exportedPlacements(db: DbOrTrx, candidateId: string) {
   }))
 }
 
+/**
+ * Empties what staff typed for placed candidates to know, which the law doesn't want of their records. An edit
+ * that began before can't put it back.
+ */
+export async function reducePlacements(trx: DbOrTrx, candidateIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('placements')
+    .set((eb) => ({ note: '', version: eb('version', '+', 1) }))
+    .where('candidate_id', 'in', candidateIds)
+    .where('note', '<>', '')
+    .execute()
+}
+
 /** Removes the mail about where candidates were placed, before they go themselves. */
 export async function removePlacementMail(trx: DbOrTrx, candidateIds: readonly string[]): Promise<void> {
   const placed = trx.selectFrom('placements').select('id').where('candidate_id', 'in', candidateIds)

@@ -2,6 +2,7 @@ import { readPassport } from '#domain/compliance/checked.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
+import { placementFields } from './placement-fields.ts'
 import type { LaterCheck, PlacementChange, PlacementEvent } from './placements.ts'
 
 type Told = {
@@ -11,7 +12,10 @@ type Told = {
   checked?: { version: number; passport: string; exception: string | null } | undefined
 }
 
-/** Writes an entry of a placement's history, in the transaction of what it tells. */
+/**
+ * Writes an entry of a placement's history, in the transaction of what it tells. It says that the note to the
+ * candidate changed, but not what it said: an erasure empties the note and leaves the history.
+ */
 export async function recordChange(
   trx: DbOrTrx,
   clock: Clock,
@@ -24,11 +28,21 @@ export async function recordChange(
   await trx
     .insertInto('placement_changes')
     .values({
-      ...{ id: newId(), placement_id: placementId, event, detail: JSON.stringify({ changes, text }) },
+      ...{
+        id: newId(),
+        placement_id: placementId,
+        event,
+        detail: JSON.stringify({ changes: changes.map(withoutNote), text }),
+      },
       ...{ version, passport, exception_reason },
       ...{ by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() },
     })
     .execute()
+}
+
+function withoutNote([label, from, to]: [string, string, string]): [string, string, string] {
+  if (label !== placementFields.note.label) return [label, from, to]
+  return [label, from && 'a note', to && (from ? 'another note' : 'a note')]
 }
 
 /**

@@ -7,7 +7,11 @@ import {
 } from '#domain/candidates/candidate-records.server.ts'
 import { exportedEvidence } from '#domain/compliance/evidence-export.server.ts'
 import type { RecordKind } from '#domain/people/record-kind.ts'
-import { exportedPlacements, removePlacementMail } from '#domain/placements/placement-export.server.ts'
+import {
+  exportedPlacements,
+  reducePlacements,
+  removePlacementMail,
+} from '#domain/placements/placement-export.server.ts'
 import { exportedPast, removeRefereeMail } from '#domain/referees/past-export.server.ts'
 import { refuseSubmissions } from '#domain/submissions/refused-by-erasure.server.ts'
 import { exportedSubmissions, removeSubmissionMail } from '#domain/submissions/submission-export.server.ts'
@@ -38,6 +42,7 @@ export const candidateRecords: RecordKind = {
 
   async reduce(trx, ids, at) {
     await refuseSubmissions(trx, ids, at)
+    await reducePlacements(trx, ids)
     return reduceCandidates(trx, ids)
   },
 }

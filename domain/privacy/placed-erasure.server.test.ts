@@ -6,7 +6,7 @@ import { addTag } from '#domain/candidate-desk/candidate-changes.server.ts'
 import { addCandidateNote } from '#domain/candidate-desk/candidate-notes.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { arrangeInterview } from '#domain/interview-desk/interview-desk.server.ts'
-import { cancelPlacement } from '#domain/placements/placement-changes.server.ts'
+import { cancelPlacement, editPlacement } from '#domain/placements/placement-changes.server.ts'
 import { place } from '#domain/placements/placements.server.ts'
 import { aTypedPlacement } from '#domain/placements/test-placements.server.ts'
 import { findClientLink, noteAnswer } from '#domain/submissions/client-link.server.ts'
@@ -105,6 +105,24 @@ test('a client that would have met them is told once that nobody comes', async (
   const cancelled = (await mailsTo(WARD)).filter(({ subject }) => subject.startsWith('Cancelled'))
   expect(cancelled).toHaveLength(1)
   expect(await submission(id)).toMatchObject({ state: 'refused' })
+})
+
+test('what else somebody placed should know goes, and their history never had it', async () => {
+  const placement = await placedBy(await elsewhere())
+  const rows = desk.db.selectFrom('placements').selectAll()
+  const row = await rows.where('id', '=', placement).executeTakeFirstOrThrow()
+  const typed = {
+    ...aTypedPlacement(candidateId, row.client_id).drafts,
+    note: 'Ask for a chair for her back.',
+  }
+  const edit = { drafts: typed, version: Number(row.version), reason: '', endReason: '' }
+  expect(await editPlacement(services(), admin, placement, edit)).toMatchObject({ kind: 'saved' })
+  expect((await rows.execute()).map(({ note }) => note)).toEqual([typed.note])
+  await erasePerson(services(), admin, EMAIL)
+  expect((await rows.execute()).map(({ note }) => note)).toEqual([''])
+  const history = await desk.db.selectFrom('placement_changes').select('detail').execute()
+  expect(JSON.stringify(history)).toContain('a note')
+  expect(JSON.stringify(history)).not.toContain('chair')
 })
 
 test('what the law does not want of somebody placed goes, also out of a backup', async () => {
