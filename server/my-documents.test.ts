@@ -116,6 +116,17 @@ test('a candidate looks at what they gave, by its name, and nobody else does', a
   const other = await candidate('looks-too@home.example')
   for (const at of [identity, own, `${identity}/file`, `${own}/file`])
     expect([at, (await other.get(at)).status]).toEqual([at, 404])
+  // What is asked for no more, or of nobody without a role, stays in sight.
+  const asked = await her.textAt('/my/documents')
+  expect(asked).not.toContain('What else you sent')
+  const ofTopic = db.updateTable('evidence').where('candidate_id', '=', her.id)
+  await ofTopic.set({ topic: 'dropped' }).execute()
+  expect(lacks(await her.textAt('/my/documents'), 'What else you sent', `href="${identity}"`)).toEqual([])
+  await ofTopic.set({ topic: 'identity' }).execute()
+  const noRole = { compliance_role: null, specialty: 'Other' }
+  await db.updateTable('candidates').set(noRole).where('id', '=', her.id).execute()
+  const without = [documentMessages.noRole.slice(0, 12), 'What else you sent', 'Identity</h3>', identity]
+  expect(lacks(await her.textAt('/my/documents'), ...without)).toEqual([])
   // Whoever can't have the file reads on its page why.
   const whyNot = async () => (await pageAfter(her, her.get(`${identity}/file`))).html
   await db.updateTable('uploads').set({ scan: 'malicious' }).execute()

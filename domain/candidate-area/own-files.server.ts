@@ -1,4 +1,5 @@
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
+import { topicNames } from '#domain/compliance/requirements.server.ts'
 import type { CvText } from '#domain/uploads/cv-content.ts'
 import { lookRecorded, type OpenedCv, openRecorded } from '#domain/uploads/opened-cv.server.ts'
 import { whyClosed } from '#domain/uploads/scanning.server.ts'
@@ -7,21 +8,23 @@ import type { CvKind } from '#domain/uploads/uploads.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { CandidateSession } from './visits.server.ts'
 
-/** A file that a candidate gave for a check. */
-export type OwnFile = { id: string; topic: string; at: string }
+/** A file that a candidate gave for a check, by the check's name. */
+export type OwnFile = { id: string; topic: string; name: string; at: string }
 
 /** What a candidate gave for checks and can look at, the newest first: not what staff or referees added. */
 export async function listOwnFiles(db: Db, session: CandidateSession): Promise<OwnFile[]> {
-  const rows = await ownEvidence(db, session)
+  const files = ownEvidence(db, session)
     .where('uploads.scan', '<>', 'malicious')
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id')
-    .execute()
-  return rows.map(({ id, topic, created_at: at }) => ({ id, topic, at }))
+  const [rows, names] = await Promise.all([files.execute(), topicNames(db)])
+  return rows.map(({ id, topic, created_at: at }) => ({ id, topic, name: nameOf(topic, names), at }))
 }
 
+const nameOf = (topic: string, names: ReadonlyMap<string, string>) => names.get(topic) ?? 'Document'
+
 /**
- * A file that a candidate gave, for a check or as a CV, with what it says.
+ * A file that a candidate gave, for a check or as a CV, with its name and what it says.
  * @param id of a document, or of the application that a CV came with
  * @returns undefined where it isn't theirs, as where there is none
  */
@@ -29,11 +32,14 @@ export async function lookAtOwnFile(services: UploadServices, session: Candidate
   const file = await findOwnFile(services.db, session, id)
   if (!file) return undefined
   const { key, kind, topic, at } = file
-  const [closed, words] = await Promise.all([
+  const [closed, words, names] = await Promise.all([
     whyClosed(services, key),
     lookRecorded(services, key, nothingToRecord),
+    topicNames(services.db),
   ])
-  return { kind, topic, at, closed, words: words && ({ text: words.text, html: words.html } satisfies Words) }
+  const name = topic === undefined ? 'CV' : nameOf(topic, names)
+  const shown = words && ({ text: words.text, html: words.html } satisfies Words)
+  return { kind, topic, name, at, closed, words: shown }
 }
 type Words = Pick<CvText, 'text' | 'html'>
 

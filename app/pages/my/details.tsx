@@ -60,7 +60,9 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
   const sendsMail = useSendsMail()
   const { state, lost, responseKey } = useFormResponse(actionData)
   const key = useResponseKey(state)
-  const refused = (form: string) => (state?.form === form ? { ...state, key } : undefined)
+  // Why an earlier attempt was refused gives way to that no answer came.
+  const alert = lost ? undefined : state?.alert
+  const refused = (form: string) => (state?.form === form ? { ...state, alert, key } : undefined)
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -87,7 +89,7 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
 }
 
 type Refused =
-  | { values: Record<string, string>; alert: string; errors: Record<string, string>; key: number }
+  | { values: Record<string, string>; alert: string | undefined; errors: Record<string, string>; key: number }
   | undefined
 const idOf = (name: string) => `my-${name}`
 
@@ -102,7 +104,7 @@ function DetailsForm({ details, refused }: { details: Record<string, string>; re
   return (
     <Form method="post" action="/my/details" noValidate className="mt-5 max-w-[36rem] space-y-5">
       <AccountField />
-      {refused && (
+      {refused?.alert && (
         <ErrorSummary key={refused.key} alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />
       )}
       {Object.keys(DETAIL_LABELS).map((name) => {
@@ -134,7 +136,7 @@ function EmailForm({ refused }: { refused: Refused }) {
   return (
     <Form method="post" action="/my/details" noValidate className="mt-4 max-w-[36rem] space-y-5">
       <AccountField />
-      {refused && (
+      {refused?.alert && (
         <ErrorSummary key={refused.key} alert={refused.alert} problems={problemsIn(refused.errors, idOf)} />
       )}
       <input type="hidden" name="form" value="email" />

@@ -24,6 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyDocuments({ loaderData: { own, files, wasGiven } }: Route.ComponentProps) {
+  const asked = own.kind === 'asked' ? own.documents.map(({ topic }) => topic) : []
+  const others = files.filter(({ topic }) => !asked.includes(topic))
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
@@ -37,6 +39,7 @@ export default function MyDocuments({ loaderData: { own, files, wasGiven } }: Ro
           {own.kind === 'later' ? documentMessages.later : documentMessages.noRole}
         </p>
       )}
+      {others.length > 0 && <OtherFiles files={others} />}
     </>
   )
 }
@@ -80,6 +83,23 @@ function DocumentList({ title, documents, files }: ListProps & { title: string }
               </Link>
             )}
             <FileLinks name={document.name} files={files.filter(({ topic }) => topic === document.topic)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What they gave for what isn't asked of them now. */
+function OtherFiles({ files }: { files: readonly OwnFile[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl">What else you sent</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {[...Map.groupBy(files, ({ topic }) => topic)].map(([topic, given]) => (
+          <li key={topic} className="py-4 [overflow-wrap:anywhere]">
+            <h3 className="text-lg">{given[0]?.name}</h3>
+            <FileLinks name={given[0]?.name ?? ''} files={given} />
           </li>
         ))}
       </ul>

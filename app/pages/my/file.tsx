@@ -4,7 +4,6 @@ import { CvWords } from '#app/components/applications-desk/cv-words.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SecondaryLink, TextLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ownDocuments } from '#domain/candidate-area/own-documents.server.ts'
 import { DOCUMENTS_PATH, fileMessages } from '#domain/candidate-area/own-documents.ts'
 import { lookAtOwnFile } from '#domain/candidate-area/own-files.server.ts'
 import { formatMoment } from '#platform/clock.ts'
@@ -18,23 +17,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!file) throw data(null, 404)
   // Its bytes turned out to be gone when it was opened.
   const closed = file.closed ?? (url.searchParams.has('gone') ? 'missing' : undefined)
-  return {
-    file: { ...file, closed },
-    name: file.topic === undefined ? 'CV' : await nameOf(services, session, file.topic),
-  }
+  return { file: { ...file, closed } }
 }
 
-async function nameOf(...[services, session, topic]: [...Parameters<typeof ownDocuments>, topic: string]) {
-  const own = await ownDocuments(services, session)
-  const asked = own.kind === 'asked' ? own.documents.find((one) => one.topic === topic) : undefined
-  return asked?.name ?? 'Document'
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.name ?? 'Document')
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.file.name ?? 'Document')
 
 /** Nothing in it runs: a PDF is drawn, a Word document's words are shown. */
-export default function MyFile({ loaderData: { file, name }, params }: Route.ComponentProps) {
-  const { topic, kind, at, closed, words } = file
+export default function MyFile({ loaderData: { file }, params }: Route.ComponentProps) {
+  const { name, topic, kind, at, closed, words } = file
   const address = href('/my/files/:id/file', { id: params.id })
   const isPdf = kind === 'pdf'
   const noun = topic === undefined ? 'CV' : 'document'
