@@ -51,8 +51,11 @@ function stepsOf(db: Db, clock: Clock, list: StepList, owner: string | undefined
   if (list === 'overdue') rows = rows.where('next_step_on', '<', today)
   if (list === 'today') rows = rows.where('next_step_on', '=', today)
   if (list === 'late') rows = rows.where('promised_on', '<', today).where('answered_at', 'is', null)
-  // Whoever moves a new one on becomes its owner.
-  if (list === 'nobody') rows = rows.where('status', '<>', 'new').where(isNobodys('owner_id'))
+  // A new one waits for whoever moves it on, unless it was somebody's who has left.
+  if (list === 'nobody')
+    rows = rows
+      .where((eb) => eb.or([eb('status', '<>', 'new'), eb('owner_id', 'is not', null)]))
+      .where(isNobodys('owner_id'))
   if (list === 'held') {
     const held = sql<string>`(select application_id from interviews where cancelled_at is null
       and outcome = '' and starts_at < ${heldBefore(clock)})`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { personKey, phoneDigits, searchedPhone } from '#domain/people/person.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -182,26 +183,27 @@ export async function touch(trx: DbOrTrx, clock: Clock, candidateId: string): Pr
 }
 
 /** Writes what happened into a candidate's timeline, in the transaction of the change. */
-export async function recordEvent(
+export async function recordEvent(trx: DbOrTrx, clock: Clock, by: By, happened: Happened): Promise<void> {
+  await recordEvents(trx, clock, by, [happened])
+}
+
+/** The same of many candidates, as many at once as a statement takes. */
+export async function recordEvents(
   trx: DbOrTrx,
   clock: Clock,
   by: By,
-  { candidateId, applicationId, event, detail = {} }: Happened,
+  happened: readonly Happened[],
 ): Promise<void> {
-  await trx
-    .insertInto('candidate_events')
-    .values({
-      id: newId(),
-      candidate_id: candidateId,
-      application_id: applicationId ?? null,
-      event,
-      detail: JSON.stringify(detail),
-      by_id: by.id,
-      by_name: by.name,
-      done_at: clock.now().toISOString(),
-    })
-    .execute()
+  const done = { by_id: by.id, by_name: by.name, done_at: clock.now().toISOString() }
+  const rows = happened.map(({ candidateId, applicationId, event, detail = {} }) => ({
+    ...{ id: newId(), candidate_id: candidateId, application_id: applicationId ?? null },
+    ...{ event, detail: JSON.stringify(detail), ...done },
+  }))
+  const insert = (some: typeof rows) => trx.insertInto('candidate_events').values(some).execute()
+  await inBatches(rows, insert, EVENTS_AT_ONCE)
 }
+
+const EVENTS_AT_ONCE = 100
 
 type Happened = {
   candidateId: string

@@ -50,9 +50,14 @@ test('what a leaver looks after goes to the chosen colleague, with an entry in t
 
 test('what goes to nobody is listed as nobody’s, and is on the dashboard until somebody has it', async () => {
   const nobodys = () => countSteps(services.db, services.clock, 'nobody')
+  // Two that are new: one that Bob has taken, and one that waits for anybody.
+  const taken = await anApplication(services.db)
+  const owner = { owner_id: bob, owner_name: 'Bob' }
+  await services.db.updateTable('applications').set(owner).where('id', '=', taken).execute()
+  await anApplication(services.db)
   expect(await nobodys()).toBe(0)
   expect(await remove('')).toMatchObject({ kind: 'done' })
-  expect(await nobodys()).toBe(1)
+  expect(await nobodys()).toBe(2)
 })
 
 test('nobody is removed where their work should go to somebody who isn’t here', async () => {

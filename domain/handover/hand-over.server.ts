@@ -3,8 +3,8 @@ import type { Admin, RecentAdmin } from '#domain/accounts/admin.server.ts'
 import { removeColleague } from '#domain/accounts/colleague-actions.server.ts'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import type { AccountServices } from '#domain/accounts/identity.server.ts'
-import { recordEvent as recordOfCandidate } from '#domain/candidates/candidates.server.ts'
-import { recordEvent as recordOfClient } from '#domain/clients/clients.server.ts'
+import { recordEvents as recordOfCandidates } from '#domain/candidates/candidates.server.ts'
+import { recordEvents as recordOfClients } from '#domain/clients/clients.server.ts'
 import { countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
@@ -73,16 +73,18 @@ async function handOver(trx: DbOrTrx, clock: Clock, by: Person, from: string, to
   // Nothing is done with whom they look after: that they are given away keeps nobody's data longer.
   const candidates = await ownCandidates(trx, from).select(['id', 'owner_name']).execute()
   await trx.updateTable('candidates').set(owner).where('owner_id', '=', from).execute()
-  for (const { id: candidateId, owner_name } of candidates) {
+  const ofCandidates = candidates.map(({ id: candidateId, owner_name }) => {
     const detail = { changes: [['Owner', owner_name ?? '', to.name]] }
-    await recordOfCandidate(trx, clock, by, { candidateId, event: 'owner-changed', detail })
-  }
+    return { candidateId, event: 'owner-changed' as const, detail }
+  })
+  await recordOfCandidates(trx, clock, by, ofCandidates)
   const clients = await ownClients(trx, from).select(['id', 'owner_name']).execute()
   await trx.updateTable('clients').set(owner).where('owner_id', '=', from).execute()
-  for (const { id: clientId, owner_name } of clients) {
+  const ofClients = clients.map(({ id: clientId, owner_name }) => {
     const changes: [string, string, string][] = [['Owner', owner_name ?? '', to.name]]
-    await recordOfClient(trx, clock, by, { clientId, event: 'owner-changed', changes })
-  }
+    return { clientId, event: 'owner-changed' as const, changes }
+  })
+  await recordOfClients(trx, clock, by, ofClients)
 }
 
 const openApplications = (db: DbOrTrx, id: string) =>
