@@ -185,6 +185,9 @@ describe('colleagues and tokens, without script', () => {
     expect(await textAt(path)).not.toContain('Without access')
     const id = await makeAccount(services.db, { email: 'zoe@example.org', groups: ['staff'] })
     expect(lacks(await textAt(path), 'Without access', 'zoe@example.org', `${path}/${id}/remove`)).toEqual([])
+    const before = `${path}?done=no-access-before`
+    for (const at of ['', '/role']) expect(await sent(get(`${path}/${id}${at}`))).toEqual([302, before])
+    expect(await textAt(before)).toContain('This person may not use the desk any more.')
     const asked = await textAt(`${path}/${id}/remove`)
     expect(lacks(asked, 'may not use this desk any more', 'they come back')).toEqual(['they come back'])
     expect(await sent(post(`${path}/${id}/remove`, {}))).toEqual([303, `${path}?done=removed`])

@@ -77,6 +77,7 @@ test.each([
     const second = await save(html, '8')
     const again = await textOf(second)
     expect([second.status, lacks(again, told, 'value="8"')]).toEqual([409, []])
+    expect(again.includes('At present: at most 7 a minute.')).toBe(name === 'limit')
     expect((await save(again, '8')).status).toBe(303)
     expect(await desk.textAt(at)).toContain('value="8"')
   },

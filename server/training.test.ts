@@ -126,6 +126,7 @@ test.each([
     409,
     [
       'A colleague has changed this session in the meantime: it is now “Moving and handling with hoists”',
+      'How to join it: nothing is said.',
       'value="Fire safety"',
       `name="version" value="${NOON}"`,
     ],

@@ -1,6 +1,6 @@
 import { listAt, type PageBounds, readChoice, readFilter } from '#domain/lists/list-address.ts'
 import { countOf } from '#platform/text.ts'
-import { type ListedSession, type TrainingSession, whenOf } from './training.ts'
+import { type ListedSession, type SessionToJoin, whenOf } from './training.ts'
 
 export const BOOKING_LISTS = {
   '': 'To come',
@@ -90,12 +90,12 @@ export const bookingDeskMessages = {
   cancelQuestion: 'Are you sure you want to cancel this booking?',
   cancelSessionQuestion: 'Are you sure you want to cancel this session?',
   inThePast: 'It would have begun already. Choose a time to come.',
-  changedMeanwhile: (now: TrainingSession) => {
+  changedMeanwhile: (now: SessionToJoin) => {
     const { day, time } = whenOf(now)
     return (
       `A colleague has changed this session in the meantime: it is now “${now.title}”, ${day}, ${time}, ` +
-      `${now.place}, with ${countOf(now.capacity, 'place')}. What you typed is still here: saving it ` +
-      'again replaces what they wrote.'
+      `${now.place}, with ${countOf(now.capacity, 'place')}. How to join it: ${now.joining ? `“${now.joining}”` : 'nothing is said'}. ` +
+      'What you typed is still here: saving it again replaces what they wrote.'
     )
   },
   tooFewPlaces: (booked: number) =>

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { cancellationNotice, changeNotice } from './bookings.mail.ts'
 import { holdSession } from './bookings.server.ts'
 import type { SessionValues } from './session-schema.ts'
-import type { TrainingSession } from './training.ts'
+import type { SessionToJoin, TrainingSession } from './training.ts'
 
 /**
  * Adds a session that is to come, once however often the form with this key is sent.
@@ -38,7 +38,7 @@ export type ChangeOutcome =
   | { kind: 'saved'; told: number }
   | { kind: 'missing' }
   /** `now` is as a colleague saved it. */
-  | { kind: 'changed-meanwhile'; now: TrainingSession }
+  | { kind: 'changed-meanwhile'; now: SessionToJoin }
   | { kind: 'in-the-past' }
   | { kind: 'too-few-places'; booked: number }
 

@@ -41,6 +41,9 @@ export function MailingLimitPanel({ limit, seen, waiting, refused }: Props) {
             defaultValue={refused?.limit ?? String(limit)}
             error={refused?.error}
           />
+          {refused && refused.seen === undefined && (
+            <p className="mt-1 text-sm text-muted">At present: at most {limit} a minute.</p>
+          )}
         </div>
         <SubmitButton label="Save the limit" busyLabel="Saving..." isBusy={isBusy} />
       </DeskForm>

@@ -1,7 +1,6 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
-import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { RoleField } from '#app/components/desk/role-field.tsx'
 import { TokenChoice } from '#app/components/desk/token-choice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -12,18 +11,15 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
 import { roleSchema } from '#domain/accounts/account-settings-schema.ts'
 import { changeRole } from '#domain/accounts/colleague-actions.server.ts'
-import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
-import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/colleague-role.ts'
+import { requireColleague } from './require-colleague.server.ts'
 
 /** The colleague's role, and the tokens of an administrator who may become a recruiter. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, db } = requireAdmin(context)
-  const person = await findColleague(db, admin, params.id)
-  if (!person) throw redirect(afterAction(COLLEAGUES_PATH, 'removed-before'))
+  const { admin, db, person } = await requireColleague(context, params.id)
   if (person.id === admin.id) throw redirect(COLLEAGUES_PATH)
   const tokens = person.role === 'admin' ? await workingTokensOf(db, admin, params.id) : []
   return { name: person.name, role: person.role, tokens: tokens.map((token) => token.name) }

@@ -1,7 +1,6 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { ActionAlert } from '#app/components/desk/action-alert.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
-import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { OneTimeSecret } from '#app/components/desk/one-time-secret.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -11,18 +10,15 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useIsSending } from '#app/ui/is-sending.ts'
 import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
 import { demandNewPassword, resetTwoFactor } from '#domain/accounts/colleague-actions.server.ts'
-import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
-import { requireAdmin } from '../require-staff.server.ts'
 import type { Route } from './+types/colleague.ts'
+import { requireColleague } from './require-colleague.server.ts'
 
 /** The colleague's account, and whether a mail can be sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { admin, db, config } = requireAdmin(context)
-  const person = await findColleague(db, admin, params.id)
-  if (!person) throw redirect(afterAction(COLLEAGUES_PATH, 'removed-before'))
+  const { admin, config, person } = await requireColleague(context, params.id)
   return { person, isOneself: person.id === admin.id, byMail: config.smtpUrl !== undefined }
 }
 

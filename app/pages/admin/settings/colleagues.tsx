@@ -7,7 +7,12 @@ import { preserveScroll } from '#app/components/preserve-scroll.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { listAccountChanges } from '#domain/accounts/account-changes.server.ts'
-import { type AccountChange, accountEvents, COLLEAGUES_PATH } from '#domain/accounts/account-settings.ts'
+import {
+  type AccountChange,
+  accountEvents,
+  actionRefusals,
+  COLLEAGUES_PATH,
+} from '#domain/accounts/account-settings.ts'
 import { listAccountsWithoutRole, listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { aboutIssuer } from '#domain/accounts/issuer.ts'
 import { canAskIssuer } from '#domain/accounts/issuer-refresh.server.ts'
@@ -36,6 +41,7 @@ const doneTexts = {
   'two-factor-reset': 'Two-factor sign-in has been reset. The password alone signs this person in now.',
   removed: 'The account has been removed.',
   'removed-before': 'This account has been removed already.',
+  'no-access-before': actionRefusals.missing,
   role: 'The role has been saved. It counts from their next click on.',
   invited: 'The invitation is on its way.',
 }
