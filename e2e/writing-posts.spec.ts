@@ -274,6 +274,8 @@ test('pictures that are dropped or copied are asked about one by one, and replac
   await add('The first')
   await expect(dialog.getByRole('alert')).toContainText('The picture must be a JPEG, PNG or WebP file.')
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles('public/blog/placeholder.jpg')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Say in the alt text what the picture shows.')).toBeVisible()
   await add('The second')
   await give('paste', ['image.png'], '<meta charset="utf-8"><img src="https://www.example.org/a.png">')
   await add('The third')

@@ -31,8 +31,8 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
   const chosen = useRef<HTMLInputElement>(null)
   const alt = useRef<HTMLInputElement>(null)
   const isChange = Boolean(present.src)
-  // Another can be chosen in the place of one that was refused.
-  const asksForFile = !pasted || errors.file !== undefined
+  // Another can be chosen in the place of one that was refused, and stays chosen then.
+  const [asksForFile, setAsksForFile] = useState(!pasted || !isKnown(pasted))
   const dialog = () => alt.current?.closest('dialog')
 
   const apply = async () => {
@@ -52,7 +52,10 @@ export function PictureDialog({ editor, file: pasted, onClose }: Props) {
     // Cancelled meanwhile.
     if (!dialog()) return
     setIsSending(false)
-    if ('error' in sent) return setErrors({ file: sent.error })
+    if ('error' in sent) {
+      setAsksForFile(true)
+      return setErrors({ file: sent.error })
+    }
     const { id, width, height } = sent
     const attrs = { src: textImageHref(id), alt: words, width, height }
     if (isChange) return change(attrs)
