@@ -99,8 +99,8 @@ const withoutContacts = (trx: DbOrTrx, clientId: string, ids: readonly string[])
 
 /**
  * Closes the links that a contact was sent at an address that is theirs no more, in the transaction that
- * changes it. A mail with a link that waits does not go, other mail goes to the new address. Where a colleague
- * reads the former one, too, mail about candidates whom they decide on stays there.
+ * changes it. A mail with a link that waits does not go, other mail goes to the new address. Where a
+ * colleague reads the former one, too, mail about candidates whom they decide on stays there.
  * @returns how many links were open
  */
 export async function moveContact(

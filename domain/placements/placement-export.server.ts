@@ -23,8 +23,8 @@ export async function exportedPlacements(db: DbOrTrx, candidateId: string) {
 }
 
 /**
- * Empties what staff typed for placed candidates to know, which the law doesn't want of their records. An edit
- * that began before can't put it back.
+ * Empties what staff typed for placed candidates to know, which the law doesn't want of their records. An
+ * edit that began before can't put it back.
  */
 export async function reducePlacements(trx: DbOrTrx, candidateIds: readonly string[]): Promise<void> {
   await trx

@@ -92,9 +92,10 @@ export const bookingDeskMessages = {
   inThePast: 'It would have begun already. Choose a time to come.',
   changedMeanwhile: (now: SessionToJoin) => {
     const { day, time } = whenOf(now)
+    const joining = now.joining ? `“${now.joining}”` : 'nothing is said'
     return (
       `A colleague has changed this session in the meantime: it is now “${now.title}”, ${day}, ${time}, ` +
-      `${now.place}, with ${countOf(now.capacity, 'place')}. How to join it: ${now.joining ? `“${now.joining}”` : 'nothing is said'}. ` +
+      `${now.place}, with ${countOf(now.capacity, 'place')}. How to join it: ${joining}. ` +
       'What you typed is still here: saving it again replaces what they wrote.'
     )
   },

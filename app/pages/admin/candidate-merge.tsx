@@ -39,10 +39,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const placements = await Promise.all(
     placed.map((id) => placementsOf(db, services.clock, staff, { candidate: id })),
   )
-  return {
-    ...{ candidate: found.candidate, reference, preview: preview || undefined, why },
-    placements: placements.flatMap((of) => of.placements),
-  }
+  const ofOne = placements
+    .flatMap((of) => of.placements)
+    .map((one) => ({ ...one, candidate: { ...one.candidate, id: params.id } }))
+  return { candidate: found.candidate, reference, preview: preview || undefined, why, placements: ofOne }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

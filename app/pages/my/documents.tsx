@@ -96,10 +96,10 @@ function OtherFiles({ files }: { files: readonly OwnFile[] }) {
     <section className="mt-8">
       <h2 className="text-2xl">What else you sent</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {[...Map.groupBy(files, ({ topic }) => topic)].map(([topic, given]) => (
+        {[...new Map(files.map(({ topic, name }) => [topic, name]))].map(([topic, name]) => (
           <li key={topic} className="py-4 [overflow-wrap:anywhere]">
-            <h3 className="text-lg">{given[0]?.name}</h3>
-            <FileLinks name={given[0]?.name ?? ''} files={given} />
+            <h3 className="text-lg">{name}</h3>
+            <FileLinks name={name} files={files.filter((one) => one.topic === topic)} />
           </li>
         ))}
       </ul>
