@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
+import { applicationMessages } from '#domain/applications/applications.ts'
 import { cv } from '../testing/a-cv.ts'
 import { expect } from './test.ts'
 
@@ -38,6 +39,11 @@ export async function fillIn(form: Form, email: string) {
   await form.experience.selectOption('5-10 years')
   await form.cv.setInputFiles(cv)
   await form.over18.check()
+}
+
+/** An application from a dialog has arrived: by the note that stays, not the overlay of three seconds. */
+export async function expectReceived(page: Page) {
+  await expect(page.getByRole('status').filter({ hasText: applicationMessages.submitted })).toBeVisible()
 }
 
 /** After a failure everything is as it was filled in, the CV included, and can be sent again. */

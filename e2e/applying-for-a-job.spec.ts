@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { applicationMessages } from '#domain/applications/applications.ts'
 import { cv } from '../testing/a-cv.ts'
-import { applicationForm, applicationsOf, fillIn } from './application-form.ts'
+import { applicationForm, applicationsOf, expectReceived, fillIn } from './application-form.ts'
 import { jobList } from './job-list.ts'
 import { expect, open, test } from './test.ts'
 
@@ -22,7 +21,7 @@ test('Apply Now opens a dialog, which asks no specialty and sends it', async ({ 
   ])
   await fillIn(form, 'applies@example.org')
   await form.submit.click()
-  await page.getByRole('heading', { name: applicationMessages.received }).click()
+  await expectReceived(page)
   await expect(page.getByRole('link', { name: 'Apply Now' })).toBeFocused()
   const [stored] = applicationsOf(program.folder, 'applies@example.org')
   expect(stored).toMatchObject({ job_id: job.id, specialty: '', experience: '5-10 years' })
@@ -41,7 +40,7 @@ test('the name in a link arrives with an application from a later page, and noth
   const form = applicationForm(page.getByRole('dialog'))
   await fillIn(form, 'fair@example.org')
   await form.submit.click()
-  await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
+  await expectReceived(page)
   expect(applicationsOf(program.folder, 'fair@example.org')).toMatchObject([{ came_from: 'spring-fair' }])
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
   expect(stored).not.toMatch(/spring-fair/i)
@@ -98,7 +97,7 @@ test.describe('on a phone', () => {
     await form.cv.setInputFiles(cv)
     await tap(form.over18)
     await tap(form.submit)
-    await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
+    await expectReceived(page)
     expect(taps).toBeLessThanOrEqual(8)
   })
 })

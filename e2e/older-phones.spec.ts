@@ -1,5 +1,4 @@
-import { applicationMessages } from '#domain/applications/applications.ts'
-import { applicationForm, applicationsOf, fillIn } from './application-form.ts'
+import { applicationForm, applicationsOf, expectReceived, fillIn } from './application-form.ts'
 import { jobList } from './job-list.ts'
 import { asOnAnOlderPhone } from './older-phone.ts'
 import { firstCaption } from './sample-jobs.ts'
@@ -31,7 +30,7 @@ test('a visitor applies and books with an older phone', async ({ page, request, 
   const form = applicationForm(page.getByRole('dialog'))
   await fillIn(form, 'older-phone@example.org')
   await form.submit.click()
-  await expect(page.getByRole('heading', { name: applicationMessages.received })).toBeVisible()
+  await expectReceived(page)
   expect(applicationsOf(program.folder, 'older-phone@example.org')).toHaveLength(1)
 
   await open(page, '/training')
