@@ -117,6 +117,16 @@ test('a link takes in that a request has changed, for staff to read with its ref
   expect(await linksOn(asked?.id)).toEqual([['Changed since', [changed?.id, called?.id]]])
   expect(await linksOn(changed?.id)).toEqual([leadsBack, ['Changed since', [called?.id]]])
   expect(await linksOn(called?.id)).toEqual([leadsBack, ['Changed before', [changed?.id]]])
+  // Anybody can write the same on the contact form: there it's a message like any other.
+  const copied = `About my request ${asked?.reference}:\n\nWe need everybody.`
+  await call('/contact', { name: 'Dora', email: dora, subject: 'Staffing Request', message: copied })
+  const byForm = await rows.where('message', '=', copied).executeTakeFirstOrThrow()
+  const notices = db.selectFrom('outbox').select('subject').where('about', '=', `message:${byForm.id}`)
+  expect(await notices.where('recipient', '!=', dora).execute()).toEqual([
+    { subject: 'Message from the website: Staffing Request' },
+  ])
+  expect(await linksOn(byForm.id)).toEqual([])
+  expect(await linksOn(asked?.id)).toEqual([['Changed since', [changed?.id, called?.id]]])
   const forged = await send('We need nobody.', form.replace(/link=[^&]+/, 'link=cut'))
   expect([forged.status, forged.headers.get('Location')]).toEqual([302, '/employers/requests?link=cut'])
 })

@@ -46,7 +46,7 @@ export async function othersAboutRequest(db: Db, _staff: Staff, message: Message
     .where((eb) =>
       eb.or([
         eb('reference', '=', reference),
-        sql<boolean>`substr(message, 1, ${sql.lit(begin.length)}) = ${begin}`,
+        sql<boolean>`phone is not null and substr(message, 1, ${sql.lit(begin.length)}) = ${begin}`,
       ]),
     )
     .orderBy('no')
