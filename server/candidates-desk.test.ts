@@ -55,7 +55,7 @@ test('an edit says what was before, and another candidate’s address leads to a
 
   const reference = /CAN-\w+/.exec(await textAt(cy))?.[0] ?? ''
   expect(lacks(await textAt(bob), reference, 'Same phone number')).toEqual([])
-  const compared = await textAt(`${bob}/merge?with=${reference.toLowerCase()}`)
+  const compared = await textOf(press(desk, bob, 'Compare', { with: reference.toLowerCase() }))
   expect(
     lacks(compared, '1 application, 1 email and 1 phone number', 'It can be undone for 30 days'),
   ).toEqual([])

@@ -1,9 +1,9 @@
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import type { SamePerson } from '#domain/candidate-desk/merge.ts'
 import type { PastMerge } from '#domain/merges/merges.ts'
-import { DeskForm } from '../desk/desk-form.tsx'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -45,7 +45,7 @@ export function SamePersonPanel({ id, others, merges, failure }: Props) {
           </li>
         ))}
       </ul>
-      <DeskForm action={candidateHref(`${id}/merge`)} className="mt-2 flex flex-wrap items-end gap-2">
+      <Form action={candidateHref(`${id}/merge`)} className="mt-2 flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-[1_1_10rem]">
           <TextField
             id="with"
@@ -58,7 +58,7 @@ export function SamePersonPanel({ id, others, merges, failure }: Props) {
         <Button type="submit" look="secondary" className="text-sm">
           Compare
         </Button>
-      </DeskForm>
+      </Form>
       <PastMerges merges={merges} />
     </Panel>
   )

@@ -1,10 +1,10 @@
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { ClientName } from '#domain/clients/client-jobs.server.ts'
 import type { SameClient } from '#domain/clients/client-merge.ts'
 import { clientHref, clientMergeHref } from '#domain/clients/clients.ts'
 import type { PastMerge } from '#domain/merges/merges.ts'
-import { DeskForm } from '../desk/desk-form.tsx'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -46,7 +46,7 @@ export function SameClientPanel({ id, same, clients, merges, failure }: Props) {
         ))}
       </ul>
       {clients.length > 0 && (
-        <DeskForm action={clientMergeHref(id)} className="mt-2 flex flex-wrap items-end gap-2">
+        <Form action={clientMergeHref(id)} className="mt-2 flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-[1_1_10rem]">
             <SelectField
               id="with"
@@ -58,7 +58,7 @@ export function SameClientPanel({ id, same, clients, merges, failure }: Props) {
           <Button type="submit" look="secondary" className="text-sm">
             Compare
           </Button>
-        </DeskForm>
+        </Form>
       )}
       <PastMerges merges={merges} />
     </Panel>
