@@ -8,11 +8,12 @@ let isOnItsWay = false
 let sentAt = 0
 let sent: EventTarget | undefined
 
-/** Whether a form of the desk has been sent and its answer has not come. */
+/** Whether a form of the page has been sent and its answer has not come. */
 export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
 
 /**
- * For the frame of the desk: while a form is on its way no other is sent, nor the same one twice.
+ * For the frame of the desk and of a candidate's area: while a form is on its way no other is sent, nor the
+ * same one twice.
  * @param isStopped whether nothing is sent at all
  */
 export function useSendOnce(isStopped: boolean): (event: FormEvent<HTMLElement>) => void {

@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
+import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { CandidateContext } from '#app/components/my/candidate-context.ts'
 import { TextLink } from '#app/ui/button.tsx'
@@ -55,6 +56,7 @@ function Help() {
 }
 
 export default function MyArea({ loaderData: { id, name } }: Route.ComponentProps) {
+  const sendOnce = useSendOnce(false)
   return (
     <>
       <div className="no-print border-b border-line bg-wash">
@@ -89,7 +91,7 @@ export default function MyArea({ loaderData: { id, name } }: Route.ComponentProp
         className="wrap grid grid-cols-1 gap-x-[min(4rem,5vw)] gap-y-10 py-6 md:py-10
           lg:grid-cols-[minmax(0,1fr)_min(20rem,28%)] lg:items-start"
       >
-        <div className="max-w-[46rem]">
+        <div className="max-w-[46rem]" onSubmitCapture={sendOnce}>
           <IdleWarning page="/my/availability" signIn="/my/sign-in" />
           <CandidateContext value={id}>
             <Outlet />
