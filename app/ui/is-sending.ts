@@ -1,4 +1,4 @@
 import { useNavigation } from 'react-router'
 
-/** Whether a form of the page is on its way, until its answer is shown. */
-export const useIsSending = () => useNavigation().formData !== undefined
+/** Whether a form that changes something is on its way, until its answer is shown. A search isn't one. */
+export const useIsSending = () => useNavigation().formMethod === 'POST'

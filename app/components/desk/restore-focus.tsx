@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsSending } from '#app/ui/is-sending.ts'
+import { useNavigation } from 'react-router'
 
 /** Restores the focus after submitting a form in it, unless the response focuses something itself. */
 export function RestoreFocus({ children }: { children: ReactNode }) {
-  const isBusy = useIsSending()
+  const isBusy = useNavigation().state !== 'idle'
   const box = useRef<HTMLDivElement>(null)
   const sentFrom = useRef<string>(undefined)
 
