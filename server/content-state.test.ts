@@ -10,7 +10,8 @@ afterEach(() => void vi.useRealTimers())
 test('a state read during a write is used as well when the database goes away', async () => {
   let revision = () => 0
   const posts = { ...services.posts, revision: () => revision() }
-  const content = watchContent({ ...services, posts })
+  const debug = vi.fn()
+  const content = watchContent({ ...services, posts, log: { ...services.log, debug } })
   const looked = content.refresh()
   content.invalidate()
   const seen = await looked
@@ -18,6 +19,8 @@ test('a state read during a write is used as well when the database goes away', 
     throw new Error('away')
   }
   expect(await content.refresh()).toBe(seen)
+  const err = expect.objectContaining({ message: 'away' })
+  expect(debug.mock.calls).toEqual([[{ err }, 'the content state could not be read']])
 })
 
 test('with a slow database a request waits briefly, and one read runs at a time', async () => {

@@ -28,7 +28,8 @@ type Read = { startedAt: number; done: Promise<void> }
  * read, the day in London, and the revision of posts from another service. Pages rendered
  * at the same state are identical.
  */
-export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock' | 'posts'>): ContentState {
+export function watchContent(services: Pick<Services, 'db' | 'clock' | 'posts' | 'log'>): ContentState {
+  const { db, clock, posts, log } = services
   let state: string | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -62,8 +63,11 @@ export function watchContent({ db, clock, posts }: Pick<Services, 'db' | 'clock'
         }
         end(startedAt)
       },
-      // A database that has just failed is not read again at once.
-      () => end(performance.now()),
+      (error) => {
+        log.debug({ err: error }, 'the content state could not be read')
+        // A database that has just failed is not read again at once.
+        end(performance.now())
+      },
     )
     const timeout = sleep(READ_TIMEOUT_MS, undefined, { ref: false })
     const own = { startedAt, done: Promise.race([finished, timeout]) }
