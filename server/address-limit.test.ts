@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { CLIENT_FILES } from '../scripts/build.ts'
 import { createAddressLimit } from './address-limit.ts'
+import { watchContent } from './content-state.ts'
 import { withPageCache } from './page-cache.ts'
 import { openTestProgram } from './test-program.ts'
 
 const { program, services } = await openTestProgram()
 const allows = createAddressLimit(1, 2)
-const app = program.app(services, CLIENT_FILES, allows)
-const server = createServer(withPageCache(app.fetch, services, program.cacheKeyFor, allows).listener)
+const content = watchContent(services)
+const app = program.app(services, CLIENT_FILES, allows, content)
+const server = createServer(withPageCache(app.fetch, services, program.cacheKeyFor, allows, content).listener)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
 const { port } = server.address() as AddressInfo

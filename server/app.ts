@@ -2,7 +2,6 @@ import { type Handler, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-
 import type { Services } from '#app/context.ts'
 import { isPassingFault } from '#platform/faults.ts'
 import { type AddressLimit, limitAddresses } from './address-limit.ts'
@@ -14,7 +13,6 @@ import { health } from './health.ts'
 import { knownMethods } from './methods.ts'
 import { ONE_CLICK_PATHS, oneClickUnsubscribe } from './one-click.ts'
 import { originCheck } from './origin-check.ts'
-
 import { loggedPath, requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -41,8 +39,8 @@ const noBodyForHead = createMiddleware(async (c, next) => {
   c.res = new Response(null, c.res)
 })
 
-/** Before a response is made, reads of which agency it speaks, as another node may have changed. */
-const readContent = (content: ContentState) =>
+/** Before a response is made: the agency that it speaks of may have been changed on another node. */
+const refreshContent = (content: ContentState) =>
   createMiddleware(async (_c, next) => {
     if (content.current() === undefined) await content.refresh()
     await next()
@@ -52,15 +50,15 @@ const readContent = (content: ContentState) =>
  * The program as one function: first the middleware for every request, then the handlers.
  * @param pages handles whatever is neither a file nor a call
  * @param files the folder of built scripts, styles and pictures
- * @param content with the agency's details, which the page cache watches too
- * @param allows the limit for an address, which the page cache counts with too
+ * @param allows the limit for an address, which the page cache counts with, too
+ * @param content what pages depend on, the agency's details among it, which the page cache watches, too
  */
 export function createApp(
   services: Services,
   pages: Handler,
   files: string,
-  content: ContentState,
   allows: AddressLimit,
+  content: ContentState,
 ) {
   const app = new Hono()
 
@@ -82,7 +80,7 @@ export function createApp(
   // Only for responses that have to be made, not for files.
   app.use(limitAddresses(allows))
   app.use(limitConcurrency(services.db.engine))
-  app.use(readContent(content))
+  app.use(refreshContent(content))
   app.route('/api', createApi(services))
   app.route('/', oneClickUnsubscribe(services))
   app.all('*', pages)

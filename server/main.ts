@@ -71,5 +71,5 @@ export function app(
   content = watchContent(services),
 ) {
   const pages = measureRenders(createPages(build, routeAt, services))
-  return createApp(services, pages, files, content, allows)
+  return createApp(services, pages, files, allows, content)
 }

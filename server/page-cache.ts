@@ -5,7 +5,7 @@ import type { Services } from '#app/context.ts'
 import { sessionCookie } from '#domain/accounts/sessions.server.ts'
 import type { AddressLimit } from './address-limit.ts'
 import { type CacheEntry, entryOf, send } from './cache-entry.ts'
-import { watchContent } from './content-state.ts'
+import type { ContentState } from './content-state.ts'
 import { bareSecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -23,13 +23,14 @@ export type PageCacheCounts = { hits: number; renders: number }
  * rendered once for each key until the content changes, at most half a second ago on another node.
  * @param cacheKeyFor the key for a path and query; undefined if the response may not be cached
  * @param allows whether a response that isn't cached may be made for a request
+ * @param content what responses are made from
  */
 export function withPageCache(
   fetch: Fetch,
   services: Pick<Services, 'config' | 'db' | 'clock' | 'posts' | 'log'>,
   cacheKeyFor: (url: string) => string | undefined,
   allows: AddressLimit,
-  content = watchContent(services),
+  content: ContentState,
 ): { listener: RequestListener; counts: PageCacheCounts } {
   const cookie = sessionCookie(services.config)
   const counts = { hits: 0, renders: 0 }

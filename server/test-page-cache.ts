@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { clockAt } from '#platform/clock.ts'
+import { watchContent } from './content-state.ts'
 import { withPageCache } from './page-cache.ts'
 import { openTestProgram } from './test-program.ts'
 
@@ -28,7 +29,9 @@ export async function openPageCache() {
 
   /** Starts a program that has nothing in its cache, on the same database unless another is named. */
   function restart(fetch: Fetch = wholeProgram, db = services.db) {
-    const { counts, listener } = withPageCache(fetch, { ...services, db }, program.cacheKeyFor, () => true)
+    const there = { ...services, db }
+    const content = watchContent(there)
+    const { counts, listener } = withPageCache(fetch, there, program.cacheKeyFor, () => true, content)
     cache.counts = counts
     server.removeAllListeners('request')
     server.on('request', () => cache.arrived++).on('request', listener)
