@@ -13,7 +13,8 @@ import { verifyArrived } from '#domain/uploads/uploads.server.ts'
 import { cvMessages } from '#domain/uploads/uploads.ts'
 import { failure, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { formOf, hiddenFields, json, needsOneOf, repeatableRequest } from './lists.ts'
+import { formOf, hiddenFields, needsOneOf, repeatableRequest } from './forms.ts'
+import { json } from './lists.ts'
 
 const body = applicationSchema
   .safeExtend({

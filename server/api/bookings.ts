@@ -4,7 +4,8 @@ import { type BookingServices, bookPlace } from '#domain/training/bookings.serve
 import { bookingMessages, noPlaceLeft } from '#domain/training/training.ts'
 import { failure, NOT_VALID, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { formOf, hiddenFields, json, repeatableRequest } from './lists.ts'
+import { formOf, hiddenFields, repeatableRequest } from './forms.ts'
+import { json } from './lists.ts'
 
 const body = bookingSchema.extend(hiddenFields).openapi('Booking', { examples: [examples.booking] })
 

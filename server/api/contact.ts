@@ -22,7 +22,8 @@ import { savedJobsMessages } from '#domain/saved-jobs/saved-jobs.ts'
 import { savedJobsSchema } from '#domain/saved-jobs/saved-jobs-schema.ts'
 import { failure, NOT_VALID, tooMany } from './errors.ts'
 import * as examples from './examples.ts'
-import { formOf, hiddenFields, json, repeatableRequest } from './lists.ts'
+import { formOf, type HiddenFields, hiddenFields, repeatableRequest } from './forms.ts'
+import { json } from './lists.ts'
 
 const received = z.object({ status: z.literal('received') })
 const referred = z.object({ reference: z.string() })
@@ -91,14 +92,14 @@ type Call = {
   path: string
   operationId: string
   summary: string
-  body: z.ZodType<Parameters<typeof formOf>[2]>
-  answer: z.ZodType<Record<string, string>>
+  body: z.ZodType<HiddenFields>
+  answer: typeof received | typeof referred
   sentences: Record<'keyReused' | 'tooMany', string>
   receive(
     services: MessageServices,
     values: object,
     from: FormOrigin,
-  ): Promise<{ kind: 'received' } | NotTaken>
+  ): Promise<{ kind: 'received'; reference?: string } | NotTaken>
 }
 
 function takeIn(
@@ -124,8 +125,10 @@ function takeIn(
       const { values, from } = formOf(c, services.config, c.req.valid('json'))
       const outcome = await receive(services, values, from)
       switch (outcome.kind) {
-        case 'received':
-          return c.json(answer.parse({ ...outcome, status: 'received' }), 201)
+        case 'received': {
+          const { reference } = outcome
+          return c.json(reference ? { reference } : { status: 'received' as const }, 201)
+        }
         case 'not-valid':
           return c.json({ error: NOT_VALID, fields: outcome.fields }, 400)
         case 'key-reused':

@@ -14,7 +14,8 @@ import { jobMessages } from '#domain/jobs/jobs.ts'
 import { DEFAULT_RADIUS, RADII } from '#domain/places/postcodes.ts'
 import { failure, KEY_REUSED } from './errors.ts'
 import * as examples from './examples.ts'
-import { json, jsonBody, jsonPage, needsOneOf, nextPage, repeatableRequest, wholeNumber } from './lists.ts'
+import { needsOneOf, repeatableRequest } from './forms.ts'
+import { json, jsonBody, jsonPage, nextPage, wholeNumber } from './lists.ts'
 import { forAnybody, forbidden, forStaff, requireStaff, turnedAway, unauthorized } from './require-staff.ts'
 
 /** How many jobs one answer carries at most when the caller names no limit. */

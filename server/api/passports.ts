@@ -11,7 +11,8 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { checkFieldsInWords } from './check-fields.ts'
 import { failure, KEY_REUSED, NOT_VALID, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
-import { day, json, repeatableRequest } from './lists.ts'
+import { repeatableRequest } from './forms.ts'
+import { day, json } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const passportAnswer = z

@@ -19,7 +19,8 @@ import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { openSubmissionFor } from '#domain/submissions/submission-list.server.ts'
 import { failure, KEY_REUSED, NOT_VALID, noSuchCandidate } from './errors.ts'
 import * as examples from './examples.ts'
-import { day, json, jsonPage, needsOneOf, nextPage, pageQuery, repeatableRequest } from './lists.ts'
+import { needsOneOf, repeatableRequest } from './forms.ts'
+import { day, json, jsonPage, nextPage, pageQuery } from './lists.ts'
 import { forStaff, requireStaff, turnedAway } from './require-staff.ts'
 
 const STANDINGS = PLACEMENT_LIST_NAMES.filter((name) => name !== '')
