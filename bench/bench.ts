@@ -11,8 +11,8 @@ import { fillDatabase } from './program.ts'
 import { search } from './search.ts'
 
 /**
- * `npm run bench [scenario…]` measures the scenarios that are named, or all five, on SQLite and PostgreSQL,
- * prints one table, and exits with 1 when a bar is missed. See `bench/README.md`.
+ * `npm run bench -- SCENARIO...` measures those scenarios, or all five, on SQLite and PostgreSQL, prints
+ * one table, and exits with 1 when a bar is missed. See `bench/README.md`.
  */
 /** Some people apply twice: these are 50,000 candidates. */
 const LARGE = {
@@ -21,7 +21,7 @@ const LARGE = {
 }
 const SMALL = { jobs: 1_000, posts: 15, applications: 0, messages: 0, clients: 0, placements: 0 }
 
-const scenarios = { cached, 'made anew': madeAnew, search, desk, crowd }
+const scenarios = { cached, 'made-anew': madeAnew, search, desk, crowd }
 type Scenario = keyof typeof scenarios
 const names = Object.keys(scenarios) as Scenario[]
 const usage = `npm run bench -- SCENARIO..., of ${names.join(', ')}; without any all of them are measured.`
@@ -63,9 +63,7 @@ async function measure(postgresUrl?: string): Promise<Figure[]> {
 }
 
 function nameOf(asked: string): Scenario {
-  return (
-    names.find((one) => one === asked.replace(/[-_]/, ' ')) ?? wrongCommand(usage, `No scenario: ${asked}.`)
-  )
+  return names.find((one) => one === asked) ?? wrongCommand(usage, `No scenario: ${asked}.`)
 }
 
 function loadAverage(): string {

@@ -57,7 +57,7 @@ export async function madeAnew(database: Database): Promise<Figure[]> {
     const rate = medianOf(rounds.map((round) => round.rate))
     figures.push(
       atLeast(
-        'made anew',
+        'made-anew',
         `${name}: rate beside React alone`,
         rate,
         RATE_BESIDE_REACT,

@@ -42,7 +42,7 @@ test.each(COMMANDS)(
   },
 )
 
-test.each(['start', 'build', 'test'])(
+test.each(['start', 'build', 'test', 'dev'])(
   '%s with --help says that it has no options, and does nothing',
   async (command) => {
     expect(await call(command, '--help')).toEqual({

@@ -10,6 +10,7 @@ import { offerHelp } from './command-line.ts'
 
 type Count = { passed: number; failed: number }
 
+offerHelp('npm test has no options. One file: npx vitest run PATH, or npx playwright test PATH.')
 const scratch = makeScratch()
 const total: Count = { passed: 0, failed: 0 }
 
@@ -87,7 +88,6 @@ function asOne(isWell: boolean): Count {
   return isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-offerHelp('npm test has no options. One file: npx vitest run PATH, or npx playwright test PATH.')
 await testAll()
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import type * as Program from './main.ts'
+import type * as Program from '../server/main.ts'
+import { offerHelp } from './command-line.ts'
+
+offerHelp('npm run dev has no options: what it takes is in the environment, as for npm start.')
 
 /** The development server, reloading through Vite. Changes to the services need a restart. */
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
