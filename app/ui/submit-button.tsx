@@ -19,13 +19,13 @@ type Props = {
 export function SubmitButton({
   label,
   busyLabel = label,
-  isBusy: isBusyItself,
+  isBusy: ownBusy,
   disabled,
   className = '',
   ...rest
 }: Props) {
   const isSending = useIsSending()
-  const isBusy = isBusyItself ?? isSending
+  const isBusy = ownBusy ?? isSending
   return (
     <Button
       {...rest}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-
 import { SecondaryLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Application } from '#domain/applications/application-desk.ts'

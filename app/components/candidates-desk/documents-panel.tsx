@@ -1,5 +1,4 @@
 import { InlineLink } from '#app/ui/inline-link.tsx'
-
 import { applicationHref } from '#domain/applications/application-query.ts'
 import type { CandidateCv } from '#domain/candidate-desk/candidate-desk.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { CLIENT_FIELD_NAMES, type ClientField, clientFields } from '#domain/clients/client-fields.ts'

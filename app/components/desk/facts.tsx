@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { InlineLink } from '#app/ui/inline-link.tsx'
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -19,8 +18,3 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
     </dl>
   )
 }
-
-/** A fact that is the name of something with a page of its own. */
-export const FactLink = ({ to, name }: { to: string; name: string }) => (
-  <InlineLink to={to}>{name}</InlineLink>
-)

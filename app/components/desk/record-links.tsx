@@ -1,6 +1,5 @@
 import { SecondaryLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
 import type { RecordNeighbours } from './shortcuts/list-shortcuts.ts'
 
 /** Links from a record's page back to the list, and to the records before and after it there. */

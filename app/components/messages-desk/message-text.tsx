@@ -1,5 +1,4 @@
 import { InlineLink } from '#app/ui/inline-link.tsx'
-
 import { TypedText } from '#app/ui/typed-text.tsx'
 import { type Message, messageHref } from '#domain/messages/message-desk.ts'
 import type { AboutRequest } from '#domain/messages/request-change.server.ts'

@@ -1,3 +1,4 @@
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { complianceRoles } from '#content/requirements.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
@@ -5,7 +6,7 @@ import type { PassportSnapshot } from '#domain/compliance/checked.ts'
 import { placementFields } from '#domain/placements/placement-fields.ts'
 import { type LaterCheck, type Placement, rateText } from '#domain/placements/placements.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { FactLink, Facts } from '../desk/facts.tsx'
+import { Facts } from '../desk/facts.tsx'
 import { PlacementDates } from './placement-dates.tsx'
 
 type Props = {
@@ -22,8 +23,18 @@ export function PlacementFacts({ placement, passport, later }: Props) {
   return (
     <Facts
       facts={[
-        ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
-        ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
+        [
+          'Candidate',
+          <InlineLink key="candidate" to={candidateHref(candidate.id)}>
+            {candidate.name}
+          </InlineLink>,
+        ],
+        [
+          'Client',
+          <InlineLink key="client" to={clientHref(client.id)}>
+            {client.name}
+          </InlineLink>,
+        ],
         ['Job', [jobTitle, place].filter(Boolean).join(', ')],
         ['When', <PlacementDates key="when" {...placement} />],
         ...(times ? [['Times', times] as const] : []),

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'

@@ -5,7 +5,7 @@ export type Refusal<Field extends string> = { alert: string | undefined; errors:
 /** A refusal on the page; `attempt` distinguishes equal ones. */
 export type Failure<Field extends string> = Refusal<Field> & { attempt: number }
 
-type RowActions<Field extends string> = {
+type Actions<Field extends string> = {
   /** Checks the form before it is sent (§5); the server checks it all again. */
   check: (form: HTMLFormElement) => Refusal<Field>
   /** Sends the form; undefined on success. The signal aborts when the form is unmounted. */
@@ -16,7 +16,7 @@ type RowActions<Field extends string> = {
 /** Submits a form by script, once at a time (§4). @param state what a post without script returned */
 export function useSubmission<Field extends string>(
   state: Refusal<Field> | undefined,
-  actions: RowActions<Field>,
+  actions: Actions<Field>,
 ) {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<Failure<Field> | undefined>(state && { attempt: 0, ...state })

@@ -1,5 +1,4 @@
 import { InlineLink } from '#app/ui/inline-link.tsx'
-
 import type { Referral } from '#domain/referrals/referral-desk.ts'
 import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'

@@ -1,3 +1,4 @@
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientHref } from '#domain/clients/clients.ts'
@@ -5,7 +6,7 @@ import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import type { Submission } from '#domain/submissions/submissions.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { FactLink, Facts } from '../desk/facts.tsx'
+import { Facts } from '../desk/facts.tsx'
 
 type Props = { submission: Submission; interview: Interview | undefined }
 
@@ -15,9 +16,28 @@ export function SubmissionFacts({ submission, interview }: Props) {
   return (
     <Facts
       facts={[
-        ['Candidate', <FactLink key="candidate" to={candidateHref(candidate.id)} name={candidate.name} />],
-        ['Client', <FactLink key="client" to={clientHref(client.id)} name={client.name} />],
-        ['For', jobId ? <FactLink key="job" to={jobDeskHref(jobId)} name={jobTitle} /> : jobTitle],
+        [
+          'Candidate',
+          <InlineLink key="candidate" to={candidateHref(candidate.id)}>
+            {candidate.name}
+          </InlineLink>,
+        ],
+        [
+          'Client',
+          <InlineLink key="client" to={clientHref(client.id)}>
+            {client.name}
+          </InlineLink>,
+        ],
+        [
+          'For',
+          jobId ? (
+            <InlineLink key="job" to={jobDeskHref(jobId)}>
+              {jobTitle}
+            </InlineLink>
+          ) : (
+            jobTitle
+          ),
+        ],
         [
           sentAt ? 'Sent to' : 'For whom',
           contact
@@ -39,11 +59,9 @@ export function SubmissionFacts({ submission, interview }: Props) {
           ? [
               [
                 'Interview',
-                <FactLink
-                  key="interview"
-                  to={`${applicationHref(interview.applicationId)}#interviews`}
-                  name={interviewTime(interview)}
-                />,
+                <InlineLink key="interview" to={`${applicationHref(interview.applicationId)}#interviews`}>
+                  {interviewTime(interview)}
+                </InlineLink>,
               ] as const,
             ]
           : []),

@@ -60,7 +60,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function CandidateReferences({ loaderData, actionData }: Route.ComponentProps) {
   const { candidate, past, explains, idempotencyKey } = loaderData
   const isOfHistory = /spell|history/.test(actionData?.intent ?? '')
-  const shared = { idempotencyKey }
   return (
     <DeskPage
       title={`${candidate.name}, references`}
@@ -70,11 +69,15 @@ export default function CandidateReferences({ loaderData, actionData }: Route.Co
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
         <WorkHistoryPanel
           {...past}
-          {...shared}
+          idempotencyKey={idempotencyKey}
           explains={explains}
           failure={isOfHistory ? actionData : undefined}
         />
-        <RefereesPanel {...past} {...shared} failure={isOfHistory ? undefined : actionData} />
+        <RefereesPanel
+          {...past}
+          idempotencyKey={idempotencyKey}
+          failure={isOfHistory ? undefined : actionData}
+        />
       </div>
       <UnsavedChangesPrompt hasUnsaved={hasUnsentText} />
     </DeskPage>

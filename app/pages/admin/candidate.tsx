@@ -151,9 +151,8 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
   ])
   const [noteKey, mailKey] = [useDoneKey('note', 'call'), useDoneKey('mail')]
   const applications = timeline.flatMap((entry) => (entry.kind === 'application' ? entry.application : []))
-  const failure = (panel: Place) => ({
-    failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
-  })
+  const failureAt = (panel: Place) =>
+    actionData && panelOf(actionData.intent) === panel ? actionData : undefined
   return (
     <DeskPage
       title={candidate.name}
@@ -176,17 +175,17 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
               candidate={candidate}
               contacts={contacts}
               shifts={loaderData.shifts}
-              {...failure('details')}
+              failure={failureAt('details')}
             />
-            <Panel id="owner" title="Owner" alert={failure('owner').failure?.alert}>
+            <Panel id="owner" title="Owner" alert={failureAt('owner')?.alert}>
               <Assigning
                 assignee={candidate.owner}
                 isMine={loaderData.isMine}
                 colleagues={loaderData.colleagues}
               />
             </Panel>
-            <TagsPanel tags={loaderData.tags} known={loaderData.knownTags} {...failure('tags')} />
-            <SamePersonPanel id={id} others={others} merges={merges} {...failure('same-person')} />
+            <TagsPanel tags={loaderData.tags} known={loaderData.knownTags} failure={failureAt('tags')} />
+            <SamePersonPanel id={id} others={others} merges={merges} failure={failureAt('same-person')} />
           </div>
           <div className="grid grid-cols-1 gap-5 in-table:row-start-1">
             <ApplicationsPanel applications={applications} jobs={`${candidateHref(id)}/jobs`} />
@@ -206,14 +205,14 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
             <PlacementsPanel {...loaderData.placements} names="client" add={`${candidateHref(id)}/place`} />
             <ReferencesPanel candidateId={id} />
             <DocumentsPanel candidateId={id} cvs={loaderData.cvs} shown={loaderData.shown} />
-            <Panel id="write" title="Note or call" alert={failure('write').failure?.alert}>
+            <Panel id="write" title="Note or call" alert={failureAt('write')?.alert}>
               <NoteForm
                 key={`${id} ${noteKey}`}
                 label="What to remember, or what was said on the telephone"
                 about="candidate"
                 hasCalls
                 idempotencyKey={loaderData.idempotencyKey}
-                {...failure('write')}
+                failure={failureAt('write')}
               />
             </Panel>
             {candidate.email !== '' && (
@@ -225,7 +224,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
                 choice={loaderData.choice}
                 warning={loaderData.warning}
                 idempotencyKey={loaderData.idempotencyKey}
-                {...failure('mail')}
+                failure={failureAt('mail')}
               />
             )}
             <TimelinePanel

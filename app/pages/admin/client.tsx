@@ -102,10 +102,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { client, sites, contacts, jobs, history } = loaderData
-  const failure = (panel: Place) => ({
-    failure: actionData && panelOf(actionData.intent) === panel ? actionData : undefined,
-  })
-  const note = failure('write').failure
+  const failureAt = (panel: Place) =>
+    actionData && panelOf(actionData.intent) === panel ? actionData : undefined
+  const note = failureAt('write')
   const noteKey = useDoneKey('note')
   return (
     <DeskPage title={client.name} back={{ to: CLIENTS_PATH, label: 'Back to the list' }}>
@@ -117,9 +116,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         >
           <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
             <ClientFacts client={client} />
-            <ContactsPanel contacts={contacts} {...failure('contacts')} />
-            <SitesPanel sites={sites} {...failure('sites')} />
-            <Panel id="owner" title="Owner" alert={failure('owner').failure?.alert}>
+            <ContactsPanel contacts={contacts} failure={failureAt('contacts')} />
+            <SitesPanel sites={sites} failure={failureAt('sites')} />
+            <Panel id="owner" title="Owner" alert={failureAt('owner')?.alert}>
               <Assigning
                 assignee={client.owner}
                 isMine={loaderData.isMine}
@@ -132,7 +131,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               clientId={client.id}
               jobs={jobs}
               others={loaderData.others}
-              {...failure('jobs')}
+              failure={failureAt('jobs')}
             />
             <ClientRequestsPanel requests={loaderData.requests} />
             <PlacementsPanel {...loaderData.placements} names="candidate" />
@@ -159,7 +158,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               same={loaderData.same}
               clients={loaderData.clients}
               merges={loaderData.merges}
-              {...failure('same-client')}
+              failure={failureAt('same-client')}
             />
             <HistoryPanel entries={history} names={CLIENT_EVENTS} />
             <OpenedPanel openings={loaderData.openings} />

@@ -98,7 +98,7 @@ function ContentList({ entries }: { entries: readonly { file: string; what: stri
   )
 }
 
-function Step({ title, isDone, state, links = [], line, tick }: StartStep & {}) {
+function Step({ title, isDone, state, links = [], line, tick }: StartStep) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-[min(1.25rem,4vw)]">
       <h2 className="flex items-start gap-2 text-lg">

@@ -88,7 +88,7 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
         label="Add them"
         known={explains}
         failure={state}
-        {...{ idempotencyKey }}
+        idempotencyKey={idempotencyKey}
       />
     </>
   )

@@ -79,7 +79,7 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
           intent="add-referee"
           label="Name them"
           failure={state}
-          {...{ idempotencyKey }}
+          idempotencyKey={idempotencyKey}
         />
       </Folded>
     </>
