@@ -9,6 +9,7 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { READDRESSED, TOO_LATE } from './mail-faults.ts'
+import { asWritten, type MailPart } from './mail-text.ts'
 import { holdsSecret, MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
@@ -195,6 +196,17 @@ export async function takeBackMail(
   await trx.deleteFrom('outbox').where(isMeant).where('state', 'in', ['waiting', 'dead']).execute()
   const past = { expires_at: clock.now().toISOString() }
   await trx.updateTable('outbox').set(past).where(isMeant).where('state', '=', 'sending').execute()
+}
+
+/** Takes parts that stand in the midst of the mail about something out of what has not been sent yet. */
+export async function takeOutOfMail(trx: DbOrTrx, about: string, parts: readonly MailPart[]): Promise<void> {
+  const { text, html } = asWritten(parts)
+  await trx
+    .updateTable('outbox')
+    .set({ text: sql`replace(text, ${text}, '')`, html: sql`replace(html, ${html}, '')` })
+    .where('about', '=', about)
+    .where('state', '<>', 'sent')
+    .execute()
 }
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */

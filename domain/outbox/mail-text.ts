@@ -73,6 +73,12 @@ export function writeMail<Envelope extends { subject: string }>(
 /** Parts as the plain text of a mail has them, for whoever looks at it before it goes. */
 export const asPlainText = (parts: readonly MailPart[]): string => parts.map(toText).join('\n\n')
 
+/** How these parts stand in a mail that has more behind them, in its plain text and in its HTML part. */
+export const asWritten = (parts: readonly MailPart[]) => ({
+  text: `${asPlainText(parts)}\n\n`,
+  html: `${parts.map(toHtml).join('\n')}\n`,
+})
+
 const onOneLine = (paragraph: string) => paragraph.replace(/\s*\n\s*/g, ' ')
 
 function toText(part: MailPart): string {

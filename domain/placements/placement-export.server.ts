@@ -1,4 +1,5 @@
-import { removeMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { removeMailAbout, takeOutOfMail } from '#domain/outbox/mail-records.server.ts'
+import { typedParagraphs } from '#domain/outbox/mail-text.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 
 /** Where a candidate was placed, and what was changed of it, as an export has it: not what clients pay. */
@@ -23,16 +24,24 @@ export async function exportedPlacements(db: DbOrTrx, candidateId: string) {
 }
 
 /**
- * Empties what staff typed for placed candidates to know, which the law doesn't want of their records. An
- * edit that began before can't put it back.
+ * Empties what staff typed for placed candidates to know, which the law doesn't want of their records, also
+ * in mail that is still to go; what was sent stays as it was. An edit that began before can't put it back.
  */
 export async function reducePlacements(trx: DbOrTrx, candidateIds: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('placements')
-    .set((eb) => ({ note: '', version: eb('version', '+', 1) }))
+  const noted = await trx
+    .selectFrom('placements')
+    .select(['id', 'note'])
     .where('candidate_id', 'in', candidateIds)
     .where('note', '<>', '')
     .execute()
+  for (const { id, note } of noted) {
+    await takeOutOfMail(trx, `placement:${id}`, typedParagraphs(note))
+    await trx
+      .updateTable('placements')
+      .set((eb) => ({ note: '', version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Removes the mail about where candidates were placed, before they go themselves. */

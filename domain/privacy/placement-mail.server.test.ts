@@ -46,6 +46,26 @@ test('mail about what was agreed stays when the candidate or the client is erase
   expect(await kept()).toEqual([EMAIL, WARD, WARD])
 })
 
+test('mail that waits when its candidate is erased goes without what else they should know', async () => {
+  const confirmed = desk.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your work%')
+  const sent = await confirmed.executeTakeFirstOrThrow()
+  const ids = { waiting: 'not-gone', dead: 'failed' }
+  for (const state of ['waiting', 'dead'] as const)
+    await desk.db
+      .insertInto('outbox')
+      .values({ ...sent, id: ids[state], state })
+      .execute()
+  await erasePerson(at(TODAY), admin, EMAIL)
+  const kept = await confirmed.where('id', 'in', Object.values(ids)).execute()
+  for (const { text, html } of kept) {
+    expect(text).toBe(sent.text.replace('Bring your badge.\n\n', ''))
+    expect(html).toBe(sent.html.replace('<p>Bring your badge.</p>\n', ''))
+  }
+  expect(kept).toHaveLength(2)
+  // What they were sent stays what they were sent.
+  expect(await confirmed.where('id', '=', sent.id).executeTakeFirst()).toEqual(sent)
+})
+
 test('mail about a placement is deleted with the record of the placement, and no earlier', async () => {
   const emailsDue = async (iso: string) =>
     (await dryRun(at(iso), DEFAULT_PERIODS)).find(({ kind }) => kind === 'emails')?.due
