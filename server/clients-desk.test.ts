@@ -145,6 +145,12 @@ test('a client that was entered twice is compared, merged and parted again', asy
   const gone = 'This client has been merged with another one in the meantime'
   expect([answer.status, lacks(await textOf(answer), gone)]).toEqual([404, []])
   expect(await sent(post(merged, note))).toEqual([302, told])
+  // Its contact is another client's now: nobody has removed them.
+  const contact = services.db.selectFrom('client_contacts').select('id').where('name', '=', 'Ann Smith')
+  const ann = await contact.where('email', '=', 'ann@birch.example').executeTakeFirstOrThrow()
+  const typed = { contact: ann.id, contactName: 'Ann Brown', email: 'ann@birch.example' }
+  const saved = await post(`${merged}.data`, { intent: 'save-contact', ...typed })
+  expect([saved.status, lacks(await textOf(saved), gone)]).toEqual([404, []])
   const parted = await press(desk, kept, 'Undo the merge with Birch House Leeds')
   expect([parted.status, parted.headers.get('Location')]).toEqual([303, `${merged}?done=parted`])
   expect(await textAt(merged)).toContain('ann@birch.example')

@@ -58,8 +58,8 @@ export const candidateDeskMessages = {
     'This candidate has been merged with another one in the meantime, or deleted. Copy what you need, and ' +
     'load the page again.',
   partyMissing:
-    'The candidate or the client has been merged with another one in the meantime, or deleted. Copy what ' +
-    'you need, and load the page again.',
+    'The client or the candidate has been merged with another one in the meantime, or the candidate has ' +
+    'been deleted. Copy what you need, and load the page again.',
   mergedBefore:
     'The candidate you opened has been merged into this one. Nothing that was sent from their page since ' +
     'has been saved.',

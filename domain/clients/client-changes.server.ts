@@ -18,7 +18,7 @@ import { contactSeen, JOB_TITLE_LIMIT, clientMessages as messages, SITE_LIMITS }
 import { noteAddresses } from './contact-addresses.server.ts'
 
 export type ChangeOutcome =
-  | { kind: 'done' | 'missing' | 'key-reused' | 'changed-meanwhile' }
+  | { kind: 'done' | 'missing' | 'contact-gone' | 'key-reused' | 'changed-meanwhile' }
   /** Done, and links that were sent to a former address are closed. */
   | { kind: 'links-closed' }
   | { kind: 'not-valid'; errors: Record<string, string> }
@@ -159,7 +159,7 @@ export async function saveClientContact(
       const rows = trx.selectFrom('client_contacts').selectAll().where('id', '=', contactId)
       const row = await rows.where('client_id', '=', id).executeTakeFirst()
       if (!row) {
-        outcome = { kind: 'missing' }
+        outcome = { kind: 'contact-gone' }
         return undefined
       }
       const held = seenOfRow(row)

@@ -96,8 +96,8 @@ export const clientMessages = {
   none: 'No clients yet.',
   noneFound: 'No client fits.',
   missing:
-    'This client has been merged with another one in the meantime, or deleted. Copy what you need, and ' +
-    'load the page again.',
+    'This client has been merged with another one in the meantime. Copy what you need, and load the page ' +
+    'again.',
   mergedBefore:
     'The client you opened has been merged into this one. Nothing that was sent from its page since has ' +
     'been saved.',

@@ -39,7 +39,6 @@ export const receiveClientForm = recordForms(
         const contact = { id, contactId: values.contact || undefined, seen: values.seen ?? '' }
         const typed = { name, jobTitle, email, phone }
         const saved = await saveClientContact(services, staff, contact, typed, undo)
-        if (saved.kind === 'missing' && contact.contactId) return refused(404, messages.contactGone)
         return told(saved, saved.kind === 'links-closed' ? 'contact-moved' : 'contact', undo)
       }
       case 'remove-contact': {
@@ -80,6 +79,7 @@ const missing = refused(404, messages.missing)
 function told(outcome: ChangeOutcome, done: string, undo?: string): DeskOutcome {
   if (outcome.kind === 'done' || outcome.kind === 'links-closed') return undo ? { done, undo } : { done }
   if (outcome.kind === 'not-valid') return notValid(outcome.errors)
+  if (outcome.kind === 'contact-gone') return refused(404, messages.contactGone)
   if (outcome.kind === 'changed-meanwhile') return refused(409, messages.contactChanged)
   return outcome.kind === 'missing' ? missing : refused(409, messages.keyReused)
 }
