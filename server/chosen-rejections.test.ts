@@ -74,4 +74,7 @@ test('the forms say whose interviews a rejection cancels, and until when that ca
   const off = "Whoever expects an interview is told that it's off"
   const none = await preview({ tell: 'none' })
   expect([lacks(none, off, untilThen), lacks(none, minutes)]).toEqual([[], [minutes]])
+  const known = await preview({ tell: 'none', knowsOfInterviews: 'on' })
+  const perhaps = ["If a client expects an interview, they're told that it's off", 'undone for 10 minutes']
+  expect([lacks(known, ...perhaps), lacks(known, off)]).toEqual([[], [off]])
 })

@@ -131,8 +131,13 @@ function whatHappens(
   if (tell === 'none') {
     const none = `No email about it goes: ${why}.`
     if (interviews.length === 0) return `${none} ${undone}`
-    const told = knowsOfInterviews ? 'A client who expects an interview' : 'Whoever expects an interview'
-    return `${none} ${told} is told that it's off, ${whenMailGoes}. ${undoneUntilThen}`
+    if (!knowsOfInterviews)
+      return `${none} Whoever expects an interview is told that it's off, ${whenMailGoes}. ${undoneUntilThen}`
+    // Perhaps no client expects any: then no mail goes at all.
+    return (
+      `${none} If a client expects an interview, they're told that it's off, ${whenMailGoes}, and until ` +
+      `then all of it can be undone at once. Otherwise it can be undone for ${UNDO_MINUTES} minutes.`
+    )
   }
   if (tell === 'later')
     return `Each email goes by itself on ${formatLongDate(noonOf(on))}, in the morning. ${undone}`
