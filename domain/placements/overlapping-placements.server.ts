@@ -6,22 +6,32 @@ import type { Placement } from './placements.ts'
 
 const MOST_LISTED = 100
 
+/** What two placements have in common already that overlap once their candidates, or clients, are one. */
+const OTHER = { candidate_id: 'client_id', client_id: 'candidate_id' } as const
+
 /**
- * The placements of clients that may become one that have a day in common with another one of the same
- * person, at another of these clients: at most `MOST_LISTED`, person by person.
+ * The placements of two candidates, or of two clients, who may become one, that would then be of one person
+ * at one client and have a day in common: at most `MOST_LISTED`, person by person.
+ * @param merging which of the two `ids` are of
  */
-export async function overlappingAt(db: Db, clock: Clock, ids: readonly string[]): Promise<Placement[]> {
+export async function overlappingOnceMerged(
+  db: Db,
+  clock: Clock,
+  merging: keyof typeof OTHER,
+  ids: readonly string[],
+): Promise<Placement[]> {
+  const shared = OTHER[merging]
   const rows = selectPlacements(db)
-    .where('placements.client_id', 'in', ids)
+    .where(`placements.${merging}`, 'in', ids)
     .where('placements.cancelled_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('placements as other')
           .select('other.id')
-          .where('other.client_id', 'in', ids)
+          .where(`other.${merging}`, 'in', ids)
           .where('other.cancelled_at', 'is', null)
-          .whereRef('other.candidate_id', '=', 'placements.candidate_id')
-          .whereRef('other.client_id', '<>', 'placements.client_id')
+          .whereRef(`other.${shared}`, '=', `placements.${shared}`)
+          .whereRef(`other.${merging}`, '<>', `placements.${merging}`)
           .where(sql<boolean>`(other.last_on is null or other.last_on >= placements.first_on)
             and (placements.last_on is null or placements.last_on >= other.first_on)`),
       ),

@@ -16,7 +16,7 @@ import { candidateByReference, previewMerge } from '#domain/candidate-desk/merge
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { inWords } from '#domain/fields/fields.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
-import { placementsOf } from '#domain/placements/placement-list.server.ts'
+import { overlappingOnceMerged } from '#domain/placements/overlapping-placements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/candidate-merge.ts'
 import { candidateAt } from './candidate-page.server.ts'
@@ -26,7 +26,7 @@ import { requireStaff } from './require-staff.server.ts'
 /** Two candidates side by side, and what a merge would do. `?with=` names the other by its reference. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
-  const { staff, db } = services
+  const { staff, db, clock } = services
   const found = await candidateAt(db, staff, params.id)
   const reference = url.searchParams.get('with') ?? ''
   const merged = await candidateByReference(db, staff, reference)
@@ -34,15 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   await recordOpening(services, staff, 'candidate', params.id)
   if (preview) await recordOpening(services, staff, 'candidate', preview.merged.id)
   const why = merged === params.id ? mergeMessages.same : mergeMessages.unknown
-  // Both may be placed at one client: nobody works there twice on one day.
-  const placed = preview ? [params.id, preview.merged.id] : []
-  const placements = await Promise.all(
-    placed.map((id) => placementsOf(db, services.clock, staff, { candidate: id })),
-  )
-  const ofOne = placements
-    .flatMap((of) => of.placements)
-    .map((one) => ({ ...one, candidate: { ...one.candidate, id: params.id } }))
-  return { candidate: found.candidate, reference, preview: preview || undefined, why, placements: ofOne }
+  const placed = preview
+    ? await overlappingOnceMerged(db, clock, 'candidate_id', [params.id, preview.merged.id])
+    : []
+  const placements = placed.map((one) => ({ ...one, candidate: { ...one.candidate, id: params.id } }))
+  return { candidate: found.candidate, reference, preview: preview || undefined, why, placements }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ import { previewClientMerge } from '#domain/clients/client-merge-preview.server.
 import { type Client, clientHref, clientMergeHref } from '#domain/clients/clients.ts'
 import { inWords } from '#domain/fields/fields.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
-import { overlappingAt } from '#domain/placements/overlapping-placements.server.ts'
+import { overlappingOnceMerged } from '#domain/placements/overlapping-placements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import type { Route } from './+types/client-merge.ts'
 import { clientAt } from './client-page.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const preview = await previewClientMerge(db, staff, { kept: params.id, merged })
   await recordOpening(services, staff, 'client', params.id)
   if (preview) await recordOpening(services, staff, 'client', merged)
-  const placed = preview ? await overlappingAt(db, clock, [params.id, merged]) : []
+  const placed = preview ? await overlappingOnceMerged(db, clock, 'client_id', [params.id, merged]) : []
   const placements = placed.map((placement) => ({ ...placement, client }))
   return { client, preview, placements, why: merged === params.id ? messages.same : messages.unknown }
 }
