@@ -122,7 +122,7 @@ test.each([
   [
     'over what somebody else has saved',
     await aSession(db),
-    { version: 'older' },
+    { version: 'older', joining: 'Ask for Room 2.' },
     409,
     [
       'A colleague has changed this session in the meantime: it is now “Moving and handling with hoists”',
@@ -142,6 +142,13 @@ test.each([
   const answer = await post(`/admin/bookings/sessions/${session}`, { ...sessionForm, ...fields })
   expect(answer.status).toBe(status)
   expect(lacks(await textOf(answer), ...said)).toEqual([])
+})
+
+test('of a session that says nothing of how to join it, a conflict says nothing of it either', async () => {
+  const typed = { ...sessionForm, version: 'older' }
+  const answer = await textOf(post(`/admin/bookings/sessions/${await aSession(db)}`, typed))
+  const [said, joining] = ['A colleague has changed this session', 'How to join it:']
+  expect(lacks(answer, said, joining)).toEqual([joining])
 })
 
 test('staff see who is booked, and get the list as a file', async () => {

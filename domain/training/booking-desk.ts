@@ -90,12 +90,14 @@ export const bookingDeskMessages = {
   cancelQuestion: 'Are you sure you want to cancel this booking?',
   cancelSessionQuestion: 'Are you sure you want to cancel this session?',
   inThePast: 'It would have begun already. Choose a time to come.',
-  changedMeanwhile: (now: SessionToJoin) => {
+  /** @param typed how to join it, as the form has it: nothing is said of that where neither has a word */
+  changedMeanwhile: (now: SessionToJoin, typed: string) => {
     const { day, time } = whenOf(now)
     const joining = now.joining ? `“${now.joining}”` : 'nothing is said'
     return (
       `A colleague has changed this session in the meantime: it is now “${now.title}”, ${day}, ${time}, ` +
-      `${now.place}, with ${countOf(now.capacity, 'place')}. How to join it: ${joining}. ` +
+      `${now.place}, with ${countOf(now.capacity, 'place')}. ` +
+      (now.joining || typed ? `How to join it: ${joining}. ` : '') +
       'What you typed is still here: saving it again replaces what they wrote.'
     )
   },

@@ -48,7 +48,10 @@ export async function saveSessionForm(
       case 'missing':
         return refuse(404, { alert: messages.sessionMissing })
       case 'changed-meanwhile':
-        return refuse(409, { alert: messages.changedMeanwhile(outcome.now), version: undefined })
+        return refuse(409, {
+          alert: messages.changedMeanwhile(outcome.now, checked.data.joining),
+          version: undefined,
+        })
       case 'in-the-past':
         return refusePast()
       case 'too-few-places':
