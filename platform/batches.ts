@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+/** Rows or ids that go into one statement: databases take only so many values in one. */
+export const ROWS_PER_STATEMENT = 500
+
 /**
  * Does something with many things, some at a time, in order; other requests are answered in between.
  * @param most as many as take a few milliseconds

@@ -1,15 +1,12 @@
 import { jobCondition } from '#domain/jobs/job-condition.server.ts'
 import { searchedJobs } from '#domain/jobs/job-index.server.ts'
-import { inBatches } from '#platform/batches.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { queryOf } from './alert-search.server.ts'
 import { dueAt } from './alert-times.ts'
 import type { Rhythm } from './alerts.ts'
-
-/** Jobs read with one query. */
-const JOBS_AT_ONCE = 500
 
 /** The last change of jobs that all alerts have been matched with; undefined before the first look. */
 export async function matchedUpTo(db: DbOrTrx): Promise<number | undefined> {
@@ -40,7 +37,7 @@ export async function changedJobsFor(
   const look = async (some: string[]) => {
     found.push(...(await jobsFitting(trx, search, some)))
   }
-  await inBatches(ids, look, JOBS_AT_ONCE)
+  await inBatches(ids, look, ROWS_PER_STATEMENT)
   return found
 }
 
@@ -74,5 +71,5 @@ export async function addFoundJobs(
     const ours = trx.updateTable('alerts').set({ due_at }).where('no', '=', alert.no)
     await ours.where('due_at', 'is', null).execute()
   }
-  await inBatches([...new Set(numbers)], read, JOBS_AT_ONCE)
+  await inBatches([...new Set(numbers)], read, ROWS_PER_STATEMENT)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personKey, phoneDigits, searchedPhone } from '#domain/people/person.ts'
 import { newReference } from '#domain/references/new-reference.server.ts'
-import { inBatches } from '#platform/batches.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -187,7 +187,7 @@ export async function recordEvent(trx: DbOrTrx, clock: Clock, by: By, happened: 
   await recordEvents(trx, clock, by, [happened])
 }
 
-/** The same of many candidates, as many at once as a statement takes. */
+/** The same of many candidates. */
 export async function recordEvents(
   trx: DbOrTrx,
   clock: Clock,
@@ -200,10 +200,8 @@ export async function recordEvents(
     ...{ event, detail: JSON.stringify(detail), ...done },
   }))
   const insert = (some: typeof rows) => trx.insertInto('candidate_events').values(some).execute()
-  await inBatches(rows, insert, EVENTS_AT_ONCE)
+  await inBatches(rows, insert, ROWS_PER_STATEMENT)
 }
-
-const EVENTS_AT_ONCE = 100
 
 type Happened = {
   candidateId: string

@@ -4,13 +4,14 @@ import { oldestMerge } from '#domain/merges/merges.ts'
 import {
   type Filled,
   fillEmpty,
-  inChunks,
   type MovedRows,
   moveRows,
   moveRowsBack,
   takeFilledBack,
   touchPlacements,
 } from '#domain/merges/moved-rows.server.ts'
+import { moveMailAbout } from '#domain/outbox/mail-records.server.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -60,7 +61,7 @@ export async function mergeClients(
     const columns = filled.map((name) => clientFields[name].column)
     const { no: _, search_text, ...client } = from
     const moved: Moved = {
-      ...{ client, rows, ...shared, mails: await moveMails(trx, pair) },
+      ...{ client, rows, ...shared, mails: await moveMailAbout(trx, 'client', pair) },
       filled: await fillEmpty(trx, 'clients', columns, { from, to }),
     }
     await trx.deleteFrom('clients').where('id', '=', merged).execute()
@@ -108,7 +109,9 @@ export async function undoClientMerge(
     await insertAgain(trx, moved.client)
     await moveRowsBack(trx, 'client_id', MOVING, moved.rows, pair)
     await splitSharedParts(trx, clock, moved, pair)
-    await setAbout(trx, moved.mails, `client:${pair.from}`)
+    const mails = trx.updateTable('outbox').set({ about: `client:${pair.from}` })
+    const giveBack = (some: string[]) => mails.where('id', 'in', some).execute()
+    await inBatches(moved.mails, giveBack, ROWS_PER_STATEMENT)
     await takeFilledBack(trx, 'clients', moved.filled, kept)
     await touchPlacements(trx, clock, moved.rows.placements)
     const undone = { undone_at: clock.now().toISOString(), moved: '{}' }
@@ -125,10 +128,8 @@ export async function undoClientMerge(
 
 /** Forgets what merges have moved once they can't be undone any more. */
 export async function forgetOldClientMerges(db: Db, clock: Clock): Promise<void> {
-  const rows = db.selectFrom('client_merges').select('id').where('moved', '<>', '{}')
-  const old = (await rows.where('done_at', '<', oldestMerge(clock)).execute()).map(({ id }) => id)
-  if (old.length > 0)
-    await db.updateTable('client_merges').set({ moved: '{}' }).where('id', 'in', old).execute()
+  const known = db.updateTable('client_merges').set({ moved: '{}' }).where('moved', '<>', '{}')
+  await known.where('done_at', '<', oldestMerge(clock)).execute()
 }
 
 /** In one order, so that two people who merge the same two wait instead of blocking each other. */
@@ -145,19 +146,6 @@ async function isMerged(trx: DbOrTrx, { kept, merged }: { kept: string; merged: 
   const merges = trx.selectFrom('client_merges').select('id').where('undone_at', 'is', null)
   const done = merges.where('kept_id', '=', kept).where('merged_id', '=', merged)
   return (await done.executeTakeFirst()) !== undefined
-}
-
-/** @returns which mails are about the kept one now */
-async function moveMails(trx: DbOrTrx, { from, to }: { from: string; to: string }): Promise<string[]> {
-  const mails = trx.selectFrom('outbox').select('id').where('about', '=', `client:${from}`)
-  const ids = (await mails.execute()).map(({ id }) => id)
-  await setAbout(trx, ids, `client:${to}`)
-  return ids
-}
-
-/** Says what mails are about. */
-async function setAbout(trx: DbOrTrx, ids: readonly string[], about: string): Promise<void> {
-  await inChunks(ids, (some) => trx.updateTable('outbox').set({ about }).where('id', 'in', some).execute())
 }
 
 /** The owner is called as the account is now. */

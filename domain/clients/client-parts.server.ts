@@ -1,4 +1,4 @@
-import { inChunks } from '#domain/merges/moved-rows.server.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
@@ -97,6 +97,7 @@ export async function splitSharedParts(
     const copy = { ...contact, id, client_id: from, created_at: createdAt, updated_at: now }
     await trx.insertInto('client_contacts').values(copy).execute()
     const theirs = trx.updateTable('submissions').set({ contact_id: id }).where('contact_id', '=', into)
-    await inChunks(submissions, (some) => theirs.where('id', 'in', some).execute())
+    const giveBack = (some: string[]) => theirs.where('id', 'in', some).execute()
+    await inBatches(submissions, giveBack, ROWS_PER_STATEMENT)
   }
 }

@@ -4,7 +4,7 @@ import { schemaOf } from '#domain/fields/field-schema.ts'
 import { type DraftsOf, errorsByField, fromColumns, toColumns } from '#domain/fields/fields.ts'
 import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import { inBatches } from '#platform/batches.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
@@ -171,7 +171,7 @@ export async function recordEvent(
   await recordEvents(trx, clock, by, [recorded])
 }
 
-/** The same of many clients, as many at once as a statement takes. */
+/** The same of many clients. */
 export async function recordEvents(
   trx: DbOrTrx,
   clock: Clock,
@@ -184,10 +184,8 @@ export async function recordEvents(
     ...done,
   }))
   const insert = (some: typeof rows) => trx.insertInto('client_events').values(some).execute()
-  await inBatches(rows, insert, EVENTS_AT_ONCE)
+  await inBatches(rows, insert, ROWS_PER_STATEMENT)
 }
-
-const EVENTS_AT_ONCE = 100
 
 /** Notes in the histories that a change of clients was undone. In the transaction that does so. */
 export async function recordClientsUndone(

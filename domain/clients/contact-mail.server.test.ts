@@ -10,7 +10,7 @@ import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { aPlacement } from '#domain/placements/test-placements.server.ts'
 import { aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
-import { inBatches } from '#platform/batches.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { aClock } from '#platform/test-clock.ts'
@@ -109,7 +109,8 @@ test('a contact of a client that was shown very many candidates can be changed',
   const rows = db.selectFrom('submissions').selectAll().where('id', '=', submission)
   const { no: _, token_hash: __, ...row } = await rows.executeTakeFirstOrThrow()
   const others = Array.from({ length: 17_000 }, (_, nth) => ({ ...row, id: `s${nth}`, contact_id: null }))
-  await inBatches(others, (some) => db.insertInto('submissions').values(some).execute(), 500)
+  const insert = (some: typeof others) => db.insertInto('submissions').values(some).execute()
+  await inBatches(others, insert, ROWS_PER_STATEMENT)
   const ann = { ...BOB, name: 'Ann Ward', email: 'ann@elm.example' }
   expect(await saveClientContact(services, admin, { id, contactId }, ann, 'undo')).toEqual({
     kind: 'links-closed',

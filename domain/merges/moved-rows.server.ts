@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inBatches } from '#platform/batches.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -36,15 +36,14 @@ export async function moveRowsBack<K extends Keys>(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   for (const [table, key] of Object.entries(keys))
-    await inChunks(moved[table as keyof K] ?? [], (ids) =>
-      sql`update ${sql.table(table)} set ${sql.ref(owned)} = ${from}
-        where ${sql.ref(key)} in (${sql.join(ids)}) and ${sql.ref(owned)} = ${to}`.execute(trx),
+    await inBatches(
+      moved[table as keyof K] ?? [],
+      (ids) =>
+        sql`update ${sql.table(table)} set ${sql.ref(owned)} = ${from}
+          where ${sql.ref(key)} in (${sql.join(ids)}) and ${sql.ref(owned)} = ${to}`.execute(trx),
+      ROWS_PER_STATEMENT,
     )
 }
-
-/** Does something with the rows of many ids, as many at a time as a statement takes. */
-export const inChunks = (ids: readonly string[], work: (some: string[]) => Promise<unknown>) =>
-  inBatches(ids, work, 500)
 
 type Owner = { id: string; owner_id: string | null; owner_name: string | null }
 /** The kept record's columns before and after. */
@@ -87,7 +86,6 @@ export async function touchPlacements(
   ids: readonly string[] = [],
 ): Promise<void> {
   const updated_at = clock.now().toISOString()
-  await inChunks(ids, (some) =>
-    trx.updateTable('placements').set({ updated_at }).where('id', 'in', some).execute(),
-  )
+  const touched = trx.updateTable('placements').set({ updated_at })
+  await inBatches(ids, (some) => touched.where('id', 'in', some).execute(), ROWS_PER_STATEMENT)
 }

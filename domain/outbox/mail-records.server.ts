@@ -98,7 +98,7 @@ export const mailRecords: RecordKind = {
 }
 
 type AboutKind =
-  | ('application' | 'candidate' | 'candidate-address' | 'link' | 'message' | 'booking')
+  | ('application' | 'candidate' | 'candidate-address' | 'client' | 'link' | 'message' | 'booking')
   | ('link:alert' | 'alert-digest' | 'alert-renewal')
   | ('referral' | 'link:referral' | 'link:saved' | 'submission' | 'link:submission' | 'placement')
   | 'link:referee'
@@ -131,14 +131,15 @@ export async function readdressMail(
     .execute()
 }
 
-/** Lets the mail about a record be about another one, which has taken its place. */
+/** Lets the mail about a record be about another one, which has taken its place. @returns which mails */
 export async function moveMailAbout(
   trx: DbOrTrx,
   kind: AboutKind,
   { from, to }: { from: string; to: string },
-): Promise<void> {
+): Promise<string[]> {
   const mails = trx.updateTable('outbox').set({ about: `${kind}:${to}` })
-  await mails.where('about', '=', `${kind}:${from}`).execute()
+  const moved = await mails.where('about', '=', `${kind}:${from}`).returning('id').execute()
+  return moved.map(({ id }) => id)
 }
 
 /**

@@ -6,6 +6,7 @@ import { type ApplicationFilters, NO_JOB, NOBODY, NOT_KNOWN } from '#domain/appl
 import { matching } from '#domain/applications/application-rows.server.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { type Clock, formatMonth, noonOf, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { Tally } from './figures.ts'
@@ -112,19 +113,17 @@ const jobKey = sql<string>`coalesce(job_id, '')`
 async function jobNames(asked: Asked, keys: readonly string[]): Promise<Map<string, Name>> {
   const ids = keys.filter((key) => key !== '')
   const titles = new Map<string, string>()
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE)
+  const read = async (some: string[]) => {
     const jobs = await asked.db.selectFrom('jobs').select(['id', 'title']).where('id', 'in', some).execute()
     for (const { id, title } of jobs) titles.set(id, title)
     const gone = some.filter((id) => !titles.has(id))
     for (const [id, title] of await namesInApplications(asked, 'job', gone)) titles.set(id, title)
   }
+  await inBatches(ids, read, ROWS_PER_STATEMENT)
   const named = ids.map((id): [string, Name] => [id, { name: titles.get(id) ?? '', filters: { job: id } }])
   return new Map([...named, ['', { name: 'No job: registrations', filters: { job: NO_JOB } }]])
 }
 
-/** Databases take only so many parameters in a statement. */
-const IDS_AT_ONCE = 500
 const NAMES = { owner: ['owner_id', 'owner_name'], job: ['job_id', 'job_title'] } as const
 
 /** Names that outlive what they name, from the last application of these days that has each. */

@@ -1,4 +1,4 @@
-import { inBatches } from '#platform/batches.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { lockTable } from './locks.server.ts'
 import type { Db, DbOrTrx } from './open.server.ts'
 import type { NewRow } from './tables.ts'
@@ -7,9 +7,6 @@ type Filled = 'jobs' | 'posts' | 'training_sessions'
 
 /** Whether a table is to be filled: asked once nothing else can change the content until it is. */
 export type IsWanted = (trx: DbOrTrx) => Promise<boolean>
-
-/** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
-const ROWS_AT_ONCE = 500
 
 /**
  * Fills a table that has no rows. Of several nodes that start at once, one does.
@@ -42,7 +39,7 @@ export async function fillTable<T extends Filled, Of>(
         .values(some.map(rowOf) as NewRow<'jobs'>[])
         .execute()
     }
-    await inBatches(all, insert, ROWS_AT_ONCE)
+    await inBatches(all, insert, ROWS_PER_STATEMENT)
     return all.length
   })
 }
