@@ -1,8 +1,10 @@
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
+import { NO_RESPONSE_TO_REPEATABLE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MY_PATH } from '#domain/candidate-area/my-path.ts'
 import { ownAddresses } from '#domain/candidate-area/own-details.server.ts'
@@ -30,11 +32,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirect(`${MY_PATH}?${done}=1`, 303)
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_REPEATABLE })
+
 const TITLE = 'Cancel a training place'
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function CancelPlace({ loaderData: { booking } }: Route.ComponentProps) {
+export default function CancelPlace({ loaderData: { booking }, actionData }: Route.ComponentProps) {
+  const { lost, responseKey } = useFormResponse(actionData)
   const sendsMail = useSendsMail()
   if (!booking?.isToCome)
     return (
@@ -56,7 +62,8 @@ export default function CancelPlace({ loaderData: { booking } }: Route.Component
       <p className="mt-4 max-w-[60ch]">
         {messages.cancelling} {sendsMail && messages.cancellingMailed}
       </p>
-      <form
+      <ErrorSummary key={responseKey} alert={lost} problems={[]} />
+      <Form
         method="post"
         action={href('/my/training/:id', { id })}
         className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3"
@@ -64,7 +71,7 @@ export default function CancelPlace({ loaderData: { booking } }: Route.Component
         <AccountField />
         <SubmitButton label="Cancel my place" busyLabel="Cancelling..." look="danger" />
         <TextLink to={MY_PATH}>Keep it</TextLink>
-      </form>
+      </Form>
     </>
   )
 }
