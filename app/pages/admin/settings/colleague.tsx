@@ -84,7 +84,6 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
             }
             intent="password"
             label="Demand a new password"
-            isOff={isBusy || !person.hasPassword}
             reason={person.hasPassword ? undefined : actionRefusals['no-password']}
           />
           <Action
@@ -95,7 +94,6 @@ export default function ColleagueDialog({ loaderData, actionData }: Route.Compon
             }
             intent="two-factor"
             label="Reset two-factor sign-in"
-            isOff={isBusy || !person.hasTwoFactor}
             reason={person.hasTwoFactor ? undefined : 'It is off.'}
           />
           <div className="pt-4">
@@ -118,20 +116,15 @@ type ActionProps = {
   text: string
   intent: string
   label: string
-  isOff: boolean
   reason: string | undefined
 }
 
-function Action({ title, text, intent, label, isOff, reason }: ActionProps) {
+function Action({ title, text, intent, label, reason }: ActionProps) {
   return (
     <div className="py-4">
       <h3 className="text-base">{title}</h3>
       <p className="mt-1 mb-3 text-sm text-muted">{reason ?? text}</p>
-      {!reason && (
-        <IntentButton intent={intent} disabled={isOff}>
-          {label}
-        </IntentButton>
-      )}
+      {!reason && <IntentButton intent={intent}>{label}</IntentButton>}
     </div>
   )
 }
