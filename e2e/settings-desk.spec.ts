@@ -97,3 +97,26 @@ deskTest(
     await expect(part.getByRole('listitem').filter({ hasText: 'Server: 550 No such mailbox' })).toBeVisible()
   },
 )
+
+test('a colour says that it is being saved, and is all around; one that can’t be read costs nothing', async ({
+  page,
+}) => {
+  await openDesk(page, '/admin/settings/look')
+  const colours = part(page, 'Your colour')
+  const save = colours.getByRole('button', { name: 'Save colour' })
+  await colours.getByLabel('Colour of buttons and links').fill('#ffdd00')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('too pale to read')
+  await expect(colours.getByLabel('Colour of buttons and links')).toHaveValue('#ffdd00')
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\.data/, (route) => gate.promise.then(() => route.continue()))
+  await colours.getByRole('button', { name: /^Use #/ }).click()
+  await expect(colours.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(save).toBeEnabled()
+  gate.resolve()
+  await expect(notice(page)).toContainText('Saved.')
+  await expect(page.locator('link[href^="/brand/"]')).toHaveCount(1)
+  await colours.getByRole('button', { name: 'Back to the original colours' }).click()
+  await expect(page.locator('link[href^="/brand/"]')).toHaveCount(0)
+  await expect(notice(page)).toContainText('Saved.')
+})

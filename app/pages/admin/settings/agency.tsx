@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
+import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
@@ -29,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export const shouldRevalidate = reloadAfterConflict
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const form = await readDeskForm(request)
@@ -37,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ drafts, errors, alert, seen: seenAfter(status, seen) }, { status })
   try {
     const outcome = await saveAgency(services, admin, drafts, seen)
-    if (outcome.kind === 'saved') return redirect(`${AGENCY_PATH}?done=saved`, 303)
+    // The desk around the form shows the name, too.
+    if (outcome.kind === 'saved') return redirectDocument(`${AGENCY_PATH}?done=saved`, 303)
     return outcome.kind === 'not-valid'
       ? answer(400, outcome.fields)
       : answer(409, {}, changedMeanwhile(outcome.by, 'these details'))
@@ -72,8 +76,7 @@ export default function AgencySettings({ loaderData, actionData }: Route.Compone
           have.
         </Notice>
       )}
-      {/* The whole page is loaded again after it, since the desk around the form shows the name, too. */}
-      <DeskForm noValidate reloadDocument className="space-y-6">
+      <DeskForm noValidate className="space-y-6">
         <ErrorSummary key={responseKey} alert={alert} problems={problemsIn(errors)} />
         <input type="hidden" name="seen" value={state?.seen ?? loaderData.seen} />
         {AGENCY_GROUPS.map(({ title, names }) => (

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirectDocument, useNavigation } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
@@ -25,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin, ...services } = requireAdmin(context)
   const refusal = await receiveLook(services, admin, request)
-  return refusal ? data(refusal, { status: refusal.status }) : redirect(`${LOOK_PATH}?done=saved`, 303)
+  if (refusal) return data(refusal, { status: refusal.status })
+  // All around the forms looks different, too.
+  return redirectDocument(`${LOOK_PATH}?done=saved`, 303)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -33,12 +35,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => unlistedMeta('Colours and logo')
 
-/** The whole page is loaded again after each form, since all around it looks different, too. */
 export default function LookSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   const alert = lost ?? state?.alert
   const errors: Record<string, string> = state?.errors ?? {}
-  const busy = { busyLabel: 'Saving...' }
   return (
     <>
       <DoneNotice texts={{ saved: 'Saved. Pages, emails and pictures have it from now on.' }} />
@@ -50,7 +50,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
           'screens, so that every text on them can be read.'
         }
       >
-        <DeskForm noValidate reloadDocument className="max-w-[28rem] space-y-4">
+        <DeskForm noValidate className="max-w-[28rem] space-y-4">
           <TextField
             id="colour"
             type="color"
@@ -59,14 +59,10 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             defaultValue={state?.colour || loaderData.colour}
             error={errors.colour}
           />
-          <SubmitButton label="Save colour" {...busy} />
+          <SaveButton label="Save colour" />
         </DeskForm>
-        {state?.nearest && (
-          <OneButton name="colour" value={state.nearest} label={`Use ${state.nearest}`} {...busy} />
-        )}
-        {loaderData.hasColour && (
-          <OneButton name="colour" value="" label="Back to the original colours" {...busy} />
-        )}
+        {state?.nearest && <OneButton name="colour" value={state.nearest} label={`Use ${state.nearest}`} />}
+        {loaderData.hasColour && <OneButton name="colour" value="" label="Back to the original colours" />}
       </Panel>
       <Panel
         title="Your logo"
@@ -79,7 +75,7 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             className="mb-4 h-24 w-auto max-w-full rounded-control border border-line bg-white p-2"
           />
         )}
-        <DeskForm encType="multipart/form-data" noValidate reloadDocument className="max-w-[28rem] space-y-4">
+        <DeskForm encType="multipart/form-data" noValidate className="max-w-[28rem] space-y-4">
           <FileField
             id="logo"
             name="logo"
@@ -88,23 +84,27 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
             accept={IMAGE_TYPES}
             error={errors.logo}
           />
-          <SubmitButton label="Save logo" {...busy} />
+          <SaveButton label="Save logo" />
         </DeskForm>
-        {loaderData.logo && (
-          <OneButton name="removeLogo" value="yes" label="Back to the original logo" {...busy} />
-        )}
+        {loaderData.logo && <OneButton name="removeLogo" value="yes" label="Back to the original logo" />}
       </Panel>
     </>
   )
 }
 
-type OneButtonProps = { name: string; value: string; label: string; busyLabel: string }
+type OneButtonProps = { name: string; value: string; label: string }
 
-function OneButton({ name, value, ...button }: OneButtonProps) {
+function OneButton({ name, value, label }: OneButtonProps) {
   return (
-    <DeskForm reloadDocument className="mt-4">
+    <DeskForm className="mt-4">
       <input type="hidden" name={name} value={value} />
-      <SubmitButton {...button} look="secondary" />
+      <SaveButton label={label} look="secondary" />
     </DeskForm>
   )
+}
+
+/** Of the page's buttons only the one that was pressed says that it is saving. */
+function SaveButton(props: { label: string; look?: 'secondary' }) {
+  const isBusy = useNavigation().formData?.get('pressed') === props.label
+  return <SubmitButton {...props} name="pressed" value={props.label} busyLabel="Saving..." isBusy={isBusy} />
 }
