@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { addSite, removeClientContact, saveClientContact } from './client-changes.server.ts'
 import { clientFields } from './client-fields.ts'
-import { clientOfRequest, jobsOfClient, linkJob } from './client-jobs.server.ts'
+import { jobsOfClient, linkJob } from './client-jobs.server.ts'
 import { findClient, findClientId, listClients } from './client-list.server.ts'
 import { forgetOldClientMerges, mergeClients, undoClientMerge } from './client-merge.server.ts'
 import {
@@ -26,6 +26,7 @@ import {
   sameClientAs,
 } from './client-merge-preview.server.ts'
 import { addClientNote } from './client-notes.server.ts'
+import { clientOfRequest } from './client-requests.server.ts'
 import { addClient } from './clients.server.ts'
 
 const monthLater = clockAt('2026-12-22T12:00:00Z')

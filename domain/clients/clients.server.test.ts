@@ -10,16 +10,10 @@ import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { addSite, saveClientContact, setClientOwner } from './client-changes.server.ts'
 import { clientFields, domainOf } from './client-fields.ts'
-import {
-  clientOfJob,
-  clientOfRequest,
-  jobsOfClient,
-  linkJob,
-  linkRequest,
-  unlinkRequest,
-} from './client-jobs.server.ts'
+import { clientOfJob, jobsOfClient, linkJob } from './client-jobs.server.ts'
 import { findClient, listClients } from './client-list.server.ts'
 import { addClientNote } from './client-notes.server.ts'
+import { clientOfRequest, linkRequest, unlinkRequest } from './client-requests.server.ts'
 import { addClient, editClient } from './clients.server.ts'
 
 const db = await openTestDatabase()

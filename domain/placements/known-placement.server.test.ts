@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin, anApplication, deskServices } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
-import { linkRequest } from '#domain/clients/client-jobs.server.ts'
+import { linkRequest } from '#domain/clients/client-requests.server.ts'
 import { findClient } from '#domain/clients/client-list.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { receiveStaffingRequest } from '#domain/messages/messages.server.ts'

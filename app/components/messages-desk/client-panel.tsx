@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SelectField } from '#app/ui/field.tsx'
-import type { ClientName, RequestClient } from '#domain/clients/client-jobs.server.ts'
+import type { ClientName } from '#domain/clients/client-jobs.server.ts'
+import type { RequestClient } from '#domain/clients/client-requests.server.ts'
 import { clientHref } from '#domain/clients/clients.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'

@@ -1,5 +1,6 @@
 import { afterAction } from '#app/components/desk/done-notice.tsx'
-import { clientOfRequest, linkJob, linkRequest, unlinkRequest } from '#domain/clients/client-jobs.server.ts'
+import { linkJob } from '#domain/clients/client-jobs.server.ts'
+import { clientOfRequest, linkRequest, unlinkRequest } from '#domain/clients/client-requests.server.ts'
 import { clientMessages } from '#domain/clients/clients.ts'
 import {
   acceptMessageFromSpam,
