@@ -4,7 +4,7 @@ import { enqueue, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { type ScanOutcome, scanNext } from '#domain/uploads/scanning.server.ts'
 import type { UploadServices } from '#domain/uploads/uploads.server.ts'
 import type { Config } from '#platform/config.ts'
-import { maliciousCvNotice, maliciousOwnCvNotice, ownCvDestroyed } from './applications.mail.ts'
+import { maliciousCvNotice, maliciousOwnCvNotice, ownCvDestroyed } from './malicious-cv.mail.ts'
 
 type ScanServices = UploadServices & {
   config: Pick<Config, 'agencyInbox' | 'siteUrl'>

@@ -1,26 +1,12 @@
-import {
-  type CheckKind,
-  type ComplianceRole,
-  type Requirement,
-  requirementSets,
-} from '#content/requirements.ts'
+import type { CheckKind, ComplianceRole, Requirement } from '#content/requirements.ts'
 import type { Clock } from '#platform/clock.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
-import type { CheckedLine, PassportSnapshot } from './checked.ts'
 import { type Evidence, type Passport, roleOf } from './compliance.ts'
 import { factsFrom } from './evidence-kinds.ts'
-import {
-  type Gap,
-  gapsOver,
-  isMet,
-  type PassportItem,
-  passportOn,
-  requirementsOn,
-  type Span,
-} from './passport.ts'
-import { requirementChanges, requirementsOf } from './requirements.server.ts'
+import { isMet, type PassportItem, passportOn } from './passport.ts'
+import { requirementsOf } from './requirements.server.ts'
 import { SHOWN_COLUMNS, toShown } from './shown.server.ts'
 import { rolesOfWork } from './work-roles.server.ts'
 
@@ -103,76 +89,6 @@ export function worstOfEach(items: readonly PassportItem[]): PassportItem[] {
 const isSame = (one: Requirement, other: Requirement) => rulesOf(one) === rulesOf(other)
 const rulesOf = ({ topic, months, needed, accepts }: Requirement) =>
   JSON.stringify([topic, months, needed, accepts])
-
-/** What stands in the way of work over some days, and the passport as it is kept with the placement. */
-export type Gate = {
-  /** The first day that was looked at. */
-  first: string
-  /** Empty when the work may begin. */
-  gaps: Gap[]
-  hasRole: boolean
-  /** What was verified, by whom, against what and when: as it is now. */
-  snapshot: string
-}
-
-/**
- * Whether somebody may work over these days (D40): each requirement met on each of them. In the transaction
- * that places them.
- * @param spans at least one, the earliest first; `last` is null where the work goes on
- * @param work the role whose checks the work asks for; without one the candidate's own
- */
-export async function gateFor(
-  trx: DbOrTrx,
-  candidateId: string,
-  spans: readonly [Span, ...Span[]],
-  work: ComplianceRole | null | undefined,
-): Promise<Gate> {
-  const role = work ?? (await roleOfCandidate(trx, candidateId))?.role
-  const [{ first }] = spans
-  if (!role) return { first, gaps: [], hasRole: false, snapshot: '[]' }
-  const [changes, evidence] = [await requirementChanges(trx, role), await evidenceOf(trx, candidateId)]
-  const all = spans.flatMap((days) => gapsOver(days, requirementSets[role], changes, evidence))
-  const gaps = Map.groupBy(all.toSorted(earliestFirst), ({ topic }) => topic)
-  const asked = requirementsOn(first, requirementSets[role], changes)
-  const known = {
-    ...{ first, role },
-    gaps: [...gaps.values()].flatMap(([earliest]) => earliest ?? []),
-    items: passportOn(first, asked, evidence),
-  }
-  return { first, gaps: known.gaps, hasRole: true, snapshot: JSON.stringify(snapshotOf(known, evidence)) }
-}
-
-const earliestFirst = (one: Gap, other: Gap) => one.day.localeCompare(other.day)
-
-type Known = {
-  first: string
-  role: ComplianceRole
-  gaps: readonly Gap[]
-  items: readonly PassportItem[]
-}
-
-/** How each check stands on the first day, and what is lacking only later from when on. */
-function snapshotOf({ first, role, gaps, items }: Known, evidence: readonly Evidence[]): PassportSnapshot {
-  const later = (topic: string) => {
-    const gap = gaps.find((one) => one.topic === topic && one.day > first)
-    return gap && { state: gap.state, from: gap.day }
-  }
-  const lines = items.map(({ requirement: { topic, name }, state, until, ids, limits }): CheckedLine => {
-    const verified = evidence.filter(({ id }) => ids.includes(id))
-    const checks = verified.flatMap(({ decision }) =>
-      decision ? [{ by: decision.by, at: decision.at, against: decision.text }] : [],
-    )
-    return { topic, name, state, ...later(topic), until, limits, checks }
-  })
-  // What is asked for only later has no line of the first day.
-  const added = gaps.filter(({ topic }) => !lines.some((line) => line.topic === topic))
-  const lacking = added.map(
-    ({ topic, name, state, day }): CheckedLine => ({
-      ...{ topic, name, state, from: day, until: null, limits: [], checks: [] },
-    }),
-  )
-  return { day: first, role, lines: [...lines, ...lacking] }
-}
 
 /** Everything that a candidate has shown, the newest first, with its files and the last decision about it. */
 export async function evidenceOf(db: DbOrTrx, candidateId: string): Promise<Evidence[]> {

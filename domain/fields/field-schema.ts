@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import { cleanLine, cleanText, formatCount } from '#platform/text.ts'
 import { limitOf, upTo } from '#platform/text-limit.ts'
-import { type Field, type Fields, inPounds, nounOf, readMoment, type ValuesOf } from './fields.ts'
+import { type Field, type Fields, inPounds, nounOf, type ValuesOf } from './fields.ts'
+import { readMoment } from './typed-moments.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
 

@@ -1,6 +1,6 @@
 import { recordEvent as recordOfClient } from '#domain/clients/clients.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
-import type { Watched } from '#domain/undo/undo.server.ts'
+import type { Watched } from '#domain/undo/undo-rows.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { clientSideOf, type InterviewServices, tellClient } from './client-side.server.ts'
 import { candidateGoneMail, clientNotToldNotice } from './interviews.mail.ts'

@@ -4,16 +4,11 @@ import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import type { JobValues } from './job-fields.ts'
-import {
-  activeJobFacets,
-  listActiveJobs,
-  newestActiveJobs,
-  searchJobs,
-  similarJobs,
-} from './job-search.server.ts'
+import { activeJobFacets, listActiveJobs, newestActiveJobs, searchJobs } from './job-search.server.ts'
 import { setJobsStatus } from './job-status.server.ts'
 import { deleteJobs, updateJob } from './job-writing.server.ts'
 import { type JobQuery, readJobQuery } from './jobs.ts'
+import { similarJobs } from './similar-jobs.server.ts'
 import { aJob } from './test-job.ts'
 import { createJob } from './test-jobs.server.ts'
 

@@ -5,6 +5,7 @@ import * as accounts from '#domain/accounts/accounts.mail.ts'
 import * as digests from '#domain/alerts/alert-digest.mail.ts'
 import * as alerts from '#domain/alerts/alerts.mail.ts'
 import * as applications from '#domain/applications/applications.mail.ts'
+import * as maliciousCv from '#domain/applications/malicious-cv.mail.ts'
 import * as area from '#domain/candidate-area/candidate-area.mail.ts'
 import { mailToCandidate, recordedForYou } from '#domain/candidate-desk/candidate-desk.mail.ts'
 import * as compliance from '#domain/compliance/compliance.mail.ts'
@@ -125,12 +126,12 @@ const mails = {
     applications.applicantConfirmation(config, application, email, promise, firstTemplates.received),
   ],
   'applications.staffNotice': [applications.staffNotice(config, application)],
-  'applications.maliciousCvNotice': [applications.maliciousCvNotice(config, application)],
-  'applications.maliciousOwnCvNotice': [
-    applications.maliciousOwnCvNotice(config, application, true),
-    applications.maliciousOwnCvNotice(config, application, false, 'document'),
+  'malicious-cv.maliciousCvNotice': [maliciousCv.maliciousCvNotice(config, application)],
+  'malicious-cv.maliciousOwnCvNotice': [
+    maliciousCv.maliciousOwnCvNotice(config, application, true),
+    maliciousCv.maliciousOwnCvNotice(config, application, false, 'document'),
   ],
-  'applications.ownCvDestroyed': [applications.ownCvDestroyed(config, { id, email })],
+  'malicious-cv.ownCvDestroyed': [maliciousCv.ownCvDestroyed(config, { id, email })],
   'applications.appliedAgainConfirmation': [
     applications.appliedAgainConfirmation(config, withdrawn, { ...application, email }, promise),
   ],

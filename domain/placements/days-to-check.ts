@@ -1,5 +1,12 @@
 import type { Span } from '#domain/compliance/passport.ts'
 import { shiftDay } from '#platform/clock.ts'
+import type { PlacementValues } from './placement-fields.ts'
+
+/** The days of a placement. */
+export const spanOf = ({ firstDay, lastDay }: PlacementValues): Span => ({
+  first: firstDay ?? '',
+  last: lastDay,
+})
 
 /** Whether a changed placement has a day that it didn't have. */
 export const hasNewDays = (before: Span, after: Span) =>

@@ -1,5 +1,5 @@
 import { roleOf } from '#domain/compliance/compliance.ts'
-import { gateFor } from '#domain/compliance/passport.server.ts'
+import { gateFor } from '#domain/compliance/gate.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import { dayInLondon } from '#platform/clock.ts'
 import { contactToTell } from './contact-to-tell.server.ts'

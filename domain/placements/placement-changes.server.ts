@@ -3,27 +3,27 @@ import { lockCandidate } from '#domain/candidates/candidate-locks.server.ts'
 import { touch } from '#domain/candidates/candidates.server.ts'
 import { touchClient } from '#domain/clients/clients.server.ts'
 import { readPassport } from '#domain/compliance/checked.ts'
-import { gateFor, roleOfCandidate } from '#domain/compliance/passport.server.ts'
-import type { Span } from '#domain/compliance/passport.ts'
+import { gateFor } from '#domain/compliance/gate.server.ts'
+import { roleOfCandidate } from '#domain/compliance/passport.server.ts'
 import { changesBetween } from '#domain/fields/field-changes.ts'
 import { type DraftsOf, errorsByField } from '#domain/fields/fields.ts'
-import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
+import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
 import { roleAskedFor } from '#domain/matching/role-of-work.server.ts'
 import type { MailingServices } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'
-import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
-import type { UndoOutcome } from '#domain/undo/undo.ts'
-import { type Clock, dayInLondon } from '#platform/clock.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
+import type { Watched } from '#domain/undo/undo-rows.server.ts'
+import { dayInLondon } from '#platform/clock.ts'
 import { locked } from '#platform/db/locks.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { cleanText } from '#platform/text.ts'
 import type { Side } from './confirmation.ts'
-import { daysToCheck, hasNewDays, isShortened } from './days-to-check.ts'
+import { daysToCheck, hasNewDays, isShortened, spanOf } from './days-to-check.ts'
 import { lockPlacedRecords, type PlacedRecords, releaseRecords } from './placed-records.server.ts'
 import { type PlacementValues, placementFields } from './placement-fields.ts'
 import { exceptionFor, readReason, tellClient } from './placement-gate.server.ts'
-import { historyOf, recordChange, takeChecksBack } from './placement-history.server.ts'
+import { historyOf, recordChange } from './placement-history.server.ts'
 import { TELL_NOBODY, type ToTell, tellOf } from './placement-mail.server.ts'
 import { placementSchema } from './placement-schema.ts'
 import { columnsOf, overlaps, valuesOf } from './placements.server.ts'
@@ -184,8 +184,6 @@ async function roleChecked(trx: DbOrTrx, { id, passport }: Row<'placements'>) {
   return (later.at(-1)?.passport ?? readPassport(passport))?.role
 }
 
-const spanOf = ({ firstDay, lastDay }: PlacementValues): Span => ({ first: firstDay ?? '', last: lastDay })
-
 async function changePlacement(
   { db, clock, outbox }: MailingServices,
   staff: Staff,
@@ -218,44 +216,4 @@ async function changePlacement(
   })
   if (outcome.kind === 'saved') outbox.notify()
   return outcome
-}
-
-/**
- * Notes in the histories that changes of placements were undone; who was placed by mistake is not any more.
- * In the transaction that does so.
- * @throws a `Refusal` when one has days again for which they were placed there in the meantime
- */
-export async function recordPlacementsUndone(
-  trx: DbOrTrx,
-  staff: Staff,
-  clock: Clock,
-  changes: readonly RowChange[],
-): Promise<void> {
-  const now = clock.now().toISOString()
-  for (const { key, before, after } of changes) {
-    const cancelled = { cancelled_at: now, end_reason: messages.undone, undone: 1 }
-    const set = { ...(!before && cancelled), updated_at: now }
-    await trx.updateTable('placements').set(set).where('id', '=', key).execute()
-    if (before) await refuseTakenDays(trx, key, { before, after })
-    if (before?.version !== undefined) await takeChecksBack(trx, key, Number(before.version))
-    const [event, text] = before ? (['undone', ''] as const) : (['cancelled', messages.undone] as const)
-    await recordChange(trx, clock, staff, key, event, { text })
-  }
-}
-
-async function refuseTakenDays(
-  trx: DbOrTrx,
-  id: string,
-  { before, after }: Pick<RowChange, 'before' | 'after'>,
-) {
-  const rows = trx.selectFrom('placements').selectAll().where('id', '=', id)
-  const row = await rows.executeTakeFirst()
-  if (!row || row.cancelled_at !== null) return
-  const is = { candidateId: row.candidate_id, clientId: row.client_id, ...valuesOf(row) }
-  const was = valuesOf({ ...row, ...after })
-  const hasDaysBack = before?.cancelled_at !== undefined || hasNewDays(spanOf(was), spanOf(is))
-  if (!hasDaysBack) return
-  // Whoever places them for these days meanwhile comes first, or sees that they are taken again.
-  await lockCandidate(trx, row.candidate_id)
-  if (await overlaps(trx, is, id)) throw new Refusal<UndoOutcome>('undo-placed')
 }

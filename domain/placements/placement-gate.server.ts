@@ -1,5 +1,5 @@
 import { contactToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
-import type { Gate } from '#domain/compliance/passport.server.ts'
+import type { Gate } from '#domain/compliance/gate.server.ts'
 import { Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { problemsByField, textSchema } from '#domain/people/person-schema.ts'

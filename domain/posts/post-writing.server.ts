@@ -1,6 +1,7 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { addOnce } from '#domain/idempotency/idempotency.server.ts'
-import { type RowChange, type Watched, withUndo } from '#domain/undo/undo.server.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
+import type { RowChange, Watched } from '#domain/undo/undo-rows.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { bumpContentRevision } from '#platform/db/content-revision.server.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'

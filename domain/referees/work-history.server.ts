@@ -12,8 +12,9 @@ import {
   Refusal,
   repeatable,
 } from '#domain/idempotency/idempotency.server.ts'
-import { type RowChange, withUndo } from '#domain/undo/undo.server.ts'
+import { withUndo } from '#domain/undo/undo.server.ts'
 import type { UndoOutcome } from '#domain/undo/undo.ts'
+import type { RowChange } from '#domain/undo/undo-rows.server.ts'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { Row } from '#platform/db/tables.ts'

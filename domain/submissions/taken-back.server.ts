@@ -1,6 +1,6 @@
 import type { Mover } from '#domain/applications/application-moves.server.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
-import type { Watched } from '#domain/undo/undo.server.ts'
+import type { Watched } from '#domain/undo/undo-rows.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { closeLink, tellCandidate } from './sending.server.ts'
 

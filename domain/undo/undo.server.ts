@@ -2,23 +2,13 @@ import { sql } from 'kysely'
 import { inRepeatableTransaction, Refusal } from '#domain/idempotency/idempotency.server.ts'
 import { inBatches } from '#platform/batches.ts'
 import { type Clock, fromNow } from '#platform/clock.ts'
-import { type Db, type DbOrTrx, engineOf } from '#platform/db/open.server.ts'
+import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '#platform/db/unique-violation.server.ts'
 import { MAIL_WAIT_MS, UNDO_MINUTES, type Undoable, type UndoOutcome } from './undo.ts'
-import { CANCELLED_WHEN_UNDONE, COUNTERS, KEYS, NAMES, type Table, TELLING } from './undo-tables.ts'
+import { compare, placeOf, putBack, type RowChange, readRows, type Watched } from './undo-rows.server.ts'
+import { KEYS, NAMES, type Table } from './undo-tables.ts'
 
 type By = { id: string }
-type Columns = Record<string, unknown>
-
-/**
- * A row before and after an action: the columns that differ. Null where there was no row, or is none. A key
- * of several columns has a line for each.
- */
-export type RowChange = { table: Table; key: string; before: Columns | null; after: Columns | null }
-
-/** The rows an action may change: those whose `column` has one of `values`. */
-export type Watched = [table: Table, column: string, values: readonly string[]]
-
 /**
  * Does something in a transaction so that it can be undone: notes how the rows stood before and after. Nobody
  * else changes them meanwhile, or their change would be undone with it. Mail that it sends waits a moment.
@@ -37,9 +27,9 @@ export async function withUndo<T>(
   if (undo === undefined) return change()
   // Mail is the worker's, who may send it meanwhile, unless the action is about mail.
   const isOurs = (table: Table) => table !== 'outbox' || rows[0]?.[0] === 'outbox'
-  const before = await read(trx, rows, isOurs)
+  const before = await readRows(trx, rows, isOurs)
   const outcome = await change()
-  const after = await read(trx, rows)
+  const after = await readRows(trx, rows)
   const changes = [...new Map([...before, ...after])].flatMap(([place, { table, key }]) => {
     const [was, is] = [before.get(place)?.row ?? null, after.get(place)?.row ?? null]
     return was && is && !isOurs(table) ? [] : compare({ table, key, before: was, after: is })
@@ -71,38 +61,6 @@ export async function keepUndo(
     .insertInto('undos')
     .values({ id, admin_id: by.id, done_at, changes: JSON.stringify(changes) })
     .execute()
-}
-
-/** @param isLocked of which tables the rows are locked; SQLite has one writer at a time anyway */
-async function read(trx: DbOrTrx, watched: readonly Watched[], isLocked = (_table: Table) => false) {
-  const found = new Map<string, { table: Table; key: string; row: Columns }>()
-  for (const [table, column, values] of watched) {
-    if (values.length === 0) continue
-    const lock = isLocked(table) && engineOf(trx) === 'postgres' ? 'for no key update' : ''
-    // In one order everywhere: two who lock the same rows wait for each other once.
-    const { rows } = await sql<Columns>`select * from ${sql.table(table)}
-      where ${sql.ref(column)} in (${sql.join(values)})
-      order by ${sql.join(KEYS[table].map((name) => sql.ref(name)))} ${sql.raw(lock)}`.execute(trx)
-    for (const row of rows) {
-      const key = KEYS[table].map((column) => String(row[column])).join('\n')
-      found.set(placeOf({ table, key }), { table, key, row })
-    }
-  }
-  return found
-}
-
-const placeOf = ({ table, key }: Pick<RowChange, 'table' | 'key'>) => `${table} ${key}`
-
-function compare({ table, key, before, after }: RowChange): RowChange[] {
-  // Of a row that is new, whether mail still waits or somebody has changed it is all that matters.
-  if (!before) {
-    const telling = TELLING[table].map((column) => [column, after?.[column]])
-    return [{ table, key, before, after: Object.fromEntries(telling) }]
-  }
-  if (!after) return [{ table, key, before, after }]
-  const changed = Object.keys(before).filter((column) => before[column] !== after[column])
-  const of = (row: Columns) => Object.fromEntries(changed.map((column) => [column, row[column]]))
-  return changed.length > 0 ? [{ table, key, before: of(before), after: of(after) }] : []
 }
 
 /**
@@ -156,7 +114,7 @@ async function rebaseEarlierUndos(
     .execute()
   if (earlier.length === 0) return
   const back = changes.filter(({ before }) => before)
-  const now = await read(trx, watchedBy(back))
+  const now = await readRows(trx, watchedBy(back))
   const undone = new Map(back.map((change) => [placeOf(change), change.before]))
   for (const { id, changes } of earlier) {
     const theirs: RowChange[] = JSON.parse(changes)
@@ -170,7 +128,7 @@ async function rebaseEarlierUndos(
   }
 }
 
-/** How `read` finds these rows: by the first column of each table's key. */
+/** How `readRows` finds these rows: by the first column of each table's key. */
 const watchedBy = (changes: readonly RowChange[]): Watched[] =>
   [...Map.groupBy(changes, ({ table }) => table)].map(([table, theirs]) => [
     table,
@@ -182,36 +140,6 @@ const watchedBy = (changes: readonly RowChange[]): Watched[] =>
 function falseIfTaken(error: unknown): boolean {
   if (isUniqueViolation(error) || isForeignKeyViolation(error)) return false
   throw error
-}
-
-/** Puts a row back as it was, as a version of its own. False when it isn't as the action left it. */
-async function putBack(
-  trx: DbOrTrx,
-  engine: Db['engine'],
-  { table, key, before, after }: RowChange,
-): Promise<boolean> {
-  const name = sql.table(table)
-  if (before && !after) {
-    const columns = Object.keys(before).map((column) => sql.ref(column))
-    // PostgreSQL numbers rows itself unless it is told not to.
-    const numbered = sql.raw(engine === 'postgres' ? 'overriding system value' : '')
-    const inserted = await sql`insert into ${name} (${sql.join(columns)}) ${numbered}
-      values (${sql.join(Object.values(before))}) on conflict do nothing`.execute(trx)
-    return inserted.numAffectedRows === 1n
-  }
-  const parts = key.split('\n')
-  const keys = KEYS[table].map((column, nth) => [column, parts[nth]] as const)
-  const same = [...Object.entries(after ?? {}), ...keys].map(
-    ([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`,
-  )
-  const where = sql`where ${sql.join(same, sql` and `)}`
-  const back = before ?? (CANCELLED_WHEN_UNDONE.includes(table) ? { version: 0 } : undefined)
-  const set = Object.entries(back ?? {}).map(([column, value]) => {
-    const was = COUNTERS.includes(column) ? sql`${sql.ref(column)} + 1` : sql`${value}`
-    return sql`${sql.ref(column)} = ${was}`
-  })
-  const changed = back ? sql`update ${name} set ${sql.join(set)} ${where}` : sql`delete from ${name} ${where}`
-  return (await changed.execute(trx)).numAffectedRows === 1n
 }
 
 /** What the action was done to, by name, and whether it can be undone; undefined when it is forgotten. */

@@ -1,36 +1,22 @@
 import type { ReactNode } from 'react'
-import { data, Form } from 'react-router'
-import { CheckedLines } from '#app/components/compliance/checked-lines.tsx'
+import { data } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { AnswerForm } from '#app/components/profile/answer-form.tsx'
+import { CheckedSection } from '#app/components/profile/checked-section.tsx'
 import { type Services, servicesContext } from '#app/context.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { checkedProfile } from '#content/checked-profile.ts'
 import { profileWords as words } from '#content/profile.ts'
 import { site } from '#content/site.ts'
 import { checksFor } from '#domain/submissions/client-files.server.ts'
-import {
-  answerProfile,
-  findClientLink,
-  openProfile,
-  type Profile,
-} from '#domain/submissions/client-link.server.ts'
-import {
-  ANSWER_LIMIT,
-  ANSWERS,
-  type Answer,
-  isAnswer,
-  PROFILE_FILE_PATH,
-  PROFILE_PATH,
-  submissionMessages,
-} from '#domain/submissions/submissions.ts'
-import { formatLongDate, formatMoment } from '#platform/clock.ts'
+import { answerProfile, findClientLink, openProfile } from '#domain/submissions/client-link.server.ts'
+import { ANSWERS, isAnswer, PROFILE_PATH, submissionMessages } from '#domain/submissions/submissions.ts'
+import { formatLongDate } from '#platform/clock.ts'
 import type { Route } from './+types/profile.ts'
 import { linkHeaders, loadLink, readToken, shownAfterFault, staleLink } from './link-page.server.ts'
 import { readWholeForm } from './whole-form.server.ts'
@@ -82,7 +68,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { state, lost, responseKey } = useFormResponse(actionData)
   const shown = state ?? loaderData
   const noAnswer = lost && <ErrorSummary key={responseKey} alert={lost} problems={[]} />
-  const tooLong = { id: 'note', message: NOTE_TOO_LONG }
+  const tooLong = { id: 'note', message: submissionMessages.noteTooLong }
   if (shown.kind === 'stale') {
     return (
       <>
@@ -186,87 +172,5 @@ function Failed({ token, note, alert, noAnswer, responseKey }: FailedProps) {
         )}
       </div>
     </>
-  )
-}
-
-const NOTE_TOO_LONG = submissionMessages.noteTooLong
-
-type Checks = Awaited<ReturnType<typeof checksFor>>
-
-/** What was checked, and what the client may take along: by a form, since an address would hold the token. */
-function CheckedSection({ token, passport, copies }: { token: string } & Checks) {
-  const file = (id: string, label: string) => (
-    <Form method="post" action={PROFILE_FILE_PATH} reloadDocument>
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" name="file" value={id} look="secondary" className="text-sm">
-        {label}
-      </Button>
-    </Form>
-  )
-  return (
-    <section className="mt-8">
-      <h2 className="text-xl">{words.checked.heading}</h2>
-      <p className="mt-1 mb-2 text-muted">{words.checked.text}</p>
-      <CheckedLines passport={passport} states={checkedProfile.states} />
-      <div className="mt-3">{file('checks', words.checked.file)}</div>
-      {copies.length > 0 && (
-        <>
-          <h3 className="mt-6 text-lg">{words.checked.copies}</h3>
-          <p className="mt-1 mb-3 text-muted">{words.checked.copiesNote}</p>
-          <ul className="flex flex-wrap gap-3">
-            {copies.map(({ id, name }) => (
-              <li key={id}>{file(id, name)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  )
-}
-
-type FormProps = {
-  token: string
-  /** Without it, as after a fault of ours, whatever was answered before is replaced. */
-  profile?: Profile
-  /** The note of an answer that was not taken in. */
-  typed: string | undefined
-  isTooLong?: boolean
-  /** Whether the answer that we have has been given just now. */
-  isNew?: boolean
-}
-
-function AnswerForm({ token, profile, typed, isTooLong, isNew }: FormProps) {
-  const { answer, answeredAt, answerNote } = profile ?? {}
-  return (
-    <Form method="post" action={PROFILE_PATH} className="mt-8 space-y-4" noValidate>
-      <input type="hidden" name="token" value={token} />
-      {profile && <input type="hidden" name="seen" value={profile.seen} />}
-      <h2 className="text-xl">{answer ? words.again : words.question}</h2>
-      {answer && answeredAt && !isNew && (
-        <p>{words.standing(ANSWERS[answer], formatMoment(new Date(answeredAt)))}</p>
-      )}
-      <TextArea
-        id="note"
-        label="Anything we should know? (optional)"
-        hint="Such as when an interview would suit you."
-        rows={3}
-        limit={ANSWER_LIMIT}
-        defaultValue={typed ?? answerNote}
-        error={isTooLong ? NOTE_TOO_LONG : undefined}
-      />
-      <div className="flex flex-wrap gap-3">
-        {(Object.keys(ANSWERS) as Answer[]).map((answer) => (
-          <Button
-            key={answer}
-            type="submit"
-            name="answer"
-            value={answer}
-            look={answer === 'yes' ? 'primary' : 'secondary'}
-          >
-            {ANSWERS[answer]}
-          </Button>
-        ))}
-      </div>
-    </Form>
   )
 }
