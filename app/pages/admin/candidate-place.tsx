@@ -42,8 +42,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await recordOpening(services, staff, 'candidate', params.id)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const like = (await findPlacement(db, clock, staff, asked('like')))?.placement
-  const its = asked('client') || (await clientOfJob(db, staff, asked('job')))?.id
-  const open = await openSubmissionFor(db, { candidateId: params.id, jobId: asked('job'), clientId: its })
+  const jobClientId = asked('job') && (await clientOfJob(db, staff, asked('job')))?.id
+  const forJob = { candidateId: params.id, jobId: asked('job'), clientId: asked('client') || jobClientId }
+  const open = await openSubmissionFor(db, forJob)
   const submitted = like?.submissionId ?? (asked('submission') || open || '')
   const submission = (await findSubmission(db, clock, staff, submitted))?.submission
   const jobId = submission?.jobId ?? like?.jobId ?? asked('job')

@@ -35,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (id) => `${candidateHref(id)}/put-forward${url.search}`,
   )
   await recordOpening(services, staff, 'candidate', candidateId)
-  const clientId = url.searchParams.get('client') || ((await clientOfJob(db, staff, jobId))?.id ?? '')
+  const jobClientId = jobId && (await clientOfJob(db, staff, jobId))?.id
+  const clientId = url.searchParams.get('client') || jobClientId || ''
   const [client, clients] = await Promise.all([findClient(db, staff, clientId), clientNames(db, staff)])
   const jobs = client ? await jobsOfClient(db, staff, clientId) : []
   const contact = await contactToTell(db, { clientId: client?.client.id ?? '', submissionId: null, jobId })
