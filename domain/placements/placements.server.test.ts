@@ -112,7 +112,7 @@ test('a placement for a job is that of their application for it, and its undo, t
   expect(await statusOf(application)).toBe('new')
 })
 
-test('a placement for a job is that of their submission for it to this client alone', async () => {
+test('a placement for a job sets only the submission to its own client to Placed', async () => {
   const { id: jobId } = await createJob(db, admin, services.clock, aJob())
   const { candidate } = await somebody('lou@home.example', 'Lou Reed')
   const [here, there] = [

@@ -88,7 +88,7 @@ test('a placement that is cancelled after an erasure opens no profile again', as
   expect(await submission(id)).toMatchObject(closed)
 })
 
-test('who was taken back before they were placed is not taken for erased', async () => {
+test('a profile that was taken back by the desk is still there once a placement is cancelled', async () => {
   const id = await elsewhere()
   await endSubmission(services(), admin, id)
   expect(await cancel(await placedBy(id))).toMatchObject({ kind: 'saved' })
@@ -107,7 +107,7 @@ test('a client that would have met them is told once that nobody comes', async (
   expect(await submission(id)).toMatchObject({ state: 'refused' })
 })
 
-test('what else somebody placed should know goes, and their history never had it', async () => {
+test('an erasure empties the note to somebody placed, and the history never had its words', async () => {
   const placement = await placedBy(await elsewhere())
   const rows = desk.db.selectFrom('placements').selectAll()
   const row = await rows.where('id', '=', placement).executeTakeFirstOrThrow()
@@ -125,7 +125,7 @@ test('what else somebody placed should know goes, and their history never had it
   expect(JSON.stringify(history)).not.toContain('chair')
 })
 
-test('what the law does not want of somebody placed goes, also out of a backup', async () => {
+test('an erasure leaves no notes, tags or availability of somebody placed, nor does a restore', async () => {
   const { db } = desk
   const id = await elsewhere()
   await addTag(services(), admin, candidateId, 'Likes nights')
