@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/open.server.ts'
 import type { Message } from './message-desk.ts'
 import { messageSchema } from './message-schema.ts'
 import { type MessageOutcome, type MessageServices, receiveMessage } from './messages.server.ts'
-import { beginOfChange, changedRequest } from './request-change.ts'
+import { changedRequest, firstLineOfChange } from './request-change.ts'
 import { STAFFING_SUBJECT } from './staffing.ts'
 
 type Own = { reference: string; name: string; email: string; phone: string }
@@ -24,7 +24,7 @@ export function receiveRequestChange(
   // What was typed is checked by itself: the line before it takes nothing from its limit.
   const schema = messageSchema.transform((values) => ({
     ...{ ...values, phone },
-    message: `${beginOfChange(reference)}\n\n${values.message}`,
+    message: `${firstLineOfChange(reference)}\n\n${values.message}`,
   }))
   return receiveMessage(services, { name, email, subject: STAFFING_SUBJECT, message: typed }, from, schema)
 }
@@ -36,7 +36,7 @@ export type AboutRequest = { id: string; reference: string; createdAt: string; i
 export async function othersAboutRequest(db: Db, _staff: Staff, message: Message): Promise<AboutRequest[]> {
   const reference = message.reference ?? changedRequest(message)
   if (message.kind !== 'staffing' || !reference) return []
-  const begin = beginOfChange(reference)
+  const firstLine = firstLineOfChange(reference)
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'reference', 'created_at'])
@@ -46,7 +46,7 @@ export async function othersAboutRequest(db: Db, _staff: Staff, message: Message
     .where((eb) =>
       eb.or([
         eb('reference', '=', reference),
-        sql<boolean>`phone is not null and substr(message, 1, ${sql.lit(begin.length)}) = ${begin}`,
+        sql<boolean>`phone is not null and substr(message, 1, ${sql.lit(firstLine.length)}) = ${firstLine}`,
       ]),
     )
     .orderBy('no')

@@ -1,11 +1,12 @@
+import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/references/reference-letters.ts'
 import { STAFFING_SUBJECT } from './staffing.ts'
 
 const START = 'About my request '
 
-/** How a message begins that says what has changed about a request for staff. */
-export const beginOfChange = (reference: string) => `${START}${reference}:`
+/** The first line of a message that says what has changed about a request for staff. */
+export const firstLineOfChange = (reference: string) => `${START}${reference}:`
 
-const NAMED = new RegExp(`^${START}(STF-\\w{5}):`)
+const CHANGE_PATTERN = new RegExp(`^${START}(STF-[${REFERENCE_LETTERS}]{${REFERENCE_LENGTH}}):`)
 
 /**
  * The reference of the request for staff that a message says has changed; undefined for any other. Only one
@@ -13,5 +14,5 @@ const NAMED = new RegExp(`^${START}(STF-\\w{5}):`)
  */
 export function changedRequest(sent: { subject: string; message: string; phone: string | null }) {
   const isByLink = sent.subject === STAFFING_SUBJECT && sent.phone !== null
-  return isByLink ? NAMED.exec(sent.message)?.[1] : undefined
+  return isByLink ? CHANGE_PATTERN.exec(sent.message)?.[1] : undefined
 }

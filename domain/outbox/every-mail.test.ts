@@ -18,7 +18,7 @@ import {
 import type { Interview } from '#domain/interviews/interviews.ts'
 import { testMail } from '#domain/mail-desk/mail-desk.mail.ts'
 import * as messages from '#domain/messages/messages.mail.ts'
-import { beginOfChange } from '#domain/messages/request-change.ts'
+import { firstLineOfChange } from '#domain/messages/request-change.ts'
 import { SITE_KINDS, STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { SIDES } from '#domain/placements/confirmation.ts'
 import { doneChecks, outstandingChecks, placementMail } from '#domain/placements/placements.mail.ts'
@@ -83,7 +83,7 @@ const request = { ...received, kind: 'staffing', subject: 'Staff', staffing } as
 const call = { ...received, email: '', kind: 'call', phone: '020 7946 0140', subject: 'Ring back' } as const
 const change = {
   ...{ ...message, kind: 'staffing' as const, subject: STAFFING_SUBJECT, phone: '020 7946 0140' },
-  message: `${beginOfChange('STF-7F3K2')}\n\n${TYPED}`,
+  message: `${firstLineOfChange('STF-7F3K2')}\n\n${TYPED}`,
 } as const
 const session = {
   ...{

@@ -20,6 +20,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
 import { SAMPLE_CVS, sampleCv } from './cv.ts'
+import { referenceOf } from './references.ts'
 
 const DAYS = 365
 /** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
@@ -41,7 +42,6 @@ const OWNERS = [
   { owner_id: 'sample', owner_name: 'Sample recruiter' },
   { owner_id: 'sample-2', owner_name: 'Sample colleague' },
 ] as const
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 type StoreCv = (key: string, nth: number, bytes: Buffer) => Promise<void>
 
@@ -118,7 +118,7 @@ function toRows(
   const status = age < 3 * DAY_MS || nth % SPAM_EVERY === SPAM_EVERY - 1 ? 'new' : pick(FATES, nth, 'fate')
   const cv = cvs[(count - 1 - nth) % cvs.length]
   const key = digest(`cv ${nth}`).slice(0, 26)
-  const about = { ...person, reference: referenceOf(nth), jobTitle: job?.title ?? null }
+  const about = { ...person, reference: referenceOf(nth, 'APP'), jobTitle: job?.title ?? null }
   const application: NewRow<'applications'> = {
     id,
     reference: about.reference,
@@ -222,17 +222,6 @@ function personOf(nth: number) {
     email: `${plain(first)}.${plain(last)}${nth}@mail.example`,
     phone: `${pick(DRAMA_NUMBERS, nth, 'range')}${digits}`,
   }
-}
-
-/** References without a collision: the number itself, in the letters of references. */
-function referenceOf(nth: number, kind = 'APP'): string {
-  let rest = (nth * 7_368_787 + 104_729) % LETTERS.length ** 5
-  let letters = ''
-  for (let place = 0; place < 5; place++) {
-    letters = `${LETTERS[rest % LETTERS.length]}${letters}`
-    rest = Math.floor(rest / LETTERS.length)
-  }
-  return `${kind}-${letters}`
 }
 
 function pick<Choice>(choices: readonly Choice[], nth: number, what: string): Choice {

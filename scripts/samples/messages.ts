@@ -6,6 +6,7 @@ import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
 import { type Clock, DAY_MS, dayInLondon, fromNow, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { referenceOf } from './references.ts'
 
 const DAYS = 365
 const ROWS_AT_ONCE = 500
@@ -90,6 +91,6 @@ function requestOf(nth: number, created: string): Said {
     endsOn: endsIn === null ? '' : shiftDay(day, endsIn),
     phone: `020 7946 0${String(100 + (nth % 900))}`,
   }
-  const reference = `STF-${nth.toString(16).toUpperCase().padStart(5, '0')}`
+  const reference = referenceOf(nth, 'STF')
   return { kind: 'staffing', subject: STAFFING_SUBJECT, message, reference, staffing }
 }
