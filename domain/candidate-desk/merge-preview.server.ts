@@ -16,7 +16,7 @@ export const FILLED = [
   'compliance_role' as const,
 ]
 
-/** Where more share a name or number, it says nothing any more. */
+/** How many are shown for each reason: a name or number that more share makes nobody the same. */
 const MOST_ALIKE = 20
 
 /** Other candidates with the same telephone, registration number or name, and which it is (D32). */

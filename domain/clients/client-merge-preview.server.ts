@@ -10,7 +10,7 @@ import { type ClientField, clientFields } from './client-fields.ts'
 import type { ClientMergePreview, SameClient } from './client-merge.ts'
 import { toClient } from './clients.server.ts'
 
-/** The first by name. Where more share a domain or an address, it says nothing any more. */
+/** How many are shown, the first by name: a domain or an address that more share makes nobody the same. */
 const MOST_ALIKE = 20
 
 /** Other clients with the same name, email domain or contact, and which it is. */
@@ -106,7 +106,10 @@ export async function clientMergedInto(db: DbOrTrx, id: string): Promise<string 
   return into && ((await clientMergedInto(db, into.kept_id)) ?? into.kept_id)
 }
 
-/** The id of the client that those of a name are part of by now; undefined where that is none, or several. */
+/**
+ * The id of the client that one who had this name was merged into, and is part of by now. Undefined where
+ * nobody of the name was merged, or where several were, into different clients.
+ */
 export async function clientOnceCalled(db: DbOrTrx, name: string): Promise<string | undefined> {
   const merges = db.selectFrom('client_merges').select(['merged_id', 'merged_name'])
   const all = await merges.where('undone_at', 'is', null).execute()

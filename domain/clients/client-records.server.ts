@@ -121,7 +121,7 @@ export async function moveContact(
 /**
  * What the mail to an address is about that is still to go, as far as a client has to do with it: links to
  * profiles, placements there, and the rest.
- * @param contactId of whom alone the links and the rest are; by default of everybody there
+ * @param contactId limits links and the rest about candidates to those whom this contact decides on
  */
 export async function unsentAbouts(trx: DbOrTrx, clientId: string, email: string, contactId?: string) {
   const submissions = trx

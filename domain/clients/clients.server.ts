@@ -114,7 +114,7 @@ type Recorded = { event: ClientEvent; changes?: [string, string, string][]; text
 /**
  * Changes something of a client: with its entry in the history, last activity and search.
  * @param change what is recorded; nothing was changed without it
- * @param contactId of the contact who goes or has another address, with what they were sent
+ * @param contactId who goes or gets another address, so that an undo puts back what they were sent, too
  * @returns false when there is no such client
  */
 export async function changeClient(

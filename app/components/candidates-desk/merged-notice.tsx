@@ -1,8 +1,8 @@
 import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { DoneNotice } from '../desk/done-notice.tsx'
 
-/** What a page of a candidate says to whoever opened it as somebody's who has been merged into them. */
+/** What a candidate's page says when it was opened for another one, who has been merged into this one. */
 export const mergedTexts = { 'merged-before': candidateDeskMessages.mergedBefore }
 
-/** The same, on a page that has nothing else to say. */
+/** Says that on a page that has no other notices of what was done. */
 export const MergedNotice = () => <DoneNotice texts={mergedTexts} />
