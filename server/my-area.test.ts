@@ -208,9 +208,14 @@ test('a new address takes over when its link is used; the old one then opens not
   const [token = ''] = await tokensFor(services, 'new@home.example')
   // It is no link that lets anybody in.
   expect(await sent(post('/my/enter', { token }))).toEqual([303, '/my/enter'])
-  expect((await get(`/my/confirm?token=${token}`)).status).toBe(200)
+  const shown = async () => ({ at: '/my/confirm', html: await textOf(get(`/my/confirm?token=${token}`)) })
+  const [page, another] = [await shown(), await shown()]
   expect((await candidateOf('old@home.example')).email).toBe('old@home.example')
-  expect(await sent(her.post('/my/confirm', { token }))).toEqual([303, '/my/details?used=1'])
+  // A second press of the same button, as without script, leads on; to anybody else the link is a used one.
+  for (const _ of ['first', 'second'])
+    expect(await sent(pressIn(her, page, 'Use this address'))).toEqual([303, '/my/details?used=1'])
+  for (const asked of [her, askedBy(app, {})])
+    expect(await sent(pressIn(asked, another, 'Use this address'))).toEqual([303, '/my/confirm'])
   expect(await sent(post('/my/confirm', { token }))).toEqual([303, '/my/confirm'])
   expect(lacks(await her.textAt('/my/details'), 'new@home.example')).toEqual([])
 

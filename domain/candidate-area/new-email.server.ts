@@ -12,13 +12,13 @@ import {
   touch,
 } from '#domain/candidates/candidates.server.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
-import { inRepeatableTransaction } from '#domain/idempotency/idempotency.server.ts'
+import { answerOnce, inRepeatableTransaction, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { enqueue, type MailingServices } from '#domain/outbox/outbox.server.ts'
 import type { NotTaken } from '#domain/people/form-state.ts'
 import { personKey } from '#domain/people/person.ts'
 import { emailSchema, problemsByField } from '#domain/people/person-schema.ts'
 import { moveNotices } from '#domain/saved-jobs/notices.server.ts'
-import { HOUR_MS } from '#platform/clock.ts'
+import { type Clock, HOUR_MS } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { addressChangedMail, addressTakenMail, confirmAddressMail } from './candidate-area.mail.ts'
 import { openLink, takeLink } from './links.server.ts'
@@ -78,41 +78,58 @@ async function sendLink(
  * Makes the address of a link its candidate's, once, and that of their job alerts and saved jobs. The former
  * one opens nothing any more, hears of it, and every visit but this ends, since it may have been somebody's
  * who reads that inbox.
- * @returns the candidate's id; undefined when the link is no longer good, or the address has become another
- * candidate's meanwhile
+ * @param key of the form, by which a second press of its button is told from the use of a used link
+ * @returns the candidate's id, for a second press too; undefined when the link is no longer good, or the
+ * address has become another candidate's meanwhile
  */
 export async function confirmNewEmail(
   services: MailingServices,
   token: string,
   session: CandidateSession | undefined,
+  key?: string,
 ): Promise<string | undefined> {
-  const { db, clock, outbox } = services
+  const request = repeatable('confirm my new email', key && `${key} ${token}`, '')
   // The new address may ask for one of the alerts at the same moment.
-  const changedId = await inRepeatableTransaction(db, async (trx) => {
-    const link = await takeLink(trx, clock, 'email', token)
-    const candidate = link && (await remainingCandidate(trx, link.candidateId))
-    if (!candidate || !link.email) return undefined
-    const { id } = candidate
-    // An application from this address may come at the same moment: whoever is first has it.
-    await addContact(trx, clock, id, { kind: 'email', value: link.email })
-    if ((await findByEmail(trx, link.email)) !== id) return undefined
-    await writeChange(trx, services, { id, from: candidate.email, to: link.email })
-    await trx
-      .deleteFrom('candidate_sessions')
-      .where('candidate_id', '=', id)
-      .where('hash', '!=', session?.visit ?? '')
-      .execute()
-    await trx.deleteFrom('candidate_links').where('candidate_id', '=', id).execute()
-    await enqueue(trx, clock, addressChangedMail({ candidateId: id, email: candidate.email }))
-    return id
-  })
-  outbox.notify()
-  return changedId
+  const changedId = await answerOnce(
+    services,
+    request,
+    (id) => id,
+    async (trx) => {
+      const id = (await takeAddress(trx, services.clock, token, session)) ?? ''
+      return [id, id]
+    },
+  )
+  services.outbox.notify()
+  return changedId || undefined
+}
+
+async function takeAddress(
+  trx: DbOrTrx,
+  clock: Clock,
+  token: string,
+  session: CandidateSession | undefined,
+): Promise<string | undefined> {
+  const link = await takeLink(trx, clock, 'email', token)
+  const candidate = link && (await remainingCandidate(trx, link.candidateId))
+  if (!candidate || !link.email) return undefined
+  const { id } = candidate
+  // An application from this address may come at the same moment: whoever is first has it.
+  await addContact(trx, clock, id, { kind: 'email', value: link.email })
+  if ((await findByEmail(trx, link.email)) !== id) return undefined
+  await writeChange(trx, clock, { id, from: candidate.email, to: link.email })
+  await trx
+    .deleteFrom('candidate_sessions')
+    .where('candidate_id', '=', id)
+    .where('hash', '!=', session?.visit ?? '')
+    .execute()
+  await trx.deleteFrom('candidate_links').where('candidate_id', '=', id).execute()
+  await enqueue(trx, clock, addressChangedMail({ candidateId: id, email: candidate.email }))
+  return id
 }
 
 async function writeChange(
   trx: DbOrTrx,
-  { clock }: Pick<MailingServices, 'clock'>,
+  clock: Clock,
   { id, from, to }: { id: string; from: string; to: string },
 ) {
   await exchangeAddress(trx, clock, id, { from, to })

@@ -9,6 +9,7 @@ import { areaMessages, STALE_LINK } from '#domain/candidate-area/candidate-area.
 import { isGoodLink } from '#domain/candidate-area/links.server.ts'
 import { confirmNewEmail } from '#domain/candidate-area/new-email.server.ts'
 import { findVisit } from '#domain/candidate-area/visits.server.ts'
+import { formStart } from '../public/form-page.server.ts'
 import { linkHeaders, orTryAgain, readToken } from '../public/link-page.server.ts'
 import { readWholeForm } from '../public/whole-form.server.ts'
 import type { Route } from './+types/confirm.ts'
@@ -20,16 +21,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isGood = token !== undefined && (await isGoodLink(services.db, services.clock, 'email', token))
   const isUsed = url.searchParams.has('used')
   const visit = await findVisit(services, request.headers)
-  return { token: isGood ? token : undefined, isUsed, signedInAs: visit?.name }
+  const { idempotencyKey } = formStart(context)
+  return { token: isGood ? token : undefined, isUsed, signedInAs: visit?.name, idempotencyKey }
 }
 
-/** Makes the new address the candidate's. Nobody gets in by it: that takes a link of its own. */
+/**
+ * Makes the new address the candidate's. Nobody gets in by it: that takes a link of its own. A second press
+ * of the same page's button leads where the first did.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const token = readToken((await readWholeForm(request)).token)
+  const fields = await readWholeForm(request)
+  const token = readToken(fields.token)
   const { visit, candidateId } = await orTryAgain(services, { path: '/my/confirm', token }, async () => {
     const visit = await findVisit(services, request.headers)
-    return { visit, candidateId: token && (await confirmNewEmail(services, token, visit)) }
+    const { idempotencyKey: key } = fields
+    return { visit, candidateId: token && (await confirmNewEmail(services, token, visit, key)) }
   })
   if (!candidateId) return redirect('/my/confirm', 303)
   // Somebody else may be signed in with this browser, whose details these aren't.
@@ -41,7 +48,8 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData?.token || loaderData?.isUsed ? 'Your new email address' : STALE_LINK)
 
-export default function Confirm({ loaderData: { token, isUsed, signedInAs } }: Route.ComponentProps) {
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  const { token, isUsed, signedInAs, idempotencyKey } = loaderData
   if (isUsed)
     return (
       <>
@@ -74,7 +82,9 @@ export default function Confirm({ loaderData: { token, isUsed, signedInAs } }: R
           action="/my/confirm"
           token={token}
           submit={{ label: 'Use this address', busyLabel: 'Saving...' }}
-        />
+        >
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        </LinkForm>
       </div>
     </>
   )
