@@ -1,4 +1,5 @@
 import { countUse } from '#domain/abuse/abuse.server.ts'
+import { answerOnce, repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { takeBackMail } from '#domain/outbox/mail-records.server.ts'
 import { enqueue, MAIL_TO_ACCOUNT, type OutboxSignal } from '#domain/outbox/outbox.server.ts'
 import { type Clock, HOUR_MS } from '#platform/clock.ts'
@@ -58,7 +59,10 @@ export async function changeOwnEmail(
     await lockTable(trx, 'users')
     const isTaken = await hasAccount(trx, email)
     if (isTaken && (!byMail || isAdministrator(staff))) return refused('taken-email')
-    if (!byMail) return writeEmail(trx, services, staff, { email, headers, staying })
+    if (!byMail) {
+      await writeEmail(trx, clock, staff, { email, staying })
+      return changedTo(services, headers, { id: staff.id, email })
+    }
     if (isTaken || !mails.isAllowed) return { kind: 'asked' }
     const userId = staff.id
     await voidEarlierLinks(trx, clock, userId)
@@ -83,26 +87,46 @@ export async function findNewEmail(
 
 /**
  * Makes the address of a link one's own, once, and tells the old one. Every other session ends.
+ * @param given.key of the form, by which a second press of its button is told from the use of a used link
  * @returns `stale` when the link is not one's own or not good any more, or somebody has the address meanwhile
  */
 export async function confirmOwnEmail(
   services: Services,
   staff: Staff,
-  { token, headers }: { token: string; headers: Headers },
+  given: { token: string; headers: Headers; key?: string | undefined },
 ): Promise<Changed | { kind: 'stale' }> {
-  const { db, clock, outbox } = services
+  const { token, headers, key } = given
   const staying = (await findSession(services, headers))?.id
-  const outcome = await db.transaction().execute(async (trx) => {
-    await lockTable(trx, 'users')
-    const email = await findNewEmail({ db: trx, clock }, staff, token)
-    if (email === undefined || (await hasAccount(trx, email))) return { kind: 'stale' } as const
-    if (!(await takeTicket(trx, clock, 'new-email', token))) return { kind: 'stale' } as const
-    if (staff.email && !getsNoMail(staff.email))
-      await enqueue(trx, clock, emailChangedMail({ userId: staff.id, email: staff.email }))
-    return writeEmail(trx, services, staff, { email, headers, staying })
-  })
-  outbox.notify()
-  return outcome
+  const request = repeatable('confirm own email', key && `${key} ${staff.id} ${token}`, '')
+  const isChanged = await answerOnce(
+    services,
+    request,
+    (answer) => answer === 'changed',
+    async (trx) => {
+      const isTaken = await takeEmail(trx, services.clock, staff, { token, staying })
+      return [isTaken, isTaken ? 'changed' : 'stale']
+    },
+  )
+  services.outbox.notify()
+  if (!isChanged) return { kind: 'stale' }
+  const user = services.db.selectFrom('users').select(['id', 'email']).where('id', '=', staff.id)
+  return changedTo(services, headers, await user.executeTakeFirstOrThrow())
+}
+
+async function takeEmail(
+  trx: DbOrTrx,
+  clock: Clock,
+  staff: Staff,
+  { token, staying }: { token: string; staying: string | undefined },
+): Promise<boolean> {
+  await lockTable(trx, 'users')
+  const email = await findNewEmail({ db: trx, clock }, staff, token)
+  if (email === undefined || (await hasAccount(trx, email))) return false
+  if (!(await takeTicket(trx, clock, 'new-email', token))) return false
+  if (staff.email && !getsNoMail(staff.email))
+    await enqueue(trx, clock, emailChangedMail({ userId: staff.id, email: staff.email }))
+  await writeEmail(trx, clock, staff, { email, staying })
+  return true
 }
 
 const refused = (problem: Extract<EmailOutcome, { kind: 'refused' }>['problem']): EmailOutcome => ({
@@ -128,16 +152,20 @@ async function hasAccount(trx: DbOrTrx, email: string): Promise<boolean> {
 
 async function writeEmail(
   trx: DbOrTrx,
-  services: AccountServices,
+  clock: Clock,
   staff: Staff,
-  { email, headers, staying }: { email: string; headers: Headers; staying: string | undefined },
-): Promise<Changed> {
-  const { clock } = services
+  { email, staying }: { email: string; staying: string | undefined },
+): Promise<void> {
   // An account begins with its address as name. Where nobody has given another, that follows.
   const name = staff.name === staff.email ? email : staff.name
   const changed = { email, name, email_verified: 1, updated_at: clock.now().toISOString() }
   await trx.updateTable('users').set(changed).where('id', '=', staff.id).execute()
   await endAccess(trx, clock, { userId: staff.id, staying })
   await recordChange(trx, clock, staff, { what: 'email-changed', about: `${staff.email} → ${email}` })
-  return { kind: 'changed', cookies: [rememberBrowser(services, headers, { id: staff.id, email })] }
 }
+
+const changedTo = (
+  services: AccountServices,
+  headers: Headers,
+  account: { id: string; email: string },
+): Changed => ({ kind: 'changed', cookies: [rememberBrowser(services, headers, account)] })

@@ -22,7 +22,7 @@ export async function receiveEmailForm(
   const { staff, ...services } = requireStaff(context)
   if ((await ownPasswordHash(services, staff)) === undefined) throw redirect('/admin/settings')
   const { headers } = request
-  const { token, email: typed = '', present = '' } = await readDeskFields(request)
+  const { token, email: typed = '', present = '', idempotencyKey: key } = await readDeskFields(request)
   const refused = (status: number, sentence: string): Received => ({
     kind: 'refused',
     status,
@@ -53,7 +53,7 @@ export async function receiveEmailForm(
   }
 
   async function confirm(token: string): Promise<Received> {
-    const outcome = await confirmOwnEmail(services, staff, { token, headers })
+    const outcome = await confirmOwnEmail(services, staff, { token, headers, key })
     return outcome.kind === 'stale'
       ? refused(400, settingsMessages['stale-email'])
       : { kind: 'done', done: 'email', cookies: outcome.cookies }

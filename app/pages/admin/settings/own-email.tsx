@@ -30,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: staff.email ?? '',
     link: token && newEmail ? { token, newEmail } : undefined,
     isStale: given !== null && !newEmail,
+    idempotencyKey: crypto.randomUUID(),
   }
 }
 
@@ -46,7 +47,7 @@ export const headers = linkHeaders
 export const meta: Route.MetaFunction = () => unlistedMeta('Your email address')
 
 export default function OwnEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, link, isStale } = loaderData
+  const { email, link, isStale, idempotencyKey } = loaderData
   const alert = actionData?.sentence ?? (isStale ? settingsMessages['stale-email'] : undefined)
   return (
     <>
@@ -62,7 +63,9 @@ export default function OwnEmail({ loaderData, actionData }: Route.ComponentProp
             action={OWN_EMAIL_PATH}
             token={link.token}
             submit={{ label: 'Use this address', busyLabel: 'Saving...' }}
-          />
+          >
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          </LinkForm>
         </Panel>
       )}
       {(!link || alert) && (
