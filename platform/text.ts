@@ -115,3 +115,6 @@ export function slugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** A word or a sentence with a capital at its beginning. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,7 +5,7 @@ import { type hourlyPayIn, hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
 import { aroundText } from '#domain/places/around-text.ts'
-import { countOf, formatCount } from '#platform/text.ts'
+import { capitalised, countOf, formatCount } from '#platform/text.ts'
 
 type Props = {
   found: Pick<
@@ -24,8 +24,6 @@ type Props = {
   /** The pay that the keyword asks for, where no filter does. */
   paid: ReturnType<typeof hourlyPayIn>
 }
-
-const asSentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
 /** What a search took for granted: the place, a corrected word, and what it would show elsewhere (D28). */
 export function SearchNotes({ found, query, paid }: Props) {
@@ -66,7 +64,7 @@ export function SearchNotes({ found, query, paid }: Props) {
       )}
       {near && (
         <p>
-          {asSentence(aroundText(query.within, near))}.{' '}
+          {capitalised(aroundText(query.within, near))}.{' '}
           {next && (
             <SearchLink to={jobListHref({ ...query, within: next.within, page: 1 })}>
               {formatCount(next.count)} within {next.within} miles

@@ -3,6 +3,7 @@ import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { FormOwner } from '#domain/people/form-owner.ts'
+import { capitalised } from '#platform/text.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
@@ -114,5 +115,5 @@ function Typed({ typed }: Pick<KeptForm, 'typed'>) {
 /** A field's name as words: `availableFrom` is "Available from". */
 function inWords(name: string): string {
   const words = name.replace(/[-_]/g, ' ').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }

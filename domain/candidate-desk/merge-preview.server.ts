@@ -53,11 +53,11 @@ export async function samePersonAs(db: Db, _staff: Staff, id: string): Promise<S
       found.set(candidate.id, { candidate, reasons: [...known.reasons, reason] })
     }
   }
-  add(byPhone, 'Same phone number')
-  add(byRegister, 'Same registration number')
+  add(byPhone, 'same phone number')
+  add(byRegister, 'same registration number')
   add(
     byName.filter((other) => normalizeForSearch(other.name) === name),
-    'Same name',
+    'same name',
   )
   return [...found.values()]
 }

@@ -104,7 +104,7 @@ describe('a merge', () => {
     const merged = await aCandidate(db, 'ann@old.example', { name: 'Ann Jones', phone: '+44 7700 900123' })
     await db.updateTable('candidates').set({ registration: '18A' }).where('id', '=', merged).execute()
     expect(await samePersonAs(db, admin, kept)).toMatchObject([
-      { candidate: { id: merged }, reasons: ['Same phone number'] },
+      { candidate: { id: merged }, reasons: ['same phone number'] },
     ])
     expect(await previewMerge(db, admin, { kept, merged })).toMatchObject({
       moves: { applications: 1, addresses: 1, numbers: 1, notes: 0 },

@@ -16,13 +16,13 @@ const MOST_ALIKE = 20
 /** Other clients with the same name, email domain or contact, and which it is. */
 export async function sameClientAs(db: Db, _staff: Staff, id: string): Promise<SameClient[]> {
   const { rows } = await sql<{ id: string; name: string; reason: string }>`
-    select other.id as id, other.name as name, 'Same name' as reason from clients as own
+    select other.id as id, other.name as name, 'same name' as reason from clients as own
       join clients as other on other.name_normalized = own.name_normalized and other.id <> own.id
       where own.id = ${id}
-    union all select other.id, other.name, 'Same email domain' from clients as own
+    union all select other.id, other.name, 'same email domain' from clients as own
       join clients as other on other.domain = own.domain and own.domain <> '' and other.id <> own.id
       where own.id = ${id}
-    union all select distinct other.id, other.name, 'Same contact' from client_contacts as own
+    union all select distinct other.id, other.name, 'same contact' from client_contacts as own
       join client_contacts as theirs on theirs.email_normalized = own.email_normalized
         and theirs.client_id <> own.client_id and theirs.email <> ''
       join clients as other on other.id = theirs.client_id

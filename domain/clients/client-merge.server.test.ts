@@ -95,7 +95,7 @@ async function undoLast(db: Db, kept: string, clock = deskServices(db).clock) {
 test('a merge of clients is previewed, and leaves one that has everything of both', async ({ db }) => {
   const { services, kept, merged, jobId } = await twoOfOne(db)
   expect(await sameClientAs(db, admin, kept)).toEqual([
-    { id: merged, name: 'St Mary’s Hospital', reasons: ['Same email domain', 'Same contact'] },
+    { id: merged, name: 'St Mary’s Hospital', reasons: ['same email domain', 'same contact'] },
   ])
   expect(await previewClientMerge(db, admin, { kept, merged })).toMatchObject({
     moves: { jobs: 1, requests: 0, contacts: 2, sites: 1, submissions: 1, placements: 1, notes: 1 },

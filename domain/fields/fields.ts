@@ -1,5 +1,6 @@
 import { formatLongDate, formatMoment, noonOf } from '#platform/clock.ts'
 import { firstProblems } from '#platform/forms/first-problems.ts'
+import { capitalised } from '#platform/text.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 import { momentAsTyped } from './typed-moments.ts'
 
@@ -215,9 +216,6 @@ export function errorsByField<F extends Fields>(
   const names = [...Object.keys(fields), ...Object.keys(first)].filter((name) => name in first)
   return Object.fromEntries(names.map((name) => [name, first[name]])) as never
 }
-
-/** `requirement` as a label begins: `Requirement`. */
-export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function forEachField<F extends Fields>(fields: F, of: (field: Field, name: keyof F & string) => unknown) {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]))

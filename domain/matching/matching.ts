@@ -4,6 +4,7 @@ import { shiftField, WEEKDAYS } from '#domain/candidates/availability.ts'
 import { ITEM_STATES, isMet, type PassportItem } from '#domain/compliance/passport.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
 import { formatShortDay, noonOf } from '#platform/clock.ts'
+import { capitalised } from '#platform/text.ts'
 
 /** Nobody is suggested for work that is farther away, in miles. */
 export const MOST_MILES = 25
@@ -59,8 +60,7 @@ export function fitOf(person: Person, work: Work, miles: number | undefined, tod
 
 /** Why somebody and a job fit, on one line: `Nurse · 3 miles from SE5 · free on nights`. */
 export function reasonsText({ reasons }: Pick<Fit, 'reasons'>): string {
-  const text = reasons.join(' · ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(reasons.join(' · '))
 }
 
 /** How a passport stands for a job on its first day: `text` goes on after “Passport”. */

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import type { SamePerson } from '#domain/candidate-desk/merge.ts'
 import type { PastMerge } from '#domain/merges/merges.ts'
+import { capitalised } from '#platform/text.ts'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -41,7 +42,7 @@ export function SamePersonPanel({ id, others, merges, failure }: Props) {
               />
             </div>
             <p className="text-muted wrap-anywhere">{candidate.email}</p>
-            <p className="font-semibold text-warning">{reasons.join(', ')}</p>
+            <p className="font-semibold text-warning">{capitalised(reasons.join(', '))}</p>
           </li>
         ))}
       </ul>

@@ -8,9 +8,9 @@ import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { appliedFor } from '#domain/candidate-desk/candidate-desk.ts'
 import type { TimelineEntry } from '#domain/candidate-desk/timeline.ts'
 import { CANDIDATE_EVENTS } from '#domain/candidates/candidates.ts'
-import { capitalised } from '#domain/fields/fields.ts'
 import { KIND_NAMES, messageHref } from '#domain/messages/message-desk.ts'
 import { mailFaultText } from '#domain/outbox/mail-faults.ts'
+import { capitalised } from '#platform/text.ts'
 
 const SOURCES: Record<string, string> = { desk: ', taken by staff', import: ', from a spreadsheet' }
 const mailStates = {

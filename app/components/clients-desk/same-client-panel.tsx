@@ -5,6 +5,7 @@ import type { ClientName } from '#domain/clients/client-jobs.server.ts'
 import type { SameClient } from '#domain/clients/client-merge.ts'
 import { clientHref, clientMergeHref } from '#domain/clients/clients.ts'
 import type { PastMerge } from '#domain/merges/merges.ts'
+import { capitalised } from '#platform/text.ts'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
@@ -41,7 +42,7 @@ export function SameClientPanel({ id, same, clients, merges, failure }: Props) {
                 opensPage
               />
             </div>
-            <p className="font-semibold text-warning">{other.reasons.join(', ')}</p>
+            <p className="font-semibold text-warning">{capitalised(other.reasons.join(', '))}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { controlClass, Labelled } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
 
@@ -44,15 +44,12 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more }
         <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
           {hidden}
           <div className="min-w-0 flex-[1_1_10rem]">
-            <Labelled id="colleague" label="Assign to a colleague">
-              <select id="colleague" name="colleague" className={controlClass(undefined, 'list-control')}>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </Labelled>
+            <SelectField
+              id="colleague"
+              label="Assign to a colleague"
+              options={others.map(({ id: value, name: label }) => ({ value, label }))}
+              className="list-control pr-9"
+            />
           </div>
           <IntentButton intent="assign" className="text-sm">
             Assign

@@ -1,12 +1,10 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { type RetentionPlan as PlannedRemovals, recordsText } from '#domain/privacy/privacy.ts'
 import { formatLongDate, formatMoment } from '#platform/clock.ts'
-import { formatCount } from '#platform/text.ts'
+import { capitalised, formatCount } from '#platform/text.ts'
 
 type Plan = PlannedRemovals[number]
 type Run = { day: string; isFinished: boolean; isWaiting: boolean; removed: Readonly<Record<string, number>> }
-
-const capitalised = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const planColumns: Column<Plan>[] = [
   { name: 'Records', isTitle: true, cell: (plan) => capitalised(plan.kind) },

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Button } from '#app/ui/button.tsx'
 import { controlClass, described, FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { capitalised } from '#domain/fields/fields.ts'
+import { capitalised } from '#platform/text.ts'
 import { withoutBullet } from '#platform/typed-text.ts'
 import type { LinesFieldProps } from './lines-field.tsx'
 

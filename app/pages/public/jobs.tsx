@@ -25,7 +25,7 @@ import {
 } from '#domain/jobs/jobs.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
 import { nearText } from '#domain/places/around-text.ts'
-import { normalizeForSearch } from '#platform/text.ts'
+import { capitalised, normalizeForSearch } from '#platform/text.ts'
 import type { Route } from './+types/jobs.ts'
 
 const valuesOf = (facet: readonly FacetValue[]) => facet.map(({ value }) => value)
@@ -118,5 +118,5 @@ function titleOf({ keyword, location, near, type }: JobQuery, around: string, pa
   const what = [type, 'healthcare jobs'].filter(Boolean).join(' ')
   const where = location ? ` in ${location}` : near ? ` ${nearText(around || near)}` : ' in the UK'
   const which = keyword ? `: ${keyword}` : ''
-  return `${what[0]?.toUpperCase()}${what.slice(1)}${where}${which}${page > 1 ? `, page ${page}` : ''}`
+  return `${capitalised(what)}${where}${which}${page > 1 ? `, page ${page}` : ''}`
 }
