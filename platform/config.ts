@@ -1,3 +1,5 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import type { z } from 'zod'
 import { type Dkim, readDkimKey } from './mail/dkim.server.ts'
 import { asAddress, environment, readScanner, type ScannerAddress, shownHost } from './settings.ts'
@@ -198,10 +200,24 @@ function allOrNone<Name extends string>(needed: Settings<Name>, optional: Settin
 
 /** The configuration from the environment or else `.env` in the working folder. @throws ConfigError */
 export function loadConfig(): Config {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  for (const [name, value] of Object.entries(readSettingsFile())) process.env[name] ??= value
   return readConfig(process.env)
+}
+
+/** The names in `.env` that are none of this program's settings, such as mistyped ones. */
+export function unknownSettings(): string[] {
+  return Object.keys(readSettingsFile()).filter((name) => !settingNames.includes(name))
+}
+
+/** What is in `.env`. Not read as Node does, which passes over a file that this user may not read. */
+function readSettingsFile(): NodeJS.Dict<string> {
+  try {
+    // Editors of Windows put a mark before the first name.
+    return parseEnv(readFileSync('.env', 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const isLinkToNothing = lstatSync('.env', { throwIfNoEntry: false }) !== undefined
+    if (code === 'ENOENT' && !isLinkToNothing) return {}
+    throw new ConfigError(`.env: this user can't read it (${code ?? message})`)
+  }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { CONTACT_SUBJECTS } from '#domain/messages/messages.ts'
 import { openDatabase } from '#platform/db/open.server.ts'
+import { version } from '#platform/version.server.ts'
 import { untilBuilt } from '../testing/built.ts'
 import { freePort } from '../testing/free-port.ts'
 import { newFolder } from '../testing/new-folder.ts'
@@ -15,8 +16,9 @@ import { START } from '../testing/start-command.ts'
 beforeAll(untilBuilt)
 
 /** The program as a service manager starts it: not at a terminal. */
-function start(settings: Record<string, string>) {
+function start(settings: Record<string, string>, cwd = process.cwd()) {
   return spawn(process.execPath, START, {
+    cwd,
     env: { ...process.env, DATABASE_URL: '', SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -83,4 +85,37 @@ test('a start that fails says why in one line of JSON', async () => {
     expect(parsed(complaints)).toEqual([expect.objectContaining({ level: 60, ...why })])
     expect(code).toBe(1)
   }
+})
+
+test('settings are read from a file as Windows writes it, and a name that is none is warned of', async () => {
+  const folder = newFolder()
+  const port = String(await freePort())
+  const lines = ['DATA_DIR=own-data', `PORT=${port}`, 'SMPT_URL=smtp://mail.agency.example']
+  writeFileSync(join(folder, '.env'), `\uFEFF${lines.join('\r\n')}\r\n`)
+  const child = start({}, folder)
+  let log = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    log += `${line}\n`
+    if (line.includes('Ready on')) child.kill('SIGTERM')
+  }
+  expect(existsSync(join(folder, 'own-data', 'agency.sqlite'))).toBe(true)
+  const said = parsed(log)
+  expect(said).toContainEqual(
+    expect.objectContaining({ msg: `Ready on http://127.0.0.1:${port} with version ${version}` }),
+  )
+  const warnings = said.filter(({ level }) => level === 40).map(({ msg }) => msg)
+  expect(warnings).toEqual(['.env: SMPT_URL is not the name of a setting; README.md has them all'])
+})
+
+test.each([
+  ['a folder', 'EISDIR', (file: string) => mkdirSync(file)],
+  ['a link that leads nowhere', 'ENOENT', (file: string) => symlinkSync('moved.env', file)],
+])('settings that are %s stop the start: the standard ones are not taken for them', async (_, code, make) => {
+  const folder = newFolder()
+  make(join(folder, '.env'))
+  const child = start({ PORT: String(await freePort()) }, folder)
+  const complaints = await text(child.stderr)
+  const why = { level: 60, msg: `.env: this user can't read it (${code})` }
+  expect(parsed(complaints)).toEqual([expect.objectContaining(why)])
+  expect(existsSync(join(folder, 'data'))).toBe(false)
 })

@@ -24,6 +24,8 @@ program.logForNode()
 if (process.argv.length > 2) program.announce(usage)
 const config = orExit(() => program.loadConfig())
 const services = await program.open(config).catch(explain)
+for (const name of program.unknownSettings())
+  services.log.warn(`.env: ${name} is not the name of a setting; README.md has them all`)
 const { listener, counts } = program.withCache(services, CLIENT_FILES)
 const { server, address } = await program
   .serve(listener, config)
