@@ -1,7 +1,7 @@
 import { ApplicationsPanel } from '#app/components/candidates-desk/applications-panel.tsx'
 import { CandidateFacts } from '#app/components/candidates-desk/candidate-facts.tsx'
 import { DocumentsPanel } from '#app/components/candidates-desk/documents-panel.tsx'
-import { mergedTexts } from '#app/components/candidates-desk/merged-notice.tsx'
+import { doneTexts } from '#app/components/candidates-desk/done-texts.ts'
 import { SamePersonPanel } from '#app/components/candidates-desk/same-person-panel.tsx'
 import { TagsPanel } from '#app/components/candidates-desk/tags-panel.tsx'
 import { TimelinePanel } from '#app/components/candidates-desk/timeline-panel.tsx'
@@ -42,7 +42,6 @@ import { timelineOf } from '#domain/candidate-desk/timeline.server.ts'
 import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import { passportOf, passportsForWork } from '#domain/compliance/passport.server.ts'
 import { mailWarning } from '#domain/mailings/unreachable.server.ts'
-import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { submissionsOf } from '#domain/submissions/submission-list.server.ts'
@@ -51,29 +50,6 @@ import type { Route } from './+types/candidate.ts'
 import { receiveCandidateForm } from './candidate-action.server.ts'
 import { candidateAt } from './candidate-page.server.ts'
 import { requireStaff } from './require-staff.server.ts'
-
-const done = (whenMailGoes: string) => ({
-  mail: `The email is in the outbox and will be sent ${whenMailGoes}.`,
-  note: 'Note added.',
-  call: 'Call logged.',
-  'note-deleted': 'Note deleted.',
-  taken: 'The candidate is yours.',
-  assigned: "The candidate is your colleague's.",
-  released: "The candidate is nobody's.",
-  tag: 'Tag added.',
-  'tag-removed': 'Tag removed.',
-  contact: 'Contact added.',
-  'contact-removed': 'Contact removed.',
-  saved: 'Details saved.',
-  merged: `Merged. It can be undone for ${MERGE_UNDO_DAYS} days, under “The same person?”.`,
-  ...mergedTexts,
-  parted: 'The merge is undone: these are two candidates again.',
-  added: 'Application added.',
-  'added-mailed': 'Application added. The email to the applicant is in the outbox.',
-  'added-again': 'They had applied for this job already: it was added to that application.',
-  'added-again-mailed':
-    'They had applied for this job already: it was added to that application. The email is in the outbox.',
-})
 
 /** Everything about a candidate, and their neighbours in the list they were opened from. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -164,7 +140,7 @@ export default function CandidatePage({ loaderData, actionData }: Route.Componen
       }
     >
       <p className="tabular-nums -mt-4 mb-5 font-semibold text-muted">{candidate.reference}</p>
-      <DoneNotice texts={done(useWhenMailGoes())} />
+      <DoneNotice texts={doneTexts(useWhenMailGoes())} />
       <RestoreFocus>
         <div
           className="grid grid-cols-1 gap-5 in-table:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]
