@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { NO_RESPONSE_TO_REPEATABLE } from '#app/components/lost-connection.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { DETAIL_LABELS } from '#domain/candidate-area/own-details.ts'
 import { cv } from '../testing/a-cv.ts'
@@ -7,7 +8,7 @@ import { deskTest, linkIn } from './mail-server.ts'
 import { comeIn, loseAnswer } from './my-area.ts'
 import { beyondWindow, enlargeText } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
-import { expect, open } from './test.ts'
+import { expect, hold, open } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
 const ENTRY = /\/my\/enter\?token=\w+/
@@ -119,6 +120,31 @@ deskTest('what is typed in one’s area stays where no answer comes', async ({ p
   await expect(why).toHaveValue('Found something nearer')
   await withdraw.click()
   await expect(page.getByText(areaMessages.withdrawn)).toBeVisible()
+})
+
+deskTest('a training place is cancelled, which its button says meanwhile', async ({ page, program }) => {
+  const email = 'cannot-come@example.org'
+  await sendApplication(page.request, email)
+  await open(page, '/training')
+  await page.getByRole('link', { name: 'Register for' }).first().click()
+  const sessionId = await page.getByRole('dialog').getByLabel('Session').inputValue()
+  const data = { name: 'Ann Example', email, phone: '020 7946 0140', sessionId }
+  const headers = { Origin: new URL(page.url()).origin }
+  expect((await page.request.post('/api/bookings', { data, headers })).status()).toBe(201)
+
+  await page.goto('/my')
+  await comeIn(page, program, email)
+  await page.getByRole('link', { name: /Cancel your place/ }).click()
+  const cancel = page.getByRole('button', { name: 'Cancel my place' })
+  await page.route(/\.data/, (route) => route.abort())
+  await cancel.click()
+  await expect(page.getByRole('alert')).toContainText(NO_RESPONSE_TO_REPEATABLE)
+  await page.unroute(/\.data/)
+  const release = await hold(page, /\.data/)
+  await cancel.click()
+  await expect(page.getByRole('button', { name: 'Cancelling...' })).toBeDisabled()
+  await release()
+  await expect(page.getByText('Your place is cancelled')).toBeVisible()
 })
 
 deskTest(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDesk, STAFF } from './desk.ts'
 import { deskTest } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
-import { expect, open, test } from './test.ts'
+import { expect, hold, open, test } from './test.ts'
 
 const notice = (page: Page) => page.getByRole('main').getByRole('status').first()
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -108,12 +108,11 @@ test('a colour says that it is being saved, and is all around; one that can’t 
   await save.click()
   await expect(page.getByRole('alert')).toContainText('too pale to read')
   await expect(colours.getByLabel('Colour of buttons and links')).toHaveValue('#ffdd00')
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\.data/, (route) => gate.promise.then(() => route.continue()))
+  const release = await hold(page, /\.data/)
   await colours.getByRole('button', { name: /^Use #/ }).click()
   await expect(colours.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(save).toBeEnabled()
-  gate.resolve()
+  await release()
   await expect(notice(page)).toContainText('Saved.')
   await expect(page.locator('link[href^="/brand/"]')).toHaveCount(1)
   await colours.getByRole('button', { name: 'Back to the original colours' }).click()

@@ -2,7 +2,7 @@ import { faults } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { deskTest as test } from './mail-server.ts'
 import { sendApplication } from './send-application.ts'
-import { expect } from './test.ts'
+import { expect, hold } from './test.ts'
 
 test('by keyboard: a template is chosen, changed and sent, and arrives in the applicant’s own words', async ({
   page,
@@ -95,14 +95,13 @@ test('whoever is ticked gets a mail after it was seen, and the rest can be stopp
   await page.getByRole('button', { name: 'Write to the chosen' }).click()
   await expect(page.getByText('2 rows chosen, 2 people to write to.')).toBeVisible()
   await page.getByLabel('Template', { exact: true }).selectOption('Tell us more')
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\.data/, (route) => gate.promise.then(() => route.continue()))
+  const release = await hold(page, /\.data/)
   const asked = page.waitForRequest(/\.data/)
   await page.getByRole('button', { name: 'Use its words' }).click()
   await asked
   // To fetch words sends nothing.
   await expect(page.getByRole('button', { name: 'See each email' })).toBeEnabled()
-  gate.resolve()
+  await release()
   await expect(page.getByLabel('The email')).toHaveValue(/^Hello {first name},/)
   expect.soft(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'See each email' }).click()
