@@ -106,6 +106,13 @@ describe('who fits a job', () => {
       expect((await jobsThatFit(db, clock, admin, id))?.[0]?.passport.text).toBe(textOf(id))
   })
 
+  test('a job that is none of the roles is for whoever has the checks that it asks for', async ({ db }) => {
+    const job = await makeJob(db, { title: 'Biomedical Scientist', role: '' })
+    const scientist = await aCandidate(db, { compliance_role: 'ahp' })
+    await aCandidate(db)
+    expect(await found(db, job)).toEqual([scientist])
+  })
+
   test('whoever has said nothing of their work fits jobs like those they applied for', async ({ db }) => {
     const midwife = await makeJob(db, { title: 'Midwife', role: 'midwife' })
     const application = await anApplication(db, { jobId: midwife, specialty: '' })

@@ -53,3 +53,16 @@ postgres('two transactions that wait for each other are both done, one after the
     ['a after b', 'b before a'],
   ]).toContainEqual(kept)
 })
+
+test('nothing is in an empty list, and everything is not in it, on either database', async () => {
+  const db = await openTestDatabase()
+  const row = { value: '1', changed_by: 'somebody', changed_at: '2026-11-29T09:00:00.000Z' }
+  await db
+    .insertInto('settings')
+    .values({ name: 'a', ...row })
+    .execute()
+  const settings = db.selectFrom('settings').select('name').where('name', '=', 'a')
+  const isWithin = settings.where((eb) => eb.or([eb('name', '=', 'b'), eb('name', 'in', [])]))
+  expect(await isWithin.execute()).toEqual([])
+  expect(await settings.where('name', 'not in', []).execute()).toEqual([{ name: 'a' }])
+})

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import {
+  type BinaryOperationNode,
   CompiledQuery,
   Kysely,
+  OperatorNode,
   PostgresDialect,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryId,
   type RootOperationNode,
   type TransactionBuilder,
@@ -83,8 +86,18 @@ export class PlainTextPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Replaces NUL, which PostgreSQL refuses and any visitor can send. No stored text contains one. */
+/**
+ * Replaces NUL, which PostgreSQL refuses and any visitor can send. No stored text contains one. And says for
+ * `in ()` and `not in ()`, which it refuses, what SQLite takes them for.
+ */
 class PlainTextQueryCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand: list } = node
+    const isEmptyList = PrimitiveValueListNode.is(list) && list.values.length === 0
+    if (isEmptyList && OperatorNode.is(operator)) this.append(String(operator.operator === 'not in'))
+    else super.visitBinaryOperation(node)
+  }
+
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {
     const query = super.compileQuery(node, id)
     return { ...query, parameters: query.parameters.map(plainText) }
