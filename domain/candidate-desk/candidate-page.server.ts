@@ -21,7 +21,12 @@ export async function findCandidate(db: Db, _staff: Staff, id: string): Promise<
   if (!row) return { kind: 'missing' }
   if (row.merged_into !== null) return { kind: 'merged', into: row.merged_into }
   const [contacts, tags, shifts] = await Promise.all([
-    db.selectFrom('candidate_contacts').selectAll().where('candidate_id', '=', id).execute(),
+    db
+      .selectFrom('candidate_contacts')
+      .selectAll()
+      .where('candidate_id', '=', id)
+      .orderBy('contact_key')
+      .execute(),
     db.selectFrom('candidate_tags').select('tag').where('candidate_id', '=', id).orderBy('tag').execute(),
     shiftsOf(db, id),
   ])
@@ -29,9 +34,12 @@ export async function findCandidate(db: Db, _staff: Staff, id: string): Promise<
   return {
     kind: 'found',
     candidate: toCandidate(row),
-    contacts: contacts.map(({ kind, value, contact_key: key }) => ({
-      ...{ kind: kind === 'phone' ? 'phone' : 'email', value, key, isMain: main.includes(key) },
-    })),
+    contacts: contacts
+      .map(({ kind, value, contact_key: key }) => ({
+        ...{ kind: kind === 'phone' ? ('phone' as const) : ('email' as const), value, key },
+        isMain: main.includes(key),
+      }))
+      .sort((one, other) => Number(other.isMain) - Number(one.isMain)),
     tags: tags.map(({ tag }) => tag),
     shifts,
   }

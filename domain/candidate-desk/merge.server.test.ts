@@ -11,6 +11,7 @@ import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
 import { addContactByHand, addTag, setOwner } from './candidate-changes.server.ts'
 import { listCandidates } from './candidate-list.server.ts'
 import { addCandidateNote } from './candidate-notes.server.ts'
+import { findCandidate } from './candidate-page.server.ts'
 import { readCandidateQuery } from './candidate-query.ts'
 import { mergeCandidates } from './merge.server.ts'
 import { mergesOf, previewMerge, samePersonAs } from './merge-preview.server.ts'
@@ -55,6 +56,17 @@ const thing = fc.record({
   ...{ of: fc.nat(2), tag: fc.constantFrom('', 'nights', 'icu'), isOwned: fc.boolean() },
   ...{ phone: fc.constantFrom('', '020 7946 0140', '07700 900123'), note: fc.constantFrom('', 'Rang.') },
   ...{ email: fc.nat(5), weekday: fc.integer({ min: 0, max: 7 }), registration: fc.constantFrom('', '18A') },
+})
+
+test('on the page of a merged candidate their own address and number come first', async ({ db }) => {
+  const kept = await aCandidate(db, 'zoe@home.example', { phone: '07700 900999' })
+  const merged = await aCandidate(db, 'ann@home.example', { phone: '07700 900111' })
+  await mergeCandidates({ db, clock }, admin, { kept, merged })
+  const found = await findCandidate(db, admin, kept)
+  const contacts = found.kind === 'found' ? found.contacts : []
+  const valuesOf = (kind: string) => contacts.filter((one) => one.kind === kind).map(({ value }) => value)
+  expect(valuesOf('email')).toEqual(['zoe@home.example', 'ann@home.example'])
+  expect(valuesOf('phone')).toEqual(['07700 900999', '07700 900111'])
 })
 
 describe('a merge', () => {
