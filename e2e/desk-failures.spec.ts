@@ -172,6 +172,14 @@ test('a form that the program refuses is not said to have had no clear answer', 
   await expect(button).toBeVisible()
 })
 
+test('a new client is shown when a release has taken the script of its page away', async ({ page }) => {
+  await openDesk(page, '/admin/clients/add')
+  await page.route(/\/assets\/client-/, (route) => route.fulfill({ status: 404 }))
+  await page.getByLabel('Name *').fill('Alder House')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alder House')
+})
+
 /** A new document, with a form that would be sent without script before that has come. */
 async function tryAgain(page: Page) {
   await page.getByRole('link', { name: 'Try Again' }).click()

@@ -10,10 +10,11 @@ export function NavigationStatus() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
     if (!router || !('navigation' in window)) return
-    // The router reloads the page when the script of the next one is gone, after a release for instance.
+    // The router reloads the page when the script of the next one is gone, after a release for instance. A
+    // form that was answered with another page, too, must not be shown again as if nothing were saved.
     const follow = (event: NavigateEvent) => {
-      const { location, formData } = router.state.navigation
-      if (event.navigationType !== 'reload' || !location || formData) return
+      const { state, location } = router.state.navigation
+      if (event.navigationType !== 'reload' || state !== 'loading') return
       event.preventDefault()
       window.location.assign(createPath(location))
     }
