@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -151,7 +151,8 @@ function RouteFocus() {
   const sentBy = useRef<HTMLElement>(null)
   const isToAnswer = useRef(false)
 
-  useEffect(() => {
+  // Before the page is painted: whoever presses a key as soon as they see it has moved the focus already.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const isTaken = isScrollPreserved(state) && document.activeElement !== document.body
