@@ -60,6 +60,19 @@ test('saved jobs are listed live; one that was paused is named and can be remove
   await expect(page.getByText("You haven't saved any job yet.")).toBeVisible()
 })
 
+test('a browser that keeps nothing is not said to keep saved jobs', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Storage is switched off', 'SecurityError')
+    }
+  })
+  await open(page, '/jobs')
+  await jobList(page).cards.first().getByRole('button').click()
+  await link(page).click()
+  await expect(jobList(page).cards).toHaveCount(1)
+  await expect(page.getByRole('main')).toContainText("This browser doesn't let us keep them")
+})
+
 test('a job that is saved in another tab joins the open list', async ({ page, request }) => {
   const [first, second] = await (await request.get('/api/jobs?limit=2')).json()
   const list = jobList(page)

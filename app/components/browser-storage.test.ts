@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readStored, removeStored, setStored, storedKeys } from './browser-storage.ts'
+import { keepsStored, readStored, removeStored, setStored, storedKeys } from './browser-storage.ts'
 
 /** As a browser has it, of which this tab and the others see the same. */
 function storage(isFull = false) {
@@ -21,6 +21,7 @@ test('what another tab has removed or changed is not brought back by this one', 
   vi.stubGlobal('localStorage', shared)
   setStored('one', '1')
   setStored('two', '2')
+  expect(keepsStored()).toBe(true)
   shared.removeItem('one')
   shared.setItem('two', '3')
   expect([readStored('one'), readStored('two')]).toEqual([null, '3'])
@@ -29,6 +30,7 @@ test('what another tab has removed or changed is not brought back by this one', 
 test('what the browser refuses to store lasts as long as the page', () => {
   vi.stubGlobal('localStorage', storage(true))
   setStored('full', '1')
+  expect(keepsStored()).toBe(false)
   expect([readStored('full'), storedKeys('fu')]).toEqual(['1', ['full']])
   removeStored('full')
   expect(readStored('full')).toBeNull()

@@ -11,6 +11,18 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Whether the browser keeps what is stored beyond this page. */
+export function keepsStored(): boolean {
+  const probe = 'probe'
+  try {
+    localStorage.setItem(probe, '')
+    localStorage.removeItem(probe)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Stores a value (for this page alone if the browser refuses) and notifies watchers. */
 export function setStored(key: string, value: string): void {
   try {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, useRevalidator } from 'react-router'
+import { keepsStored } from '#app/components/browser-storage.ts'
 import { JobCards } from '#app/components/job-card.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
@@ -15,6 +16,8 @@ import type { Route } from './+types/saved.ts'
 
 const HEADING = 'Saved jobs'
 const LEAD = 'They are kept in this browser only, for as long as you like.'
+const LEAD_WHILE_SHOWN =
+  "This browser doesn't let us keep them: they're gone once you close or reload this page."
 
 /** The same for everybody: what somebody saved is known to their browser alone (D36). */
 export const handle = { cacheKeyParams: [] } satisfies PageHandle
@@ -65,7 +68,7 @@ export default function SavedJobs({ loaderData, matches }: Route.ComponentProps)
   const isEmpty = open.length === 0 && saved.length === 0
   return (
     <>
-      <PageHeader isLow title={HEADING} lead={LEAD} />
+      <PageHeader isLow title={HEADING} lead={keepsStored() ? LEAD : LEAD_WHILE_SHOWN} />
       <div className="wrap space-y-8 py-8">
         {isEmpty && <p>You haven't saved any job yet. Press the heart on one, and you'll find it here.</p>}
         {open.length > 0 && (
