@@ -173,3 +173,15 @@ deskTest('a forgotten password is replaced by a link in an email', async ({ page
   await page.goto(link)
   await expect(screenOf(page).alert).toHaveText(accountMessages.resetStale)
 })
+
+test('whose browser refuses cookies is told so before they sign in, candidates and staff', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+  })
+  for (const path of ['/my/sign-in', '/admin/login']) {
+    await open(page, path)
+    await expect(page.getByRole('main')).toContainText('This browser refuses our cookies')
+  }
+})

@@ -3,6 +3,7 @@ import { TextLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { RESET_PATH } from '#domain/accounts/accounts.ts'
+import { CookiesOff } from '../cookies-off.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Props = { onSubmit: FormEventHandler; isBusy: boolean; email: string | undefined }
@@ -11,6 +12,7 @@ type Props = { onSubmit: FormEventHandler; isBusy: boolean; email: string | unde
 export function SignInForm({ onSubmit, isBusy, email }: Props) {
   return (
     <form method="post" onSubmit={onSubmit} noValidate className="mt-5 space-y-5">
+      <CookiesOff />
       <TextField
         id="email"
         type="email"

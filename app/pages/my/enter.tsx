@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { CookiesOff } from '#app/components/cookies-off.tsx'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { SignedInHere } from '#app/components/my/signed-in-here.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -48,6 +49,7 @@ export default function Enter({ loaderData: { token, to, signedInAs } }: Route.C
     <>
       <PageHeader isLow title="Your applications" lead="One more press, and you're in." />
       <div className="wrap pb-8">
+        <CookiesOff />
         <LinkForm
           action="/my/enter"
           token={token}

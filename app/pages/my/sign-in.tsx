@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CookiesOff } from '#app/components/cookies-off.tsx'
 import { ownLink } from '#app/components/footer-links.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { formFields } from '#app/components/public-form/form-fields.ts'
@@ -58,6 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <div className="wrap beside py-8">
         <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-7 sm:shadow-soft">
           <div role="status">
+            <CookiesOff />
             {signedInAs && (
               <Notice tone="success">
                 In this browser, {signedInAs} is signed in.{' '}
