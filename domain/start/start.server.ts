@@ -14,7 +14,7 @@ import { countRows } from '#domain/lists/newest-first.server.ts'
 import { isMailTested } from '#domain/mail-desk/failed-mail.server.ts'
 import { MAIL_PATH } from '#domain/mail-desk/failed-mail.ts'
 import { SENDER_DOMAIN_PATH } from '#domain/mail-desk/sender-domain.ts'
-import { type Clock, formatMoment } from '#platform/clock.ts'
+import { type Clock, formatMoment, HOUR_MS } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
@@ -23,7 +23,10 @@ import { findSampleData } from './sample-data.server.ts'
 import { SAMPLE_DATA_PATH, type SampleData, sampleCounts } from './sample-data.ts'
 import type { StartIntent, StartStep } from './start.ts'
 
-type Services = { db: Db; config: Pick<Config, 'siteUrl' | 'smtpUrl'> }
+/** An older backup is none of every day. The rule `BackupOld` in `deploy/alerts.yaml` allows as much. */
+const FRESH_BACKUP_MS = 36 * HOUR_MS
+
+type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl' | 'smtpUrl'> }
 
 /** What leads from a first start to a site that can go live, each step as it stands now. */
 export async function startSteps(services: Services, admin: Admin): Promise<StartStep[]> {
@@ -79,16 +82,23 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
     },
     noSampleData(samples),
     legalTexts(record, textsRead?.value.isRead ? textsRead : undefined),
-    {
-      title: 'A backup',
-      isDone: backup !== undefined,
-      state: backup
-        ? `The last one has the data of ${formatMoment(backup)}.`
-        : 'There has been none by this command. Whoever runs the machine runs it every day, ' +
-          'with another file each time:',
-      ...(!backup && { line: 'npm run backup -- /safe/place/$(date +%F).zip' }),
-    },
+    backupStep(backup, services.clock),
   ]
+}
+
+function backupStep(last: Date | undefined, clock: Clock): StartStep {
+  const isDone = last !== undefined && clock.now().getTime() - last.getTime() < FRESH_BACKUP_MS
+  const state = last
+    ? `The last one has the data of ${formatMoment(last)}.`
+    : 'There has been none by this command.'
+  return {
+    title: 'A backup',
+    isDone,
+    state: isDone
+      ? state
+      : `${state} Whoever runs the machine runs it every day, with another file each time:`,
+    ...(!isDone && { line: 'npm run backup -- /safe/place/$(date +%F).zip' }),
+  }
 }
 
 /** What is left of the invented agency's details once some are the agency's own. */

@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     mailFault: mail?.fault()?.code,
     maySetMail: mayEnter(staff.role, MAIL_PATH),
-    stepsLeft: isAdministrator(staff) ? await countStepsLeft({ db, config }, staff) : 0,
+    stepsLeft: isAdministrator(staff) ? await countStepsLeft({ db, clock, config }, staff) : 0,
     samples: sampleCounts(await findSampleData(db)),
     mayRemoveSamples: mayEnter(staff.role, SAMPLE_DATA_PATH),
     own: attentionItems(attention, 'own').filter(isOpen),
