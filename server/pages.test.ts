@@ -141,6 +141,9 @@ describe('requests of other sites', () => {
     ]) {
       expect((await views({ Origin })).status).toBe(403)
     }
+    const withoutWww = await views({ Origin: 'https://example.org' })
+    const error = `This did not come from a page of this site, which is at ${SITE}.`
+    expect([withoutWww.status, await withoutWww.json()]).toEqual([403, { error }])
     expect((await views({ Cookie: 'a=b' })).status).toBe(403)
     // Another system sends neither.
     expect((await views({})).status).toBe(204)
