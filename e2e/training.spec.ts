@@ -130,3 +130,64 @@ test('a session chosen in the form stays chosen when it turns out to be full', a
   await expect(field.getByRole('option', { name: `${name} (full)` })).toBeAttached()
   await expect(field).toHaveValue(chosen)
 })
+
+test('a session that is cancelled while its form is open is said to be, and what was typed stays', async ({
+  page,
+}) => {
+  await addSession(page, {
+    ...{ Title: 'Cancelled meanwhile', Date: '2099-08-04', Starts: '17:00', Ends: '19:30', Place: 'Hull' },
+    ...{ 'Places in all': '9', 'What it is about': 'Short.' },
+  })
+  await open(page, '/training')
+  await page.getByRole('link', { name: /Register\s+for Cancelled meanwhile/ }).click()
+  const form = dialog(page)
+  await fillIn(form, 'meanwhile@example.org')
+  const sessionId = await form.getByLabel('Session').inputValue()
+  const desk = await page.context().newPage()
+  await openDesk(desk, `/admin/bookings/sessions/${sessionId}/cancel`)
+  await dialog(desk).getByRole('button', { name: 'Cancel session' }).click()
+  await expect(dialog(desk)).toHaveCount(0)
+  await desk.close()
+
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('alert')).toContainText('This session has been cancelled.')
+  await expect(form.getByRole('option', { name: /Cancelled meanwhile.*\(cancelled\)/ })).toBeAttached()
+  await expect(form.getByLabel('Full name')).toHaveValue('Ann Example')
+  await form.getByLabel('Session').selectOption({ index: 0 })
+  await form.getByRole('button', { name: 'Book a place' }).click()
+  await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
+})
+
+test('a booking stays confirmed when the places can’t be asked for again', async ({ page }) => {
+  await page.route(/\/training(\/\w+\/book)?\.data/, (route) => route.abort())
+  await open(page, '/training')
+  await register(page).first().click()
+  const form = dialog(page)
+  const sessionId = await form.getByLabel('Session').inputValue()
+  for (const at of ['/training', `/training/${sessionId}/book`]) {
+    if (at !== '/training') await open(page, at)
+    const place = at === '/training' ? form : page.getByRole('main')
+    await fillIn(place, `confirmed-${at.length}@example.org`)
+    const asked = page.waitForEvent('requestfailed')
+    await place.getByRole('button', { name: 'Book a place' }).click()
+    await asked
+    await expect(place.getByRole('heading', { name: 'We have your booking' })).toBeVisible()
+  }
+})
+
+test('the page of a session says that its last place is gone when a booking is refused', async ({ page }) => {
+  await addSession(page, {
+    ...{ Title: 'On a page', Date: '2099-09-04', Starts: '17:00', Ends: '19:30', Place: 'Hull' },
+    ...{ 'Places in all': '1', 'What it is about': 'Short.' },
+  })
+  await open(page, '/training')
+  const link = page.getByRole('link', { name: /Register\s+for On a page/ })
+  await open(page, (await link.getAttribute('href')) ?? '')
+  await fillIn(page, 'too-late@example.org')
+  const chosen = await page.getByLabel('Session').inputValue()
+  await book(page, chosen, 'in-time@example.org', 'Bea First')
+  await page.getByRole('button', { name: 'Book a place' }).click()
+  await expect(page.getByRole('alert')).toContainText('This session is full.')
+  await expect(page.getByRole('definition').filter({ hasText: /^Full$/ })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ann Example')
+})

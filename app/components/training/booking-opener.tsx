@@ -1,25 +1,43 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { bookingMessages, bookingPath, type ListedSession } from '#domain/training/training.ts'
+import {
+  bookingMessages,
+  bookingPath,
+  type ListedSession,
+  SESSION_STATES,
+} from '#domain/training/training.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DialogOpener } from '../public-form/dialog-opener.tsx'
 
-type Props = { session: ListedSession; sessions: readonly ListedSession[]; startedAt: string }
+type Props = {
+  session: ListedSession
+  sessions: readonly ListedSession[]
+  startedAt: string
+  /** Whether its dialog stays, with what was typed, whatever became of the session. */
+  isInDialog: boolean
+  onDialog: (isOpen: boolean) => void
+}
 
 const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 
 /** A link to the booking form, which script opens as a dialog. A booking is confirmed under it. */
-export function BookingOpener({ session, sessions, startedAt }: Props) {
+export function BookingOpener({ session, sessions, startedAt, isInDialog, onDialog }: Props) {
   const [note, setNote] = useState<string>()
-  // The dialog stays, with what was typed: another session can be chosen in it.
-  const [wasRefused, setWasRefused] = useState(false)
   const { revalidate } = useRevalidator()
-  if (session.state === 'full' && !note && !wasRefused) {
+  const { state } = session
+  // A visitor who has just taken the last place still sees that said here.
+  const hasLast = state === 'full' && note !== undefined
+  if (state !== 'open' && !hasLast && !isInDialog) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <StatusBadge tone="waiting">Full</StatusBadge> {bookingMessages.full}
+        <StatusBadge tone={state === 'full' ? 'waiting' : 'neutral'}>{SESSION_STATES[state]}</StatusBadge>
+        {bookingMessages[state]}
       </p>
     )
+  }
+  const askAgain = () => {
+    onDialog(true)
+    revalidate()
   }
   return (
     <DialogOpener
@@ -40,15 +58,12 @@ export function BookingOpener({ session, sessions, startedAt }: Props) {
         startedAt,
         onBooked: () => {
           setNote(`${bookingMessages.booked}.`)
-          revalidate()
+          askAgain()
         },
-        onRefused: () => {
-          setWasRefused(true)
-          revalidate()
-        },
+        onRefused: askAgain,
       }}
       note={note}
-      onClosed={() => setWasRefused(false)}
+      onClosed={() => onDialog(false)}
     />
   )
 }

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { bookingMessages, type ListedSession, SESSION_STATES } from '#domain/training/training.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { ListedSession } from '#domain/training/training.ts'
 import { BookingOpener } from './booking-opener.tsx'
 import { SessionFacts } from './session-facts.tsx'
 
@@ -8,9 +8,13 @@ type Props = { sessions: readonly ListedSession[]; startedAt: string }
 
 /** The sessions (§2, D4), each with its date, its places, and a button to register for one. */
 export function SessionCards({ sessions, startedAt }: Props) {
+  // A session that is cancelled meanwhile stays with its dialog, in which another one can be chosen.
+  const [inDialog, setInDialog] = useState<ListedSession>()
+  const gone = sessions.some(({ id }) => id === inDialog?.id) ? undefined : inDialog
+  const cards = gone ? [...sessions, { ...gone, state: 'cancelled' as const }].sort(byStart) : sessions
   return (
     <ul className="grid grid-cols-1 gap-5 [--least:16rem] lg:up-to-3">
-      {sessions.map((session) => (
+      {cards.map((session) => (
         <li
           key={session.id}
           className="flex flex-col rounded-card border border-line bg-surface p-[min(1.5rem,6vw)] shadow-soft"
@@ -23,7 +27,13 @@ export function SessionCards({ sessions, startedAt }: Props) {
           <div className="mt-auto border-t border-line pt-4">
             <SessionFacts session={session} />
             <div className="mt-4">
-              <Action session={session} sessions={sessions} startedAt={startedAt} />
+              <BookingOpener
+                session={session}
+                sessions={sessions}
+                startedAt={startedAt}
+                isInDialog={inDialog?.id === session.id}
+                onDialog={(isOpen) => setInDialog(isOpen ? session : undefined)}
+              />
             </div>
           </div>
         </li>
@@ -32,15 +42,4 @@ export function SessionCards({ sessions, startedAt }: Props) {
   )
 }
 
-function Action({ session, ...others }: Props & { session: ListedSession }) {
-  // A visitor who has just taken the last place still sees the reference here.
-  if (session.state === 'open' || session.state === 'full') {
-    return <BookingOpener key={session.id} session={session} {...others} />
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      <StatusBadge tone="neutral">{SESSION_STATES[session.state]}</StatusBadge>
-      {bookingMessages[session.state]}
-    </p>
-  )
-}
+const byStart = (one: ListedSession, other: ListedSession) => one.startsAt.localeCompare(other.startsAt)

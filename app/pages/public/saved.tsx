@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { keepsStored } from '#app/components/browser-storage.ts'
 import { JobCards } from '#app/components/job-card.tsx'
+import { keptAnswer } from '#app/components/kept-answer.ts'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { MailSavedJobs } from '#app/components/saved-jobs/mail-saved-jobs.tsx'
@@ -25,22 +26,14 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 /** The ids that were asked about, and the jobs of those that are open. */
 type Answer = { asked: string[]; open: JobSummary[] }
 
-/** What is on the page, as long as it is. */
-let shown: Answer | undefined
+const { orShown, useShown } = keptAnswer<Answer>()
 
-/**
- * Asks for the open ones of the saved jobs, by nothing but their ids. Where it gets no answer, a list that is
- * on the page stays.
- * @throws when there is none
- */
-export async function clientLoader(): Promise<Answer> {
+/** Asks for the open ones of the saved jobs, by nothing but their ids. A list that is on the page stays. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => orShown(request, ask())
+
+async function ask(): Promise<Answer> {
   const asked = savedJobs().map(({ id }) => id)
-  try {
-    return { asked, open: asked.length === 0 ? [] : await openAmong(asked) }
-  } catch (error) {
-    if (shown) return shown
-    throw error
-  }
+  return { asked, open: asked.length === 0 ? [] : await openAmong(asked) }
 }
 
 async function openAmong(ids: readonly string[]): Promise<JobSummary[]> {
@@ -55,12 +48,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 export default function SavedJobs({ loaderData, matches }: Route.ComponentProps) {
   const { asked, open } = loaderData
   const saved = useSavedJobs()
-  useEffect(() => {
-    shown = loaderData
-    return () => {
-      shown = undefined
-    }
-  }, [loaderData])
+  useShown(loaderData)
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
+import { keptAnswer } from '#app/components/kept-answer.ts'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { BookingConfirmation } from '#app/components/training/booking-confirmation.tsx'
 import { BookingForm } from '#app/components/training/booking-form.tsx'
@@ -53,6 +54,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   )
 }
 
+const { orShown, useShown } = keptAnswer<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>()
+
+/** After a booking or a refusal it is asked for again: without an answer what was said of it stays. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  orShown(request, serverLoader())
+
 /** Handles the form without script (D4): redirects, or returns it as typed. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveWrittenForm(request, context, {
@@ -93,6 +100,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function BookSession({ loaderData, actionData }: Route.ComponentProps) {
+  useShown(loaderData)
   if (!loaderData) return <NoSession />
   const { session } = loaderData
   return (
@@ -133,14 +141,31 @@ type BookingProps = {
 
 function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
   const [bookedId, setBookedId] = useState(isBooked ? session.id : undefined)
+  const [isRefused, setIsRefused] = useState(form.state !== undefined)
+  // Either way there may be fewer places than the page says.
+  const { revalidate } = useRevalidator()
   const isClosed = session.state !== 'open' && session.state !== 'full'
   if (bookedId !== undefined) {
     const chosen = sessions.find(({ id }) => id === bookedId)
     return <BookingConfirmation session={chosen} takesFocus={!isBooked} />
   }
   // What was typed is shown even then: another session can be chosen.
-  if ((isClosed || session.state === 'full') && !form.state) return <Closed session={session} />
-  return <BookingForm {...form} sessionId={session.id} sessions={sessions} onBooked={setBookedId} />
+  if ((isClosed || session.state === 'full') && !isRefused) return <Closed session={session} />
+  return (
+    <BookingForm
+      {...form}
+      sessionId={session.id}
+      sessions={sessions}
+      onBooked={(id) => {
+        setBookedId(id)
+        revalidate()
+      }}
+      onRefused={() => {
+        setIsRefused(true)
+        revalidate()
+      }}
+    />
+  )
 }
 
 function Closed({ session: { state } }: { session: ListedSession }) {
