@@ -5,7 +5,7 @@ import { normalizeEmail } from '#domain/people/person.ts'
 import { systemClock } from '#platform/clock.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { readCommand, wrongCommand } from './command-line.ts'
-import { orRefused } from './or-refused.ts'
+import { needDatabase, orRefused } from './or-refused.ts'
 
 /**
  * `npm run admin -- add EMAIL` makes an administrator, or a recruiter with `--role recruiter`; `reset EMAIL`
@@ -25,6 +25,7 @@ if (!wanted.success || !role.success) wrongCommand(usage)
 
 const [action, email] = wanted.data
 await orRefused(async (config) => {
+  needDatabase(config)
   const db = openDatabase(config)
   try {
     await migrate(db)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { clearAbandonedDrafts } from '#domain/backup/backup-writer.server.ts'
@@ -6,12 +5,12 @@ import { noteBackup } from '#domain/backup/last-backup.server.ts'
 import { CopyRefused } from '#domain/backup/manifest.ts'
 import { writeBackup } from '#domain/backup/write-backup.server.ts'
 import { systemClock } from '#platform/clock.ts'
-import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { readSecret } from '#platform/secret.server.ts'
 import { version } from '#platform/version.server.ts'
 import { readCommand, wrongCommand } from './command-line.ts'
-import { orRefused } from './or-refused.ts'
+import { needDatabase, orRefused } from './or-refused.ts'
 
 /**
  * `npm run backup -- FILE` writes the database and the files into one new file, while the program is serving.
@@ -20,9 +19,7 @@ import { orRefused } from './or-refused.ts'
 const usage = 'Name one new file: npm run backup -- FILE'
 const [path = wrongCommand(usage)] = readCommand(usage, { most: 1 }).positionals
 await orRefused(async (config) => {
-  if (config.databaseUrl === undefined && !existsSync(embeddedFile(config.dataDir))) {
-    throw new CopyRefused(`DATA_DIR: there is no database in ${config.dataDir}`)
-  }
+  needDatabase(config)
   const folder = dirname(path)
   await access(folder, constants.W_OK).catch(() => {
     throw new CopyRefused(`${resolve(folder)}: there is no such folder, or this user can't write to it`)

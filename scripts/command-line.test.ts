@@ -57,3 +57,16 @@ test('a number that seed can not read is refused in one line', async () => {
   const refused = await call('seed', '--jobs', '1', '--posts', 'ten')
   expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^Say how many: .*\n$/)])
 })
+
+test.each([
+  ['admin', 'add', 'ann@agency.example'],
+  ['admin', 'reset', 'ann@agency.example'],
+  ['backup', 'a.zip'],
+])('%s %s in a folder without an installation says so, and makes none', async (command, ...options) => {
+  const refused = await call(command, ...options)
+  expect(refused).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATA_DIR: there is no database in \/.+\n$/),
+    made: [],
+  })
+})

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { CopyRefused } from '#domain/backup/manifest.ts'
 import { moveInstallation } from '#domain/backup/move.server.ts'
 import { isInUse } from '#platform/db/in-use.server.ts'
-import { embeddedFile, openDatabase } from '#platform/db/open.server.ts'
+import { openDatabase } from '#platform/db/open.server.ts'
 import { openDiskStore } from '#platform/files/disk.server.ts'
 import { openFileStore } from '#platform/files/open.server.ts'
 import { secretFile } from '#platform/secret.server.ts'
 import { readCommand } from './command-line.ts'
-import { orRefused } from './or-refused.ts'
+import { needDatabase, orRefused } from './or-refused.ts'
 
 /**
  * `npm run migrate-to-postgres` copies the embedded installation in `DATA_DIR` into the empty database of
@@ -18,8 +17,7 @@ await orRefused(async (config) => {
   const { databaseUrl, dataDir, s3 } = config
   if (databaseUrl === undefined) throw new CopyRefused('DATABASE_URL: must name the database to move to')
   const embedded = { databaseUrl: undefined, dataDir }
-  if (!existsSync(embeddedFile(dataDir)))
-    throw new CopyRefused(`DATA_DIR: there is no database in ${dataDir}`)
+  needDatabase(embedded)
   if (await isInUse(embedded))
     throw new CopyRefused('The embedded database is in use: stop the program first')
   if (await isInUse({ databaseUrl, dataDir })) {
