@@ -152,6 +152,15 @@ test.each(wrong)('%s=%s stops the start with one line that names the variable', 
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`))
 })
 
+test.each(['postgres://agency:pass#word@db/agency', 'postgres://agency:pass/word@db/agency'])(
+  'an address with a password that is no part of one, %s, says how it is written',
+  (DATABASE_URL) => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow(
+      /^DATABASE_URL: must be a postgres:\/\/ address, with # \/ \? in a password as %23 %2F %3F$/,
+    )
+  },
+)
+
 test.each(['soon', '1.5', '0', '1000001'])(
   'a limit of %s is refused in words that say what it may be',
   (value) => {

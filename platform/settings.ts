@@ -10,6 +10,8 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((text) => text === 'true' || text === '1')
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error).optional()
+/** What makes most addresses wrong that look right. */
+const IN_PASSWORDS = ', with # / ? in a password as %23 %2F %3F'
 
 export const environment = z.object({
   PORT: port.default(3000),
@@ -19,7 +21,9 @@ export const environment = z.object({
     .default('127.0.0.1'),
   SITE_URL: z.string().refine(isWebOrigin, 'must be an http or https address without a path').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: `must be a postgres:// address${IN_PASSWORDS}` })
+    .optional(),
   STORAGE_URL: matching(
     /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/.*)?$/,
     'must be s3://bucket or s3://bucket/prefix',
@@ -29,7 +33,9 @@ export const environment = z.object({
   S3_FORCE_PATH_STYLE: flag.default(false),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: `must be an smtp:// or smtps:// address${IN_PASSWORDS}` })
+    .optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   AGENCY_INBOX: z.email('must be an email address').optional(),
   DKIM_DOMAIN: matching(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, like agency.example'),
