@@ -158,6 +158,30 @@ deskTest(
   },
 )
 
+deskTest(
+  'a photo that has arrived is said to have, and what was typed stays, when the line drops then',
+  async ({ page, request, program, browser }) => {
+    const email = 'documents-dropped@example.org'
+    await sendApplication(request, email)
+    const desk = await deskOf(browser, page, email)
+    await desk.ask()
+    await desk.close()
+    await page.goto('/my/sign-in')
+    await comeIn(page, program, email)
+    await expect(page).toHaveURL(/\/my$/)
+    await open(page, IDENTITY)
+    await page.getByLabel('Last four characters').fill('4321')
+    const file = page.getByLabel('Photos of it, or a PDF')
+    await page.route(`**${IDENTITY}.data*`, (route) => route.abort(), { times: 1 })
+    await file.setInputFiles([await aPhoto('front.jpg')])
+    await expect(page.getByRole('listitem').filter({ hasText: 'front.jpg' })).toHaveText(/It has arrived\.$/)
+    await expect(page.getByLabel('Last four characters')).toHaveValue('4321')
+    await file.setInputFiles([await aPhoto('back.jpg')])
+    await expect(page.getByText('Page 2: photo')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('front.jpg')).toHaveCount(0)
+  },
+)
+
 deskTest('a candidate sends a photo with an older phone', async ({ page, request, program, browser }) => {
   const email = 'documents-older@example.org'
   await sendApplication(request, email)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { errorIn } from './ask-again.ts'
 import type { PanelFailure } from './desk/panel-failure.ts'
 import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
@@ -120,12 +121,6 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
     lostAt = pathname
     shown.set(said)
   }
-}
-
-/** The error itself, which the router wraps with the status of the answer. */
-function errorIn(result: unknown): unknown {
-  const isWrapped = typeof result === 'object' && result !== null && 'data' in result && 'init' in result
-  return isWrapped ? result.data : result
 }
 
 /** Whether a form got no response. */

@@ -1,22 +1,30 @@
 import { type ChangeEvent, type MouseEvent, use, useEffect, useRef, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
 import { Button, TextLink } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
+import { useAskAgain } from '../ask-again.ts'
 import { CandidateContext } from './candidate-context.ts'
 import { type PageFailure, sendPage } from './send-page.ts'
 
 type Props = { topic: string; pages: readonly OwnPage[]; error: string | undefined; label: string }
-type Sending = { key: number; file: File; sent: number; failure?: PageFailure | undefined }
+type Sending = {
+  key: number
+  file: File
+  sent: number
+  failure?: PageFailure | undefined
+  /** Whether it has, and nobody could yet say which page it is. */
+  hasArrived?: boolean
+}
 
 /**
  * The pages of a document: those that have arrived, and a field for more. With script each is sent as soon as
  * it is chosen, smaller where that helps, and can be sent again; without, they go with the form.
  */
 export function PageUploads({ topic, pages, error, label }: Props) {
-  const { revalidate } = useRevalidator()
+  const askAgain = useAskAgain()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [isLeft, setIsLeft] = useState(false)
   const count = useRef(0)
@@ -30,8 +38,8 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     note({ failure: undefined, sent: 0 })
     const failure = await sendPage(address, file, madeFor, (sent) => note({ sent }))
     if (failure) return note({ failure })
-    await revalidate()
-    setSending((all) => all.filter((one) => one.key !== key))
+    if (!(await askAgain())) return note({ hasArrived: true })
+    setSending((all) => all.filter((one) => one.key !== key && !one.hasArrived))
   }
 
   async function onChoose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -54,11 +62,12 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     const answer = await fetch(href('/my/documents/:topic', { topic }), init).catch(() => undefined)
     setIsLeft(!answer?.ok)
     if (!answer?.ok) return
-    await revalidate()
+    await askAgain()
     field.current?.focus()
   }
 
-  const isBusy = sending.some((one) => one.failure === undefined)
+  const arrivedNow = sending.filter(({ hasArrived }) => hasArrived).length
+  const isBusy = sending.some((one) => one.failure === undefined && !one.hasArrived)
   const failed = sending.find((one) => one.failure !== undefined)
   useSendWhenDone(field, isBusy, failed && failureId(failed))
   return (
@@ -95,7 +104,8 @@ export function PageUploads({ topic, pages, error, label }: Props) {
         {sending.map((one) => (
           <li key={one.key} className="py-2">
             <span className="wrap-anywhere">{one.file.name}</span>
-            {one.failure === undefined ? (
+            {one.hasArrived && <span className="block text-muted">It has arrived.</span>}
+            {one.hasArrived ? undefined : one.failure === undefined ? (
               <progress
                 className="mt-1 block w-full"
                 value={one.sent}
@@ -135,7 +145,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {isBusy ? 'Sending pages' : arrived(pages.length)}
+        {isBusy ? 'Sending pages' : arrived(pages.length + arrivedNow)}
       </p>
       <noscript>
         <Button type="submit" name="add" value="1" look="secondary">

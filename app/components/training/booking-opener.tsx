@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import {
   bookingMessages,
   bookingPath,
@@ -7,6 +6,7 @@ import {
   SESSION_STATES,
 } from '#domain/training/training.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useAskAgain } from '../ask-again.ts'
 import { DialogOpener } from '../public-form/dialog-opener.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 /** A link to the booking form, which script opens as a dialog. A booking is confirmed under it. */
 export function BookingOpener({ session, sessions, startedAt, isInDialog, onDialog }: Props) {
   const [note, setNote] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const askAgain = useAskAgain()
   const { state } = session
   // A visitor who has just taken the last place still sees that said here.
   const hasLast = state === 'full' && note !== undefined
@@ -35,9 +35,9 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onDial
       </p>
     )
   }
-  const askAgain = () => {
+  const lookAgain = () => {
     onDialog(true)
-    revalidate()
+    void askAgain()
   }
   return (
     <DialogOpener
@@ -58,9 +58,9 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onDial
         startedAt,
         onBooked: () => {
           setNote(`${bookingMessages.booked}.`)
-          askAgain()
+          lookAgain()
         },
-        onRefused: askAgain,
+        onRefused: lookAgain,
       }}
       note={note}
       onClosed={() => onDialog(false)}

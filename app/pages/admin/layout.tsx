@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { keepPageAskedAgain } from '#app/components/ask-again.ts'
 import { useAskWhileActing } from '#app/components/desk/acts/background-acts.ts'
 import { DeskAlerts } from '#app/components/desk/acts/desk-alerts.tsx'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
@@ -27,7 +28,7 @@ import { mayEnter } from './doors.ts'
 import { knowsSessions, staffOnly, whoIsHere } from './require-staff.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain, keepPageWithoutAnswer]
 
 /**
  * The session and the program's version; the counts for the bar, and what can be undone, which a page can

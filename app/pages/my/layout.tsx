@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
+import { keepPageAskedAgain } from '#app/components/ask-again.ts'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { CandidateContext } from '#app/components/my/candidate-context.ts'
@@ -10,6 +11,7 @@ import { MY_PLACES } from './places.ts'
 import { candidatesOnly, requireCandidate } from './require-candidate.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
 
 /** Whose area it is. */
 export function loader({ context }: Route.LoaderArgs) {

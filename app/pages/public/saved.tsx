@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
+import { keepPageAskedAgain, useAskAgain } from '#app/components/ask-again.ts'
 import { keepsStored } from '#app/components/browser-storage.ts'
 import { JobCards } from '#app/components/job-card.tsx'
-import { keptAnswer } from '#app/components/kept-answer.ts'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { MailSavedJobs } from '#app/components/saved-jobs/mail-saved-jobs.tsx'
@@ -26,12 +26,10 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 /** The ids that were asked about, and the jobs of those that are open. */
 type Answer = { asked: string[]; open: JobSummary[] }
 
-const { orShown, useShown } = keptAnswer<Answer>()
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
 
-/** Asks for the open ones of the saved jobs, by nothing but their ids. A list that is on the page stays. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => orShown(request, ask())
-
-async function ask(): Promise<Answer> {
+/** Asks for the open ones of the saved jobs, by nothing but their ids. */
+export async function clientLoader(): Promise<Answer> {
   const asked = savedJobs().map(({ id }) => id)
   return { asked, open: asked.length === 0 ? [] : await openAmong(asked) }
 }
@@ -48,7 +46,6 @@ export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 export default function SavedJobs({ loaderData, matches }: Route.ComponentProps) {
   const { asked, open } = loaderData
   const saved = useSavedJobs()
-  useShown(loaderData)
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
@@ -80,11 +77,11 @@ export default function SavedJobs({ loaderData, matches }: Route.ComponentProps)
 
 /** Asks again when a job was saved in another tab: whether it is open isn't known here. */
 function useNewlySaved(saved: readonly SavedJob[], asked: readonly string[]): void {
-  const { revalidate } = useRevalidator()
+  const askAgain = useAskAgain()
   const newIds = saved.flatMap(({ id }) => (asked.includes(id) ? [] : id)).join(' ')
   useEffect(() => {
-    if (newIds) revalidate()
-  }, [newIds, revalidate])
+    if (newIds) void askAgain()
+  }, [newIds, askAgain])
 }
 
 function GoneJobs({ jobs }: { jobs: readonly SavedJob[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
-import { keptAnswer } from '#app/components/kept-answer.ts'
+import { data } from 'react-router'
+import { keepPageAskedAgain, useAskAgain } from '#app/components/ask-again.ts'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
 import { BookingConfirmation } from '#app/components/training/booking-confirmation.tsx'
 import { BookingForm } from '#app/components/training/booking-form.tsx'
@@ -54,11 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   )
 }
 
-const { orShown, useShown } = keptAnswer<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>()
-
-/** After a booking or a refusal it is asked for again: without an answer what was said of it stays. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  orShown(request, serverLoader())
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
 
 /** Handles the form without script (D4): redirects, or returns it as typed. */
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -100,7 +96,6 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function BookSession({ loaderData, actionData }: Route.ComponentProps) {
-  useShown(loaderData)
   if (!loaderData) return <NoSession />
   const { session } = loaderData
   return (
@@ -143,7 +138,7 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
   const [bookedId, setBookedId] = useState(isBooked ? session.id : undefined)
   const [isRefused, setIsRefused] = useState(form.state !== undefined)
   // Either way there may be fewer places than the page says.
-  const { revalidate } = useRevalidator()
+  const askAgain = useAskAgain()
   const isClosed = session.state !== 'open' && session.state !== 'full'
   if (bookedId !== undefined) {
     const chosen = sessions.find(({ id }) => id === bookedId)
@@ -158,11 +153,11 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
       sessions={sessions}
       onBooked={(id) => {
         setBookedId(id)
-        revalidate()
+        void askAgain()
       }}
       onRefused={() => {
         setIsRefused(true)
-        revalidate()
+        void askAgain()
       }}
     />
   )

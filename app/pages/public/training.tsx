@@ -1,4 +1,4 @@
-import { keptAnswer } from '#app/components/kept-answer.ts'
+import { keepPageAskedAgain } from '#app/components/ask-again.ts'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
 import { SessionCards } from '#app/components/training/session-cards.tsx'
 import { sessionEvents } from '#app/components/training/session-events.ts'
@@ -17,11 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await listSessions(db, clock), startedAt: formStartedAt(clock) }
 }
 
-const { orShown, useShown } = keptAnswer<Awaited<ReturnType<typeof loader>>>()
-
-/** After a booking they are asked for again: without an answer its confirmation stays. */
-export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  orShown(request, serverLoader())
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -33,7 +29,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Training({ loaderData }: Route.ComponentProps) {
   const { sessions, startedAt } = loaderData
-  useShown(loaderData)
   const isAnyToCome = sessions.some(({ state }) => state === 'open' || state === 'full')
   return (
     <>

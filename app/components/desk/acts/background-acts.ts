@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useAskAgain } from '../../ask-again.ts'
 import { announce } from '../done-notice.tsx'
 import { alertDesk, refuseKey } from './alerts.ts'
 import { isActing, noteAct } from './known-acts.ts'
@@ -77,14 +78,14 @@ function isAnswer(answer: unknown): answer is ActAnswer {
 
 /** Reloads a page once an act is answered: any, or one about its own record. */
 export function useReloadAfterActs(about?: string): void {
-  const { revalidate } = useRevalidator()
+  const askAgain = useAskAgain()
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
     // A page that is being left, or loaded anyway, is not loaded once more.
-    const hear = (id: string) => void (isIdle && (about === undefined || about === id) && revalidate())
+    const hear = (id: string) => void (isIdle && (about === undefined || about === id) && askAgain())
     hearers.add(hear)
     return () => void hearers.delete(hear)
-  }, [about, isIdle, revalidate])
+  }, [about, isIdle, askAgain])
 }
 
 /** For the frame of the desk: whoever closes the tab is asked first while an answer is to come. */
