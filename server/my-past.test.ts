@@ -75,6 +75,7 @@ test('what was told wrong is taken off and put right; what is refused comes back
 
 test('a candidate names referees, whom the desk finds among what waits and asks', async () => {
   const her = await candidate('cat@home.example')
+  expect(await her.textAt(REFEREES)).toMatch(/<input[^>]+inputmode="email"[^>]+name="email"/i)
   const relative = await press(her, REFEREES, 'Name them', { ...JOY, isRelative: 'yes' })
   expect([relative.status, lacks(await textOf(relative), messages.relative, 'value="Joy Grant"')]).toEqual([
     ...[400, []],

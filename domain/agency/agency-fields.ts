@@ -12,7 +12,13 @@ import type { Look } from './look.ts'
 
 export const AGENCY_PATH = '/admin/settings/agency'
 
-const email = { kind: 'text', max: 254, isRequired: true, format: emailMeant } as const
+const email = {
+  kind: 'text',
+  max: 254,
+  isRequired: true,
+  keyboard: 'email',
+  format: emailMeant,
+} as const
 
 /** What an administrator says about the agency. The form and its check are made from it. */
 export const agencyFields = {
@@ -48,6 +54,7 @@ export const agencyFields = {
     label: 'Telephone',
     noun: 'telephone number',
     column: 'phone',
+    keyboard: 'tel',
     isRequired: true,
     max: PHONE_LIMIT.most,
     format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),

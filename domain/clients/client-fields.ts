@@ -27,6 +27,7 @@ export const clientFields = {
     label: 'Phone',
     noun: 'phone number',
     column: 'phone',
+    keyboard: 'tel',
     max: PHONE_LIMIT.most,
     format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),
   },

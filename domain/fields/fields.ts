@@ -19,6 +19,8 @@ export type Field = {
       kind: 'text'
       max: number
       placeholder?: string
+      /** What a phone offers to type it with. */
+      keyboard?: 'email' | 'tel'
       /** Writes what was typed as it is kept; undefined for what can't be meant. */
       format?: (typed: string) => string | undefined
     }

@@ -31,6 +31,7 @@ export const refereeFields = {
   },
   email: {
     ...{ kind: 'text', label: 'Email address', column: 'email', max: 254, isRequired: true },
+    keyboard: 'email',
     hint: "At work, if they have one: anybody can open a private mailbox in somebody's name.",
   },
   organisation: { kind: 'text', label: 'Organisation', column: 'organisation', max: 150, isRequired: true },

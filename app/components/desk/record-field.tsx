@@ -24,5 +24,8 @@ export function RecordField({ name, field, value, error }: Props) {
     return <TextArea {...common} rows={4} defaultValue={Array.isArray(value) ? value.join('\n') : ''} />
   const limit = 'max' in field ? limitOf(nounOf(field), field.max) : undefined
   if (field.kind === 'long-text') return <TextArea {...common} limit={limit} rows={6} />
-  return <TextField {...common} limit={limit} autoComplete="off" />
+  const keyboard = 'keyboard' in field ? field.keyboard : undefined
+  // A phone would begin an address with a capital, and correct it.
+  const unaltered = keyboard === 'email' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
+  return <TextField {...common} limit={limit} autoComplete="off" inputMode={keyboard} {...unaltered} />
 }
