@@ -204,9 +204,16 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** The names in `.env` that are none of this program's settings, such as mistyped ones. */
-export function unknownSettings(): string[] {
-  return Object.keys(readSettingsFile()).filter((name) => !settingNames.includes(name))
+/** What the program starts with, but whoever runs it hardly meant: a line for each. */
+export function settingsToDoubt({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): string[] {
+  const unknown = Object.keys(readSettingsFile()).filter((name) => !settingNames.includes(name))
+  return [
+    ...unknown.map((name) => `.env: ${name} is not the name of a setting; README.md has them all`),
+    // The program itself speaks no TLS.
+    ...(siteUrl.startsWith('https:') && trustProxy === 0
+      ? ['TRUST_PROXY: 0, though SITE_URL needs a proxy: all visitors share the limits of one address']
+      : []),
+  ]
 }
 
 /** What is in `.env`. Not read as Node does, which passes over a file that this user may not read. */

@@ -16,7 +16,7 @@ import { START } from '../testing/start-command.ts'
 beforeAll(untilBuilt)
 
 /** The program as a service manager starts it: not at a terminal. */
-function start(settings: Record<string, string>, cwd = process.cwd()) {
+function start(settings: NodeJS.Dict<string>, cwd = process.cwd()) {
   return spawn(process.execPath, START, {
     cwd,
     env: { ...process.env, DATABASE_URL: '', SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ...settings },
@@ -87,12 +87,13 @@ test('a start that fails says why in one line of JSON', async () => {
   }
 })
 
-test('settings are read from a file as Windows writes it, and a name that is none is warned of', async () => {
+test('settings in a file as Windows writes it are read, and what is hardly meant is warned of', async () => {
   const folder = newFolder()
   const port = String(await freePort())
-  const lines = ['DATA_DIR=own-data', `PORT=${port}`, 'SMPT_URL=smtp://mail.agency.example']
+  const mistakes = ['SMPT_URL=smtp://mail.agency.example', 'SITE_URL=https://agency.example']
+  const lines = ['DATA_DIR=own-data', `PORT=${port}`, ...mistakes]
   writeFileSync(join(folder, '.env'), `\uFEFF${lines.join('\r\n')}\r\n`)
-  const child = start({}, folder)
+  const child = start({ SITE_URL: undefined }, folder)
   let log = ''
   for await (const line of createInterface({ input: child.stdout })) {
     log += `${line}\n`
@@ -104,7 +105,10 @@ test('settings are read from a file as Windows writes it, and a name that is non
     expect.objectContaining({ msg: `Ready on http://127.0.0.1:${port} with version ${version}` }),
   )
   const warnings = said.filter(({ level }) => level === 40).map(({ msg }) => msg)
-  expect(warnings).toEqual(['.env: SMPT_URL is not the name of a setting; README.md has them all'])
+  expect(warnings).toEqual([
+    '.env: SMPT_URL is not the name of a setting; README.md has them all',
+    expect.stringMatching(/^TRUST_PROXY: 0, though SITE_URL needs a proxy/),
+  ])
 })
 
 test.each([

@@ -5,9 +5,23 @@ import { clockAt } from '#platform/clock.ts'
 import { test } from '#platform/db/test-database.server.ts'
 import { startSteps } from './start.server.ts'
 
+const config = { siteUrl: 'https://jobs.agency.example', smtpUrl: undefined, trustProxy: 1 }
+
+test('the web address is done on HTTPS, with the proxies in front counted', async ({ db }) => {
+  const stepWith = async (more: Partial<typeof config>) => {
+    const steps = await startSteps({ db, clock: clockAt(NOON), config: { ...config, ...more } }, admin)
+    return steps.find(({ title }) => title === 'The web address')
+  }
+  expect(await stepWith({ siteUrl: 'http://127.0.0.1:3000' })).toMatchObject({
+    isDone: false,
+    line: 'SITE_URL=https://www.your-agency.co.uk',
+  })
+  expect(await stepWith({ trustProxy: 0 })).toMatchObject({ isDone: false, line: 'TRUST_PROXY=1' })
+  expect(await stepWith({})).toMatchObject({ isDone: true, state: expect.stringContaining(config.siteUrl) })
+})
+
 test('a backup is done while there is one of the last day, and to do again without', async ({ db }) => {
   const stepAt = async (moment: string) => {
-    const config = { siteUrl: 'https://jobs.agency.example', smtpUrl: undefined }
     const steps = await startSteps({ db, clock: clockAt(moment), config }, admin)
     return steps.find(({ title }) => title === 'A backup')
   }

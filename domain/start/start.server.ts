@@ -26,7 +26,7 @@ import type { StartIntent, StartStep } from './start.ts'
 /** An older backup is none of every day. The rule `BackupOld` in `deploy/alerts.yaml` allows as much. */
 const FRESH_BACKUP_MS = 36 * HOUR_MS
 
-type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl' | 'smtpUrl'> }
+type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'trustProxy'> }
 
 /** What leads from a first start to a site that can go live, each step as it stands now. */
 export async function startSteps(services: Services, admin: Admin): Promise<StartStep[]> {
@@ -63,7 +63,7 @@ export async function startSteps(services: Services, admin: Admin): Promise<Star
         (site.logo ? 'The logo is yours.' : 'The logo is that of an invented agency.'),
       links: [{ name: 'Choose your colour and logo', path: LOOK_PATH }],
     },
-    webAddress(config.siteUrl),
+    webAddress(config),
     mail(config, isTested),
     {
       title: 'A job of your own',
@@ -148,16 +148,20 @@ function twoFactor({ isOn, isIssuers }: SecondStep): StartStep {
   }
 }
 
-function webAddress(siteUrl: string): StartStep {
-  const isDone = siteUrl.startsWith('https://')
+function webAddress({ siteUrl, trustProxy }: Services['config']): StartStep {
+  const isSecure = siteUrl.startsWith('https://')
+  const isDone = isSecure && trustProxy > 0
+  const uncounted =
+    ' But all visitors count as one, so forms are soon refused: whoever runs the machine ' +
+    'sets in the file .env how many proxies are in front, and starts the program again:'
   return {
     title: 'The web address',
     isDone,
-    state: isDone
-      ? `Links in emails and search engines lead to ${siteUrl}.`
-      : `It is ${siteUrl}, which is not HTTPS. Whoever runs the machine points the DNS of your domain ` +
-        'to it, sets the address in the file .env, and starts the program again:',
-    ...(!isDone && { line: 'SITE_URL=https://www.your-agency.co.uk' }),
+    state: !isSecure
+      ? `It is ${siteUrl}, which is not HTTPS. Whoever runs the machine points the DNS of your domain ` +
+        'to it, sets the address in the file .env, and starts the program again:'
+      : `Links in emails and search engines lead to ${siteUrl}.${isDone ? '' : uncounted}`,
+    ...(!isDone && { line: isSecure ? 'TRUST_PROXY=1' : 'SITE_URL=https://www.your-agency.co.uk' }),
   }
 }
 
