@@ -85,6 +85,9 @@ test('a candidate is put forward, the client looks and answers, and the desk is 
   ).toEqual([])
   const notices = db.selectFrom('outbox').select('subject').where('subject', 'like', 'A client%').execute()
   expect(await notices).toEqual([{ subject: 'A client would like a candidate' }])
+  // The profile that an answer is followed by was open already.
+  const looks = db.selectFrom('submission_views').select('what')
+  expect(await looks.where('submission_id', '=', page.split('/').at(-1) ?? '').execute()).toHaveLength(1)
 })
 
 test('a client’s colleague who opens the link sees the answer, and replaces none unseen', async () => {

@@ -53,10 +53,14 @@ export type Profile = ClientLink & {
   answerNote: string
 }
 
-/** Opens a profile by its link, and notes that it was opened. Undefined as for `findClientLink`. */
+/**
+ * Opens a profile by its link, and notes that it was opened, unless it is only shown again after an answer.
+ * Undefined as for `findClientLink`.
+ */
 export async function openProfile(
   { db, clock }: Pick<MailingServices, 'db' | 'clock'>,
   token: string | undefined,
+  { isAgain = false }: { isAgain?: boolean } = {},
 ): Promise<Profile | undefined> {
   return db.transaction().execute(async (trx) => {
     const link = await findClientLink(trx, clock, token)
@@ -67,7 +71,7 @@ export async function openProfile(
       .select(['name', 'specialty', 'experience', 'profile', 'state', 'answer_note', 'answered_at'])
       .where('submissions.id', '=', link.id)
       .executeTakeFirstOrThrow()
-    await noteLook(trx, clock, link.id)
+    if (!isAgain) await noteLook(trx, clock, link.id)
     return {
       ...link,
       name: shownName(row.name),

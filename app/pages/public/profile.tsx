@@ -49,7 +49,8 @@ async function receive(services: Services, token: string, fields: Record<string,
         seen: fields.seen,
       })
     : undefined
-  const profile = outcome === 'stale' ? undefined : await openProfile(services, token)
+  const isAgain = outcome !== undefined
+  const profile = outcome === 'stale' ? undefined : await openProfile(services, token, { isAgain })
   if (!profile) return staleLink()
   const checks = await checksFor(services.db, services.clock, profile.id)
   const shown = { kind: 'profile', token, profile, checks, outcome, note: fields.note } as const
