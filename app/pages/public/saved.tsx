@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { keepPageAskedAgain, useAskAgain } from '#app/components/ask-again.ts'
 import { keepsStored } from '#app/components/browser-storage.ts'
@@ -46,6 +46,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 export default function SavedJobs({ loaderData, matches }: Route.ComponentProps) {
   const { asked, open } = loaderData
   const saved = useSavedJobs()
+  // Trying it tells other tabs, so once.
+  const [isKept] = useState(keepsStored)
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
@@ -53,7 +55,7 @@ export default function SavedJobs({ loaderData, matches }: Route.ComponentProps)
   const isEmpty = open.length === 0 && saved.length === 0
   return (
     <>
-      <PageHeader isLow title={HEADING} lead={keepsStored() ? LEAD : LEAD_WHILE_SHOWN} />
+      <PageHeader isLow title={HEADING} lead={isKept ? LEAD : LEAD_WHILE_SHOWN} />
       <div className="wrap space-y-8 py-8">
         {isEmpty && <p>You haven't saved any job yet. Press the heart on one, and you'll find it here.</p>}
         {open.length > 0 && (
