@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Of the public pages, or sent by whoever is still to sign in. */
-const OTHERS = ['app/components/link-form.tsx', 'app/pages/admin/reset-password.tsx']
+const OTHERS = [
+  ...['app/components/link-form.tsx', 'app/components/profile/answer-form.tsx'],
+  ...['app/components/profile/checked-section.tsx', 'app/pages/admin/reset-password.tsx'],
+]
 /** Ends whichever visit there is. */
 const SIGN_OUT = 'app/pages/my/layout.tsx'
 
