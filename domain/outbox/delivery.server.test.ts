@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { admin } from '#domain/applications/test-applications.server.ts'
+import { retryFailedMail } from '#domain/mail-desk/failed-mail.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase } from '#platform/db/test-database.server.ts'
 import { createLog } from '#platform/log.ts'
@@ -6,6 +8,7 @@ import { type Mail, type MailTransport, openMail } from '#platform/mail/mail.ser
 import { MailFailure } from '#platform/mail/mail-failure.server.ts'
 import { addressOfNobody, startMailServer } from '#platform/mail/test-mail-server.server.ts'
 import { deliverDue, MOST_TRIES, type OutboxServices } from './delivery.server.ts'
+import { notSentText } from './mail-faults.ts'
 import { enqueue, outboxSummary } from './outbox.server.ts'
 
 const MINUTE = 60_000
@@ -24,14 +27,11 @@ beforeEach(async () => {
   }
 })
 
-const write = (to: string) =>
-  enqueue(db, services.clock, {
-    to,
-    subject: 'Hello',
-    text: 'Words',
-    html: '<p>Words</p>',
-    about: 'message:1',
-  })
+const letter = (to: string) => ({
+  ...{ to, subject: 'Hello', about: 'message:1' },
+  ...{ text: 'Words', html: '<p>Words</p>' },
+})
+const write = (to: string) => enqueue(db, services.clock, letter(to))
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('recipient').execute()
 const deliver = (over: Partial<OutboxServices> = {}, limit = 100) =>
   deliverDue({ ...services, ...over }, { limit })
@@ -89,6 +89,30 @@ test('without SMTP mail waits untouched', async () => {
   expect(await deliver()).toBe(0)
   expect((await rows())[0]).toMatchObject({ state: 'waiting', last_error: null })
   expect(Number((await rows())[0]?.attempts)).toBe(0)
+})
+
+test('what waited for more than five days is given up unsent, and can be sent all the same', async () => {
+  await write('a@home.example')
+  now += 5 * 24 * 60 * MINUTE
+  await write('b@home.example')
+  now += MINUTE
+  const { mail, sent } = transport(async () => {})
+  const writers = { digest: async () => undefined }
+  await enqueue(db, services.clock, { ...letter('c@home.example'), about: 'digest:1' })
+  await db
+    .updateTable('outbox')
+    .set({ due_at: '2026-11-01T12:00:00Z' })
+    .where('about', '=', 'digest:1')
+    .execute()
+  expect(await deliver({ mail, writers })).toBe(2)
+  expect(sent.map(({ to }) => to)).toEqual(['b@home.example'])
+  const [given] = await rows()
+  expect(given).toMatchObject({ recipient: 'a@home.example', state: 'dead', sent_at: null })
+  expect(notSentText({ error: given?.last_error ?? '', attempts: 0 })).toMatch(/^It waited for days/)
+
+  await retryFailedMail({ db, clock: services.clock }, admin, 'all')
+  expect(await deliver({ mail })).toBe(1)
+  expect(sent.map(({ to }) => to)).toEqual(['b@home.example', 'a@home.example'])
 })
 
 test('a round sends no more than it may', async () => {

@@ -11,6 +11,7 @@ import { mailFaultText } from './mail-faults.ts'
 import { bringOlderForward, hasOlderMail, tryAgainAfterOutage } from './mail-order.server.ts'
 import { hasRoomForMailings, readMailingLimit } from './mailing-limit.server.ts'
 import { holdsSecret, staffInbox } from './outbox.server.ts'
+import { giveUpStaleMail } from './stale-mail.server.ts'
 
 /** As often as a mail is tried. With the waits between, that takes about two days. */
 export const MOST_TRIES = 16
@@ -43,9 +44,9 @@ type WrittenMail = Pick<OutboxRow, 'subject' | 'text' | 'html' | 'unsubscribe_ur
 
 /**
  * Sends what is due, at least once: after a crash between sending and noting it, a mail goes out again under
- * the same Message-ID. A passing failure postpones a mail, each time for longer; a permanent one, or one too
- * many, makes it a dead letter. Mail to one person about one thing goes in the order in which it was written.
- * Any number of processes may do this at once.
+ * the same Message-ID. A passing failure postpones a mail, each time for longer; a permanent one, one too
+ * many, or days of waiting before the first try make it a dead letter. Mail to one person about one thing
+ * goes in the order in which it was written. Any number of processes may do this at once.
  * @returns how many were tried
  */
 export async function deliverDue(
@@ -54,6 +55,8 @@ export async function deliverDue(
 ): Promise<number> {
   const { mail } = services
   if (!mail) return 0
+  const givenUp = await giveUpStaleMail(services, Object.keys(services.writers ?? {}))
+  if (givenUp > 0) services.log.warn({ count: givenUp }, 'mail waited for days, and was given up')
   const mailingLimit = await readMailingLimit(services.db)
   await bringOlderForward(services)
   let tried = 0

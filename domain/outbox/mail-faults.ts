@@ -1,6 +1,9 @@
 /** The code of a mail that wasn't taken before what it is about was over. */
 export const TOO_LATE = 'EXPIRED'
 
+/** The code of a mail that was due for days before there was anything to send it with. */
+export const WAITED_TOO_LONG = 'WAITED'
+
 /** The code of a mail that failed at an address which its person doesn't have any more. */
 export const READDRESSED = 'READDRESSED'
 
@@ -90,6 +93,11 @@ const faults: readonly (readonly [RegExp, string])[] = [
     'It failed at another address, which has been changed since. Trying again sends it to this one.',
   ],
   [/^EXPIRED$/, "It's too late to send it: what it's about is over."],
+  [
+    /^WAITED$/,
+    'It waited for days since nothing could be sent, so what it says may not be so any more. If it still ' +
+      'is, try again; otherwise tell them yourself.',
+  ],
   [/not one address/, "The address isn't one to which email can be sent."],
 ]
 
@@ -99,5 +107,8 @@ export function mailFaultText(code: string): string {
   return `${sentence} (${code})`
 }
 
-/** How often a mail was tried: `one try`, `3 tries`. */
-export const triesText = (attempts: number) => (attempts === 1 ? 'one try' : `${attempts} tries`)
+/** Why a mail has not gone, after how many tries if any: `After 3 tries: The mail server…`. */
+export function notSentText({ error, attempts }: { error: string | null; attempts: number }): string {
+  const why = mailFaultText(error ?? 'unknown')
+  return attempts === 0 ? why : `After ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${why}`
+}

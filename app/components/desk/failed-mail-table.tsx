@@ -2,7 +2,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
 import type { FailedMail, FailedMailPage } from '#domain/mail-desk/failed-mail.ts'
-import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
+import { notSentText } from '#domain/outbox/mail-faults.ts'
 import { formatMoment } from '#platform/clock.ts'
 import { DeskForm } from './desk-form.tsx'
 import { IntentButton } from './row-actions.tsx'
@@ -11,10 +11,7 @@ const columns: Column<FailedMail>[] = [
   { name: 'Subject', isTitle: true, cell: (mail) => mail.subject },
   { name: 'To', cell: (mail) => mail.recipient },
   { name: 'Written', cell: (mail) => formatMoment(new Date(mail.writtenAt)) },
-  {
-    name: 'What went wrong',
-    cell: ({ error, attempts }) => `${mailFaultText(error ?? 'unknown')}, after ${triesText(attempts)}`,
-  },
+  { name: 'What went wrong', cell: notSentText },
   {
     name: 'Actions',
     cell: (mail) => (

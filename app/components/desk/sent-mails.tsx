@@ -1,6 +1,6 @@
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TypedText } from '#app/ui/typed-text.tsx'
-import { mailFaultText, triesText } from '#domain/outbox/mail-faults.ts'
+import { notSentText } from '#domain/outbox/mail-faults.ts'
 import type { SentMail } from '#domain/outbox/outbox.ts'
 import { DateTime } from './date-time.tsx'
 
@@ -27,9 +27,7 @@ export function SentMails({ mails, to }: { mails: readonly SentMail[]; to: strin
               </div>
               <p className="text-muted">
                 {mail.writtenBy ?? 'Written by the website'}, <DateTime at={mail.sentAt ?? mail.writtenAt} />
-                {mail.error &&
-                  mail.state !== 'sent' &&
-                  `. After ${triesText(mail.attempts)}: ${mailFaultText(mail.error)}`}
+                {mail.error && mail.state !== 'sent' && `. ${notSentText(mail)}`}
               </p>
               {mail.text && (
                 <details>
