@@ -54,8 +54,8 @@ export type Profile = ClientLink & {
 }
 
 /**
- * Opens a profile by its link, and notes that it was opened, unless it is only shown again after an answer.
- * Undefined as for `findClientLink`.
+ * Opens a profile by its link, and notes that it was opened, unless it is only shown again after an answer:
+ * somebody can answer without having seen it yet. Undefined as for `findClientLink`.
  */
 export async function openProfile(
   { db, clock }: Pick<MailingServices, 'db' | 'clock'>,
@@ -68,10 +68,19 @@ export async function openProfile(
     const row = await trx
       .selectFrom('submissions')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
-      .select(['name', 'specialty', 'experience', 'profile', 'state', 'answer_note', 'answered_at'])
+      .select([
+        'name',
+        'specialty',
+        'experience',
+        'profile',
+        'state',
+        'answer_note',
+        'answered_at',
+        'sent_at',
+      ])
       .where('submissions.id', '=', link.id)
       .executeTakeFirstOrThrow()
-    if (!isAgain) await noteLook(trx, clock, link.id)
+    if (!isAgain || !(await hasLooked(trx, link.id, row.sent_at))) await noteLook(trx, clock, link.id)
     return {
       ...link,
       name: shownName(row.name),
@@ -84,6 +93,17 @@ export async function openProfile(
       answerNote: isAnswer(row.state) ? row.answer_note : '',
     }
   })
+}
+
+/** Whether a profile was opened since the link to it was sent. */
+async function hasLooked(trx: DbOrTrx, submissionId: string, sentAt: string | null): Promise<boolean> {
+  const looks = trx
+    .selectFrom('submission_views')
+    .select('no')
+    .where('submission_id', '=', submissionId)
+    .where('what', '=', '')
+    .where('viewed_at', '>=', sentAt ?? '')
+  return (await looks.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Notes that a client looked, and at what. Empty for the profile itself. */

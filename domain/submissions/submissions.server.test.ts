@@ -8,7 +8,7 @@ import { undoAction } from '#domain/undo-desk/undo-desk.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
-import { answerProfile, findClientLink } from './client-link.server.ts'
+import { answerProfile, findClientLink, openProfile } from './client-link.server.ts'
 import { answerConsent, listOwnSubmissions } from './own-submissions.server.ts'
 import { endSubmission, sendAgain } from './sending.server.ts'
 import { putForward } from './submissions.server.ts'
@@ -45,6 +45,25 @@ test("a client's link takes no answer for somebody who is placed", async ({ db }
   await setState(db, 'placed')
   expect(await answerProfile(at(db), token, { answer: 'no', note: '' })).toBe('over')
   expect(await stateOf(db)).toBe('placed')
+})
+
+test("a client's first look is noted, even where it comes with an answer; with each link anew", async ({
+  db,
+}) => {
+  const id = await aSubmission(at(db), await somebody(db))
+  const open = async (when: string, isAgain: boolean) => {
+    const token = /token=([\w-]+)/.exec((await mailsTo(db, WARD))[0]?.text ?? '')?.[1]
+    expect(await openProfile({ ...at(db), clock: clockAt(when) }, token, { isAgain })).toBeDefined()
+    const views = db.selectFrom('submission_views').select(['viewed_at', 'what']).orderBy('no')
+    return (await views.execute()).map(({ viewed_at, what }) => `${viewed_at.slice(11, 16)}${what}`)
+  }
+  const day = at(db).clock.now().toISOString().slice(0, 10)
+  expect(await open(`${day}T20:00:00Z`, true)).toEqual(['20:00'])
+  expect(await open(`${day}T20:05:00Z`, true)).toEqual(['20:00'])
+  expect(await open(`${day}T20:10:00Z`, false)).toEqual(['20:00', '20:10'])
+  await sendAgain({ ...at(db), clock: clockAt(`${day}T21:00:00Z`) }, admin, id)
+  expect(await open(`${day}T21:05:00Z`, true)).toEqual(['20:00', '20:10', '21:05'])
+  expect(await open(`${day}T21:06:00Z`, true)).toEqual(['20:00', '20:10', '21:05'])
 })
 
 test('somebody is put forward for two jobs of one title at a client, for each once', async ({ db }) => {
