@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { Admin } from '#domain/accounts/admin.server.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { WAITED_TOO_LONG } from '#domain/outbox/mail-faults.ts'
 import { mailRecords } from '#domain/outbox/mail-records.server.ts'
 import { staffInbox } from '#domain/outbox/outbox.server.ts'
 import { isAnyHeld, removeUnlessHeld } from '#domain/people/legal-holds.server.ts'
@@ -40,11 +41,20 @@ export async function listFailedMail(
     writtenAt: created_at,
     canBeRetried: Boolean(is_in_time),
   }))
-  const retryable = await failed(db).select('id').where(isInTime(clock)).limit(1).executeTakeFirst()
+  const retryable = await failed(db)
+    .select('id')
+    .where(isInTime(clock))
+    .where('last_error', 'is distinct from', WAITED_TOO_LONG)
+    .limit(1)
+    .executeTakeFirst()
   return { mails, bounds, canRetryAny: retryable !== undefined }
 }
 
-/** Retries one failed mail or all, unless it's too late. Notify the worker afterwards. @returns how many */
+/**
+ * Retries one failed mail or all, unless it's too late. Notify the worker afterwards. What waited for days is
+ * none of all: somebody has to see whether it is still so, and newer news may have gone since.
+ * @returns how many
+ */
 export async function retryFailedMail(
   { db, clock }: { db: DbOrTrx; clock: Clock },
   _admin: Admin,
@@ -56,7 +66,9 @@ export async function retryFailedMail(
     .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now })
     .where('state', '=', 'dead')
     .where(isInTime(clock))
-    .$if(which !== 'all', (query) => query.where('id', '=', which === 'all' ? '' : which.id))
+    .where((eb) =>
+      which === 'all' ? eb('last_error', 'is distinct from', WAITED_TOO_LONG) : eb('id', '=', which.id),
+    )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

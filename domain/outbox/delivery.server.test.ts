@@ -110,7 +110,7 @@ test('what waited for more than five days is given up unsent, and can be sent al
   expect(given).toMatchObject({ recipient: 'a@home.example', state: 'dead', sent_at: null })
   expect(notSentText({ error: given?.last_error ?? '', attempts: 0 })).toMatch(/^It waited for days/)
 
-  await retryFailedMail({ db, clock: services.clock }, admin, 'all')
+  await retryFailedMail({ db, clock: services.clock }, admin, { id: given?.id ?? '' })
   expect(await deliver({ mail })).toBe(1)
   expect(sent.map(({ to }) => to)).toEqual(['b@home.example', 'a@home.example'])
 })

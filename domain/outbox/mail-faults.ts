@@ -4,6 +4,9 @@ export const TOO_LATE = 'EXPIRED'
 /** The code of a mail that was due for days before there was anything to send it with. */
 export const WAITED_TOO_LONG = 'WAITED'
 
+/** These are so at any address. */
+export const FAULTS_OF_TIME = [TOO_LATE, WAITED_TOO_LONG]
+
 /** The code of a mail that failed at an address which its person doesn't have any more. */
 export const READDRESSED = 'READDRESSED'
 

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
-import { READDRESSED, TOO_LATE } from './mail-faults.ts'
+import { FAULTS_OF_TIME, READDRESSED } from './mail-faults.ts'
 import { asWritten, type MailPart } from './mail-text.ts'
 import { holdsSecret, MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
@@ -118,12 +118,12 @@ export async function readdressMail(
 ): Promise<void> {
   if (ids.length === 0) return
   const about = ids.map((id) => `${kind}:${id}`)
+  const isOfTime = sql`coalesce(last_error, '') in (${sql.join(FAULTS_OF_TIME)})`
   await trx
     .updateTable('outbox')
     .set({ recipient: to, email_normalized: personKey(to) })
     .set({
-      last_error: sql`case when state = 'dead' and last_error is distinct from ${TOO_LATE} then ${READDRESSED}
-        else last_error end`,
+      last_error: sql`case when state <> 'dead' or ${isOfTime} then last_error else ${READDRESSED} end`,
     })
     .where('about', 'in', about)
     .where('email_normalized', '=', personKey(from))
@@ -141,6 +141,8 @@ export async function moveMailAbout(
   const moved = await mails.where('about', '=', `${kind}:${from}`).returning('id').execute()
   return moved.map(({ id }) => id)
 }
+
+const isOfTime = (error: string | null) => FAULTS_OF_TIME.includes(error ?? '')
 
 /**
  * Takes back what waits to go to an address or failed at it, of the mail about some records, and gives it
@@ -168,7 +170,7 @@ export async function redirectMail(
     .values(
       mails.map((mail) => ({
         ...{ ...mail, ...redirected, id: newId() },
-        last_error: mail.state === 'dead' && mail.last_error !== TOO_LATE ? READDRESSED : mail.last_error,
+        last_error: mail.state !== 'dead' || isOfTime(mail.last_error) ? mail.last_error : READDRESSED,
       })),
     )
     .execute()

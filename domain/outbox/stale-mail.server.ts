@@ -9,7 +9,7 @@ const STALE_AFTER_MS = 5 * DAY_MS
 /**
  * Gives up mail that was due for days and never tried, since there was no mail server or the program stood
  * still: what it says may not be so any more. Staff see it with the failed mail, and can send it all the
- * same.
+ * same. Email to many isn't among it: staff see how far it has gone, and stop it where it stands.
  * @param writtenLater what the `about` of mail begins with that has its text only as it goes: never stale
  * @returns how many
  */
@@ -34,6 +34,11 @@ export async function giveUpStaleMail(
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
   const ids = stale.map(({ id }) => id)
-  await inBatches(ids, (some) => giveUp.where('id', 'in', some).execute(), ROWS_PER_STATEMENT)
-  return ids.length
+  let count = 0
+  const giveUpSome = async (some: string[]) => {
+    // Another node may have given up some of them.
+    count += (await giveUp.where('id', 'in', some).returning('id').execute()).length
+  }
+  await inBatches(ids, giveUpSome, ROWS_PER_STATEMENT)
+  return count
 }

@@ -20,7 +20,9 @@ test('the web address is done on HTTPS, with the proxies in front counted', asyn
   expect(await stepWith({})).toMatchObject({ isDone: true, state: expect.stringContaining(config.siteUrl) })
 })
 
-test('a backup is done while there is one of the last day, and to do again without', async ({ db }) => {
+test('a backup is done while there is one of the last day and a half, and to do again without', async ({
+  db,
+}) => {
   const stepAt = async (moment: string) => {
     const steps = await startSteps({ db, clock: clockAt(moment), config }, admin)
     return steps.find(({ title }) => title === 'A backup')
@@ -29,7 +31,7 @@ test('a backup is done while there is one of the last day, and to do again witho
   expect(await stepAt(NOON)).toMatchObject({ isDone: false, line })
   await noteBackup(db, NOON)
   const state = 'The last one has the data of 21 Nov 2026, 12:00.'
-  expect(await stepAt('2026-11-22T12:05:00Z')).toEqual({ title: 'A backup', isDone: true, state })
-  const late = await stepAt('2027-12-31T12:00:00Z')
+  expect(await stepAt('2026-11-22T23:59:00Z')).toEqual({ title: 'A backup', isDone: true, state })
+  const late = await stepAt('2026-11-23T00:00:00Z')
   expect(late).toMatchObject({ isDone: false, state: expect.stringContaining(state), line })
 })

@@ -173,8 +173,8 @@ function mail({ smtpUrl }: Services['config'], isTested: boolean): StartStep {
       ? 'The mail server has taken a test email.'
       : smtpUrl
         ? 'A mail server is set up. Send a test email.'
-        : 'No mail server is set up: email waits. Whoever runs the machine sets it in the file .env, and ' +
-          'starts the program again:',
+        : 'No mail server is set up: email waits, and after five days goes only if you say so. Whoever ' +
+          'runs the machine sets it in the file .env, and starts the program again:',
     links: [
       { name: smtpUrl ? 'Send a test email' : 'Email settings', path: MAIL_PATH },
       { name: 'Check the DNS records for email', path: SENDER_DOMAIN_PATH },

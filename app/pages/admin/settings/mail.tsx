@@ -136,6 +136,8 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         {server === undefined && (
           <Notice tone="warning">
             No mail server is set up. Nothing is lost: email waits here and goes out once SMTP_URL names one.
+            What has waited for more than five days by then is listed below, for you to say whether it still
+            goes.
           </Notice>
         )}
         {fault !== undefined && (
@@ -188,8 +190,8 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         id="failed"
         title="Failed emails"
         lead={
-          "The mail server refused these, or couldn't be reached for two days or until it was too late. " +
-          "They're kept here until they're sent or deleted."
+          "The mail server refused these, couldn't be reached for two days or until it was too late, or " +
+          "wasn't there while they waited. They're kept here until they're sent or deleted."
         }
       >
         <RestoreFocus>
