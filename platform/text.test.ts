@@ -26,6 +26,7 @@ test.each([
   ['Łukasz Þór Søren Weiß', 'lukasz thor soren weiss'],
   ['Full–time', 'full-time'],
   ['İpek', 'ipek'],
+  ['ΓΙΑΝΝΗΣ Γιάννης', 'γιαννησ γιαννησ'],
   ['Ynys Mo\u0302n', 'ynys mon'],
   ['Duties:\n- Wash', 'duties: - wash'],
 ])('%j is searched as %j', (text, expected) => {

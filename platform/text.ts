@@ -3,9 +3,11 @@ import { once } from './once.ts'
 /** Characters that nobody sees: soft hyphens, zero-width and bidirectional marks, byte order marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 
-/** Latin letters that Unicode takes for letters of their own, as most people type them. */
+/** Letters that Unicode takes for letters of their own, as most people type them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', ß: 'ss', ð: 'd', þ: 'th', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't' },
+  // At the end of a word.
+  ς: 'σ',
 }
 
 /** More combining marks on one letter than any script writes. */
@@ -80,7 +82,7 @@ export function normalizeForSearch(text: string): string {
   return normalizeUnicode(plain, 'NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[łøßðþđæœıħŧ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[łøßðþđæœıħŧς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -79,6 +79,7 @@ import * as placementTimes from './0157-placement-times.ts'
 import * as placementNote from './0158-placement-note.ts'
 import * as joiningOnline from './0159-joining-online.ts'
 import * as clientMerges from './0160-client-merges.ts'
+import * as oneSigma from './0161-one-sigma.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -162,6 +163,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0158-placement-note': placementNote,
   '0159-joining-online': joiningOnline,
   '0160-client-merges': clientMerges,
+  '0161-one-sigma': oneSigma,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
