@@ -9,7 +9,8 @@ import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId } from '#platform/ids.ts'
 import { FAULTS_OF_TIME, READDRESSED } from './mail-faults.ts'
-import { asWritten, type MailPart } from './mail-text.ts'
+import { type MailPart, withoutParts } from './mail-text.ts'
+import { candidateKeys } from './mails-about.server.ts'
 import { holdsSecret, MAIL_TO_ACCOUNT } from './outbox.server.ts'
 
 /** Other mail stays for this many months as the record of what was sent. */
@@ -201,15 +202,29 @@ export async function takeBackMail(
   await trx.updateTable('outbox').set(past).where(isMeant).where('state', '=', 'sending').execute()
 }
 
-/** Takes parts that stand in the midst of the mail about something out of what has not been sent yet. */
-export async function takeOutOfMail(trx: DbOrTrx, about: string, parts: readonly MailPart[]): Promise<void> {
-  const { text, html } = asWritten(parts)
-  await trx
-    .updateTable('outbox')
-    .set({ text: sql`replace(text, ${text}, '')`, html: sql`replace(html, ${html}, '')` })
+/**
+ * Takes parts that stand in the midst of the mail about something to a candidate out of what has not been
+ * sent yet.
+ */
+export async function takeOutOfMail(
+  trx: DbOrTrx,
+  { about, candidateId }: { about: string; candidateId: string },
+  parts: readonly MailPart[],
+): Promise<void> {
+  const mails = await trx
+    .selectFrom('outbox')
+    .select(['id', 'text', 'html'])
     .where('about', '=', about)
+    .where('email_normalized', 'in', [...(await candidateKeys(trx, candidateId))])
     .where('state', '<>', 'sent')
     .execute()
+  for (const { id, ...mail } of mails)
+    await trx
+      .updateTable('outbox')
+      .set(withoutParts(mail, parts))
+      .where('id', '=', id)
+      .where('state', '<>', 'sent')
+      .execute()
 }
 
 /** Deletes the mail about records that are being deleted, in their transaction; what waits to be sent too. */

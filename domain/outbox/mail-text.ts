@@ -73,11 +73,20 @@ export function writeMail<Envelope extends { subject: string }>(
 /** Parts as the plain text of a mail has them, for whoever looks at it before it goes. */
 export const asPlainText = (parts: readonly MailPart[]): string => parts.map(toText).join('\n\n')
 
-/** How these parts stand in a mail that has more behind them, in its plain text and in its HTML part. */
-export const asWritten = (parts: readonly MailPart[]) => ({
-  text: `${asPlainText(parts)}\n\n`,
-  html: `${parts.map(toHtml).join('\n')}\n`,
-})
+type Bodies = { text: string; html: string }
+
+/** A mail without parts that stand in its midst, whatever the colours were when it was written. */
+export function withoutParts({ text, html }: Bodies, parts: readonly MailPart[]): Bodies {
+  const lines = html.split('\n')
+  const plain = lines.map(withoutStyle)
+  const own = parts.map(toHtml).join('\n').split('\n').map(withoutStyle)
+  const start = plain.findIndex((_, at) => own.every((line, nth) => plain[at + nth] === line))
+  if (start !== -1) lines.splice(start, own.length)
+  return { text: text.replace(`\n\n${asPlainText(parts)}\n\n`, '\n\n'), html: lines.join('\n') }
+}
+
+/** In what somebody typed there is no such quotation mark. */
+const withoutStyle = (html: string) => html.replace(/ style="[^"]*"/g, '')
 
 const onOneLine = (paragraph: string) => paragraph.replace(/\s*\n\s*/g, ' ')
 

@@ -63,12 +63,17 @@ export async function mailsWithCandidate(db: DbOrTrx, abouts: readonly string[],
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+  const theirs = await candidateKeys(db, candidateId)
+  return mails.map((mail) => ({ ...mail, isToCandidate: theirs.has(mail.email_normalized) }))
+}
+
+/** The addresses of a candidate, former ones too, as `personKey` has them. */
+export async function candidateKeys(db: DbOrTrx, candidateId: string): Promise<Set<string>> {
   const contacts = db.selectFrom('candidate_contacts').select('contact_key')
   const known = await contacts.where('candidate_id', '=', candidateId).execute()
   const candidates = db.selectFrom('candidates').select('email').where('id', '=', candidateId)
   const email = (await candidates.executeTakeFirst())?.email ?? ''
-  const theirs = new Set([personKey(email), ...known.map((row) => row.contact_key)])
-  return mails.map((mail) => ({ ...mail, isToCandidate: theirs.has(mail.email_normalized) }))
+  return new Set([personKey(email), ...known.map((row) => row.contact_key)])
 }
 
 const selectMails = (db: DbOrTrx) =>

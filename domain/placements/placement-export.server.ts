@@ -30,12 +30,12 @@ export async function exportedPlacements(db: DbOrTrx, candidateId: string) {
 export async function reducePlacements(trx: DbOrTrx, candidateIds: readonly string[]): Promise<void> {
   const noted = await trx
     .selectFrom('placements')
-    .select(['id', 'note'])
+    .select(['id', 'candidate_id', 'note'])
     .where('candidate_id', 'in', candidateIds)
     .where('note', '<>', '')
     .execute()
-  for (const { id, note } of noted) {
-    await takeOutOfMail(trx, `placement:${id}`, typedParagraphs(note))
+  for (const { id, candidate_id: candidateId, note } of noted) {
+    await takeOutOfMail(trx, { about: `placement:${id}`, candidateId }, typedParagraphs(note))
     await trx
       .updateTable('placements')
       .set((eb) => ({ note: '', version: eb('version', '+', 1) }))

@@ -11,6 +11,7 @@ import { EMAIL, privacyDesk, TODAY } from './test-privacy.server.ts'
 
 const desk = privacyDesk()
 const { at, apply } = desk
+const NOTE = 'Bring your badge.\n\nThe way: https://ward.example/way\nUrgent'
 const LATER = '2028-06-01T12:00:00Z'
 
 beforeEach(async () => {
@@ -18,8 +19,8 @@ beforeEach(async () => {
   const candidate = (await findByEmail(desk.db, EMAIL)) ?? ''
   const { clientId, contactId } = await aClientToWriteTo(at(TODAY))
   const placed = await place(at(TODAY), admin, {
-    ...aTypedPlacement(candidate, clientId, { askFor: 'Sister Grant', note: 'Bring your badge.' }),
-    ...{ reason: 'The ward has nobody.', tell: { candidate: true, contactId } },
+    ...aTypedPlacement(candidate, clientId, { askFor: 'Sister Grant', note: NOTE }),
+    ...{ reason: `The ward has nobody.\n\n${NOTE}`, tell: { candidate: true, contactId } },
   })
   expect(placed.kind).toBe('placed')
   await desk.db.updateTable('outbox').set({ state: 'sent' }).execute()
@@ -49,21 +50,47 @@ test('mail about what was agreed stays when the candidate or the client is erase
 test('mail that waits when its candidate is erased goes without what else they should know', async () => {
   const confirmed = desk.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your work%')
   const sent = await confirmed.executeTakeFirstOrThrow()
-  const ids = { waiting: 'not-gone', dead: 'failed' }
-  for (const state of ['waiting', 'dead'] as const)
+  const ids = { waiting: 'not-gone', dead: 'failed', deleted: 'deleted' }
+  // It was written when the agency had another colour.
+  const html = sent.html.replaceAll(/style="color:#\w{6}"/g, 'style="color:#123456"')
+  expect(html).not.toBe(sent.html)
+  for (const state of ['waiting', 'dead', 'deleted'] as const)
     await desk.db
       .insertInto('outbox')
-      .values({ ...sent, id: ids[state], state })
+      .values({ ...sent, id: ids[state], state, html })
       .execute()
   await erasePerson(at(TODAY), admin, EMAIL)
   const kept = await confirmed.where('id', 'in', Object.values(ids)).execute()
-  for (const { text, html } of kept) {
-    expect(text).toBe(sent.text.replace('Bring your badge.\n\n', ''))
-    expect(html).toBe(sent.html.replace('<p>Bring your badge.</p>\n', ''))
+  const link = '<a href="https://ward.example/way" style="color:#123456">https://ward.example/way</a>'
+  for (const mail of kept) {
+    expect(mail.text).toBe(sent.text.replace(`${NOTE}\n\n`, ''))
+    expect(mail.html).toBe(html.replace(`<p>Bring your badge.</p>\n<p>The way: ${link}<br>Urgent</p>\n`, ''))
+    expect(mail.text + mail.html).not.toContain('Urgent')
   }
-  expect(kept).toHaveLength(2)
+  expect(kept).toHaveLength(3)
   // What they were sent stays what they were sent.
   expect(await confirmed.where('id', '=', sent.id).executeTakeFirst()).toEqual(sent)
+})
+
+test('mail to the client that waits keeps its words when the candidate is erased', async () => {
+  await desk.db.updateTable('outbox').set({ state: 'waiting' }).execute()
+  const toClient = desk.db.selectFrom('outbox').select(['text', 'html']).where('recipient', '=', WARD)
+  const before = await toClient.orderBy('id').execute()
+  expect(before.filter(({ text }) => text.includes(NOTE))).toHaveLength(1)
+  await erasePerson(at(TODAY), admin, EMAIL)
+  expect(await toClient.orderBy('id').execute()).toEqual(before)
+})
+
+test('a paragraph that only ends like what else they should know stays in waiting mail', async () => {
+  const confirmed = desk.db
+    .selectFrom('outbox')
+    .select(['text', 'html'])
+    .where('subject', 'like', 'Your work%')
+  const { text, html } = await confirmed.executeTakeFirstOrThrow()
+  await desk.db.updateTable('outbox').set({ state: 'waiting' }).execute()
+  await desk.db.updateTable('placements').set({ note: 'Urgent' }).execute()
+  await erasePerson(at(TODAY), admin, EMAIL)
+  expect(await confirmed.executeTakeFirst()).toEqual({ text, html })
 })
 
 test('mail about a placement is deleted with the record of the placement, and no earlier', async () => {
