@@ -35,6 +35,14 @@ test('a candidate’s page takes notes, calls, tags, an owner and contacts', asy
   expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining('Enter a note.')])
 })
 
+test('of a long timeline the last fifty are shown, and the earlier ones opened', async () => {
+  const page = await aCandidate('long@home.example', 'Long Story')
+  for (let nth = 1; nth <= 50; nth++) await post(page, { intent: 'note', note: `Note ${nth}.` })
+  const [first = '', earlier] = (await textAt(page)).split(/Earlier: \d+ more/)
+  expect(lacks(first, 'Note 50.', 'Note 2.')).toEqual([])
+  expect(earlier).toContain('Applied')
+})
+
 test('an edit says what was before, and another candidate’s address leads to a merge', async () => {
   const bob = await aCandidate('bob@home.example', 'Bob Jones')
   const cy = await aCandidate('cy@home.example', 'Cy Jones')
