@@ -25,8 +25,14 @@ import * as examples from './examples.ts'
 import { formOf, type HiddenFields, hiddenFields, repeatableRequest } from './forms.ts'
 import { json } from './lists.ts'
 
-const received = z.object({ status: z.literal('received') })
-const referred = z.object({ reference: z.string() })
+const received = {
+  answer: z.object({ status: z.literal('received') }),
+  answerOf: () => ({ status: 'received' as const }),
+}
+const referred = {
+  answer: z.object({ reference: z.string() }),
+  answerOf: ({ reference }: { kind: 'received'; reference: string }) => ({ reference }),
+}
 
 /** The calls of the forms for messages (D2, D15), to be rung, for complaints, referrals and employers. */
 export function contactCalls(api: OpenAPIHono, services: MessageServices) {
@@ -35,7 +41,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     operationId: 'sendMessage',
     summary: 'Send the agency a message',
     body: messageSchema.extend(hiddenFields).openapi('Message', { examples: [examples.message] }),
-    answer: received,
+    ...received,
     sentences: contactMessages,
     receive: receiveMessage,
   })
@@ -44,7 +50,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     operationId: 'askToBeRung',
     summary: 'Ask the agency to ring back',
     body: callSchema.extend(hiddenFields).openapi('Call', { examples: [examples.call] }),
-    answer: received,
+    ...received,
     sentences: callMessages,
     receive: receiveCall,
   })
@@ -53,7 +59,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     operationId: 'sendComplaint',
     summary: 'Send the agency a complaint',
     body: complaintSchema.extend(hiddenFields).openapi('Complaint', { examples: [examples.complaint] }),
-    answer: referred,
+    ...referred,
     sentences: complaintMessages,
     receive: receiveComplaint,
   })
@@ -62,7 +68,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     operationId: 'mailSavedJobs',
     summary: 'Email somebody their saved jobs, once',
     body: savedJobsSchema.extend(hiddenFields).openapi('SavedJobs', { examples: [examples.savedJobs] }),
-    answer: received,
+    ...received,
     sentences: savedJobsMessages,
     receive: mailSavedJobs,
   })
@@ -71,7 +77,7 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     operationId: 'recommendFriend',
     summary: 'Recommend a friend, who is asked by email before anything else is kept',
     body: referralFields.extend(hiddenFields).openapi('Referral', { examples: [examples.referral] }),
-    answer: received,
+    ...received,
     sentences: referralMessages,
     receive: recommendFriend,
   })
@@ -82,30 +88,30 @@ export function contactCalls(api: OpenAPIHono, services: MessageServices) {
     body: staffingFields
       .extend(hiddenFields)
       .openapi('StaffingRequest', { examples: [examples.staffingRequest(services.clock)] }),
-    answer: referred,
+    ...referred,
     sentences: staffingMessages,
     receive: receiveStaffingRequest,
   })
 }
 
-type Call = {
+type Answer = z.infer<typeof received.answer | typeof referred.answer>
+
+type Call<Outcome extends { kind: 'received' }> = {
   path: string
   operationId: string
   summary: string
   body: z.ZodType<HiddenFields>
-  answer: typeof received | typeof referred
+  answer: z.ZodType<Answer>
+  /** What the call answers with, as its `answer` has it. */
+  answerOf(outcome: Outcome): Answer
   sentences: Record<'keyReused' | 'tooMany', string>
-  receive(
-    services: MessageServices,
-    values: object,
-    from: FormOrigin,
-  ): Promise<{ kind: 'received'; reference?: string } | NotTaken>
+  receive(services: MessageServices, values: object, from: FormOrigin): Promise<Outcome | NotTaken>
 }
 
-function takeIn(
+function takeIn<Outcome extends { kind: 'received' }>(
   api: OpenAPIHono,
   services: MessageServices,
-  { path, operationId, summary, body, answer, sentences, receive }: Call,
+  { path, operationId, summary, body, answer, answerOf, sentences, receive }: Call<Outcome>,
 ) {
   api.openapi(
     createRoute({
@@ -125,10 +131,8 @@ function takeIn(
       const { values, from } = formOf(c, services.config, c.req.valid('json'))
       const outcome = await receive(services, values, from)
       switch (outcome.kind) {
-        case 'received': {
-          const { reference } = outcome
-          return c.json(reference ? { reference } : { status: 'received' as const }, 201)
-        }
+        case 'received':
+          return c.json(answerOf(outcome), 201)
         case 'not-valid':
           return c.json({ error: NOT_VALID, fields: outcome.fields }, 400)
         case 'key-reused':
