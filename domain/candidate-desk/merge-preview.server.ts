@@ -16,7 +16,7 @@ export const FILLED = [
   'compliance_role' as const,
 ]
 
-/** How many are shown for each reason: a name or number that more share makes nobody the same. */
+/** How many are shown for each reason: a name or number shared by more is no sign of being the same. */
 const MOST_ALIKE = 20
 
 /** Other candidates with the same telephone, registration number or name, and which it is (D32). */

@@ -58,6 +58,7 @@ export async function jobsToLink(db: Db, _staff: Staff, { name }: { name: string
     .map(({ id, title, company, location }) => ({ id, name: `${title}, ${company}, ${location}` }))
 }
 
+/** A client as it is linked to, or chosen. */
 export type ClientName = { id: string; name: string }
 
 /** Whose job it is; undefined where nobody has said. */

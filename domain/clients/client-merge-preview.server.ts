@@ -10,7 +10,7 @@ import { type ClientField, clientFields } from './client-fields.ts'
 import type { ClientMergePreview, SameClient } from './client-merge.ts'
 import { toClient } from './clients.server.ts'
 
-/** How many are shown, the first by name: a domain or an address that more share makes nobody the same. */
+/** How many are shown, the first by name: a domain or address shared by more is no sign of being the same. */
 const MOST_ALIKE = 20
 
 /** Other clients with the same name, email domain or contact, and which it is. */

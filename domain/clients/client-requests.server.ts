@@ -38,6 +38,7 @@ export async function requestsOfClient(db: Db, _staff: Staff, id: string) {
   return rows.map((row) => ({ ...toMessage(row), placed: Number(row.placed) }))
 }
 
+/** The client whose request for staff it is, and those that it may be. */
 export type RequestClient = { client: ClientName | undefined; suggested: ClientName[] }
 
 /** Whose request a message is, or whose it may be, by the sender's address and its domain. */
