@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 
-const ROWS_AT_ONCE = 500
 const NOTE_EVERY = 3
 const APPLICATIONS_OF_ONE = 60
 const NOTES_OF_ONE = 200
@@ -81,12 +81,8 @@ async function addNotes(trx: DbOrTrx, candidates: readonly { id: string; updated
       ...by,
     }
   })
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('notes')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute()
-  }
+  const insert = (some: typeof rows) => trx.insertInto('notes').values(some).execute()
+  await inBatches(rows, insert, ROWS_PER_STATEMENT)
 }
 
 async function occupyOne(trx: DbOrTrx) {

@@ -1,10 +1,10 @@
 import { sampleJobs } from '#content/samples/jobs.ts'
+import { ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { type Clock, dayInLondon, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow, Tables } from '#platform/db/tables.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 
-const ROWS_AT_ONCE = 500
 const KINDS = ['House', 'Court', 'Lodge', 'General Hospital', 'Surgery', 'Hospice']
 const TREES = ['Elm', 'Oak', 'Ash', 'Rowan', 'Alder', 'Willow', 'Hazel', 'Birch', 'Maple', 'Lime']
 const STATES = ['sent', 'yes', 'no', 'interview', 'placed', 'ended', 'asked', 'refused']
@@ -98,8 +98,10 @@ async function insert<Table extends keyof Tables>(
   count: number,
   row: (nth: number) => NewRow<Table>,
 ) {
-  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, nth) => row(start + nth))
+  for (let start = 0; start < count; start += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - start) }, (_, nth) =>
+      row(start + nth),
+    )
     await trx
       .insertInto(table)
       .values(rows as never)

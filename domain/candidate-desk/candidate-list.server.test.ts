@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { makeAccount } from '#domain/accounts/test-accounts.server.ts'
 import { admin, anApplication, NOON } from '#domain/applications/test-applications.server.ts'
 import { refreshSearch } from '#domain/candidates/candidates.server.ts'
-import { ROWS_AT_ONCE } from '#domain/lists/csv-lines.server.ts'
+import { ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { openTestDatabase, test } from '#platform/db/test-database.server.ts'
@@ -114,7 +114,7 @@ describe('the list of candidates', () => {
   test('is taken out with everybody once, also who becomes active meanwhile', async ({ db }) => {
     await insertApplications(db, clockAt(NOON), 1_500, async () => {})
     const { bounds } = await listCandidates(db, admin, queryOf(''))
-    expect(bounds.total).toBeGreaterThan(ROWS_AT_ONCE)
+    expect(bounds.total).toBeGreaterThan(ROWS_PER_STATEMENT)
     const lines = exportCandidates(db, admin, clockAt(NOON), queryOf(''))
     const read = [await lines.next(), await lines.next()].map(({ value }) => String(value))
     await db.updateTable('candidates').set({ updated_at: '2026-12-31T12:00:00.000Z' }).execute()

@@ -1,4 +1,5 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { JobValues } from './job-fields.ts'
@@ -8,8 +9,6 @@ import { newJobRow } from './jobs.server.ts'
 import type { Job } from './jobs.ts'
 import { aJob } from './test-job.ts'
 
-/** Rows in one statement. */
-const ROWS_AT_ONCE = 500
 const FIRST = Date.UTC(2026, 8, 1)
 
 /** Makes a job as staff do, which is public from now on if it is active and its time has come. */
@@ -28,11 +27,7 @@ export async function insertManyJobs(
     const values = aJob(fieldsOf(nth))
     return newJobRow(`m${String(nth).padStart(11, '0')}`, values, created)
   })
-  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-    await db
-      .insertInto('jobs')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute()
-  }
+  const insert = (some: typeof rows) => db.insertInto('jobs').values(some).execute()
+  await inBatches(rows, insert, ROWS_PER_STATEMENT)
   return rows.map(({ id }) => id)
 }

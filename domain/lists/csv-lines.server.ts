@@ -1,9 +1,7 @@
+import { ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { CSV_BEGINNING, csvLine } from '#platform/csv.ts'
 
 type Lines = readonly (readonly string[])[]
-
-/** How many rows of a list are read at once for its export. */
-export const ROWS_AT_ONCE = 500
 
 /**
  * A list as CSV, some lines at a time. Which rows it has is read first: one that somebody edits meanwhile
@@ -20,8 +18,8 @@ export async function* csvLines<Row extends { no: number }>(
 ): AsyncGenerator<string> {
   const all = (await readNumbers()).map(({ no }) => no)
   yield CSV_BEGINNING + csvLine(headings)
-  for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
-    const some = all.slice(start, start + ROWS_AT_ONCE)
+  for (let start = 0; start < all.length; start += ROWS_PER_STATEMENT) {
+    const some = all.slice(start, start + ROWS_PER_STATEMENT)
     const rows = new Map((await readRows(some)).map((row) => [row.no, row]))
     yield (await toLines(some.flatMap((no) => rows.get(no) ?? []))).map(csvLine).join('')
   }

@@ -15,6 +15,7 @@ import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { CV_TYPES } from '#domain/uploads/uploads.ts'
 import { workingDayAfter } from '#domain/working-days/working-days.ts'
+import { ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { type Clock, DAY_MS, dayInLondon, daysBetween, shiftDay } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { NewRow } from '#platform/db/tables.ts'
@@ -23,8 +24,6 @@ import { SAMPLE_CVS, sampleCv } from './cv.ts'
 import { referenceOf } from './references.ts'
 
 const DAYS = 365
-/** Rows in one statement: PostgreSQL takes at most 65,535 values in one. */
-const ROWS_AT_ONCE = 500
 /** Every so manieth of the last weeks is suspected spam: what is older has been deleted. */
 const SPAM_EVERY = 23
 const SPAM_DAYS = 28
@@ -77,8 +76,8 @@ export async function insertApplications(
     await storeCv(storedAs(upload.key), nth % SAMPLE_CVS, cvs[nth % SAMPLE_CVS] as Buffer)
   }
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-      const some = samples.slice(start, start + ROWS_AT_ONCE)
+    for (let start = 0; start < count; start += ROWS_PER_STATEMENT) {
+      const some = samples.slice(start, start + ROWS_PER_STATEMENT)
       await trx
         .insertInto('uploads')
         .values(some.map(({ upload }) => upload))

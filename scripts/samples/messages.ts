@@ -4,12 +4,12 @@ import { SAMPLE_MESSAGES, SAMPLE_REQUESTS } from '#content/samples/messages.ts'
 import type { MessageKind } from '#domain/messages/message-desk.ts'
 import { foundBy } from '#domain/messages/message-rows.server.ts'
 import { STAFFING_SUBJECT, type StaffingRequest } from '#domain/messages/staffing.ts'
+import { inBatches, ROWS_PER_STATEMENT } from '#platform/batches.ts'
 import { type Clock, DAY_MS, dayInLondon, fromNow, shiftDay } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { referenceOf } from './references.ts'
 
 const DAYS = 365
-const ROWS_AT_ONCE = 500
 /** Every so manieth of the last weeks is suspected spam: what is older has been deleted. */
 const SPAM_EVERY = 7
 const SPAM_DAYS = 28
@@ -25,12 +25,8 @@ export async function insertMessages(db: Db, clock: Clock, count: number): Promi
   if (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) return 0
   const rows = Array.from({ length: count }, (_, nth) => toRow(count - 1 - nth, count, clock))
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
-      await trx
-        .insertInto('messages')
-        .values(rows.slice(start, start + ROWS_AT_ONCE))
-        .execute()
-    }
+    const insert = (some: typeof rows) => trx.insertInto('messages').values(some).execute()
+    await inBatches(rows, insert, ROWS_PER_STATEMENT)
   })
   return count
 }
