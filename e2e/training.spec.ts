@@ -1,4 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from '@playwright/test'
+import { MIN_FILL_MS } from '#domain/abuse/abuse.ts'
+import { embeddedFile } from '#platform/db/open.server.ts'
 import { violations } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { expect, hold, open, test } from './test.ts'
@@ -20,6 +23,16 @@ async function book(page: Page, sessionId: string, email: string, name = 'Ann Ex
   const data = { name, email, phone: '020 7946 0140', sessionId }
   const headers = origin === 'null' ? {} : { Origin: origin }
   expect((await page.request.post('/api/bookings', { data, headers })).status()).toBe(201)
+}
+
+/** What the program in this folder has stored of this visitor. */
+function bookingsOf(folder: string, email: string) {
+  const database = new DatabaseSync(embeddedFile(folder), { readOnly: true })
+  try {
+    return database.prepare('select is_spam from bookings where email = ?').all(email)
+  } finally {
+    database.close()
+  }
 }
 
 /** Adds a session at the desk with one form. */
@@ -133,6 +146,7 @@ test('a session chosen in the form stays chosen when it turns out to be full', a
 
 test('a session that is cancelled while its form is open is said to be, and what was typed stays', async ({
   page,
+  program,
 }) => {
   await addSession(page, {
     ...{ Title: 'Cancelled meanwhile', Date: '2099-08-04', Starts: '17:00', Ends: '19:30', Place: 'Hull' },
@@ -149,6 +163,7 @@ test('a session that is cancelled while its form is open is said to be, and what
   await expect(dialog(desk)).toHaveCount(0)
   await desk.close()
 
+  await page.waitForTimeout(MIN_FILL_MS)
   await form.getByRole('button', { name: 'Book a place' }).click()
   await expect(form.getByRole('alert')).toContainText('This session has been cancelled.')
   await expect(form.getByRole('option', { name: /Cancelled meanwhile.*\(cancelled\)/ })).toBeAttached()
@@ -156,6 +171,11 @@ test('a session that is cancelled while its form is open is said to be, and what
   await form.getByLabel('Session').selectOption({ index: 0 })
   await form.getByRole('button', { name: 'Book a place' }).click()
   await expect(form.getByRole('heading', { name: 'We have your booking' })).toBeFocused()
+  expect(bookingsOf(program.folder, 'meanwhile@example.org')).toEqual([{ is_spam: 0 }])
+
+  await form.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Cancelled meanwhile')).toHaveCount(0)
+  await expect(page.getByRole('list').filter({ has: register(page) })).toBeFocused()
 })
 
 test('a booking stays confirmed when the places can’t be asked for again', async ({ page }) => {

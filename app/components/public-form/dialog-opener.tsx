@@ -11,6 +11,7 @@ type Props<DialogProps> = {
   dialog: DialogProps
   /** Shown under the link while the dialog is closed. */
   note: ReactNode
+  /** Once the link has the focus, with which it may be taken away. */
   onClosed?: () => void
 }
 
@@ -39,8 +40,8 @@ export function DialogOpener<DialogProps extends object>(props: Props<DialogProp
   const close = () => {
     // While the dialog is open, nothing outside it can be focused.
     flushSync(() => setIsOpen(false))
-    onClosed?.()
     opener.current?.focus()
+    onClosed?.()
   }
   return (
     <div>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useActionData } from 'react-router'
 import { StrongLink } from '#app/ui/inline-link.tsx'
 import { formWords } from '#content/forms.ts'
@@ -62,11 +62,13 @@ type HiddenFieldsProps = { startedAt: string; idempotencyKey: string | undefined
 
 /** When the form was first shown, the idempotency key (for browsers without script), and the honeypot. */
 function HiddenFields({ startedAt, idempotencyKey }: HiddenFieldsProps) {
-  // Refused and corrected within seconds, a form is no program's (D43).
+  // Refused and corrected within seconds, a form is no program's (D43): not even where the page has asked
+  // again what it shows, and with that for another time.
+  const [shownAt] = useState(startedAt)
   const firstShownAt = useActionData<FormState>()?.values[STARTED_AT_FIELD]
   return (
     <>
-      <input type="hidden" name={STARTED_AT_FIELD} value={firstShownAt ?? startedAt} />
+      <input type="hidden" name={STARTED_AT_FIELD} value={firstShownAt ?? shownAt} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       <div hidden>
         <label>

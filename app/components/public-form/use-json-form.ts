@@ -28,7 +28,8 @@ type Options<Field extends string> = {
   notValid?: string
   /** @param sent the values as they were typed */
   onSent: (answer: JsonResponse['body'], sent: Record<string, string>) => void
-  onRefused?: (status: number) => void
+  /** After any answer but a good one: a refusal, or the server failed. */
+  onNotTaken?: () => void
 }
 
 /**
@@ -48,7 +49,7 @@ export function useJsonForm<Field extends string>(
     failed,
     notValid = NOT_SENT_YET,
     onSent,
-    onRefused,
+    onNotTaken,
   } = options
   const last = useRef<{ body: string; key: string }>(undefined)
 
@@ -63,7 +64,7 @@ export function useJsonForm<Field extends string>(
       onSent(answer.body, values)
       return undefined
     }
-    onRefused?.(answer.status)
+    onNotTaken?.()
     return refusalOf(answer, { fields, failed, notValid })
   }
 

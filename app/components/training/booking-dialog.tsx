@@ -9,13 +9,13 @@ type Props = {
   sessions: readonly ListedSession[]
   startedAt: string
   onBooked: () => void
-  /** After a refusal the places may have changed. */
-  onRefused: () => void
+  /** The places may have changed then. */
+  onNotTaken: () => void
   onClose: () => void
 }
 
 /** The booking form as a modal dialog, then the confirmation. Loaded when somebody is about to open it. */
-export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefused, onClose }: Props) {
+export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onNotTaken, onClose }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [made, setMade] = useState<{ session: ListedSession | undefined }>()
   return (
@@ -32,7 +32,7 @@ export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onRefu
             setMade({ session: sessions.find(({ id }) => id === chosen) })
             onBooked()
           }}
-          onRefused={onRefused}
+          onNotTaken={onNotTaken}
         />
       )}
     </Dialog>

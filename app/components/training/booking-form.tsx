@@ -16,13 +16,13 @@ type Props = JsonFormStart<(typeof FIELDS)[number]> & {
   sessions: readonly ListedSession[]
   onSending?: (isSending: boolean) => void
   onBooked: (sessionId: string) => void
-  onRefused?: () => void
+  onNotTaken?: () => void
 }
 
 const FIELDS = ['sessionId', 'name', 'email', 'phone'] as const
 
 /** The booking form (D4): sent by script, or as an ordinary form without it. */
-export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefused, ...start }: Props) {
+export function BookingForm({ sessionId, sessions, onSending, onBooked, onNotTaken, ...start }: Props) {
   const { form, field } = useJsonForm(start, {
     address: '/api/bookings',
     fields: FIELDS,
@@ -30,7 +30,7 @@ export function BookingForm({ sessionId, sessions, onSending, onBooked, onRefuse
     check: (form) => ({ ...checkPerson(form), ...checkPhone(form) }),
     failed: bookingMessages.failed,
     onSent: ({ sessionId }) => onBooked(String(sessionId ?? '')),
-    onRefused: () => onRefused?.(),
+    onNotTaken: () => onNotTaken?.(),
   })
   useEffect(() => onSending?.(form.isSending), [form.isSending, onSending])
   const sent = start.state?.values.sessionId ?? sessionId

@@ -15,13 +15,15 @@ type Props = {
   startedAt: string
   /** Whether its dialog stays, with what was typed, whatever became of the session. */
   isInDialog: boolean
-  onDialog: (isOpen: boolean) => void
+  /** Its dialog is to stay. */
+  onKept: () => void
+  onClosed: () => void
 }
 
 const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 
 /** A link to the booking form, which script opens as a dialog. A booking is confirmed under it. */
-export function BookingOpener({ session, sessions, startedAt, isInDialog, onDialog }: Props) {
+export function BookingOpener({ session, sessions, startedAt, isInDialog, onKept, onClosed }: Props) {
   const [note, setNote] = useState<string>()
   const askAgain = useAskAgain()
   const { state } = session
@@ -36,7 +38,7 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onDial
     )
   }
   const lookAgain = () => {
-    onDialog(true)
+    onKept()
     void askAgain()
   }
   return (
@@ -60,10 +62,10 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onDial
           setNote(`${bookingMessages.booked}.`)
           lookAgain()
         },
-        onRefused: lookAgain,
+        onNotTaken: lookAgain,
       }}
       note={note}
-      onClosed={() => onDialog(false)}
+      onClosed={onClosed}
     />
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TypedText } from '#app/ui/typed-text.tsx'
 import type { ListedSession } from '#domain/training/training.ts'
 import { BookingOpener } from './booking-opener.tsx'
@@ -10,10 +11,16 @@ type Props = { sessions: readonly ListedSession[]; startedAt: string }
 export function SessionCards({ sessions, startedAt }: Props) {
   // A session that is cancelled meanwhile stays with its dialog, in which another one can be chosen.
   const [inDialog, setInDialog] = useState<ListedSession>()
+  const list = useRef<HTMLUListElement>(null)
   const gone = sessions.some(({ id }) => id === inDialog?.id) ? undefined : inDialog
   const cards = gone ? [...sessions, { ...gone, state: 'cancelled' as const }].sort(byStart) : sessions
+  const onClosed = () => {
+    flushSync(() => setInDialog(undefined))
+    // The link that had the focus has gone with its session, or with the last place in it.
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }
   return (
-    <ul className="grid grid-cols-1 gap-5 [--least:16rem] lg:up-to-3">
+    <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-5 [--least:16rem] lg:up-to-3">
       {cards.map((session) => (
         <li
           key={session.id}
@@ -32,7 +39,8 @@ export function SessionCards({ sessions, startedAt }: Props) {
                 sessions={sessions}
                 startedAt={startedAt}
                 isInDialog={inDialog?.id === session.id}
-                onDialog={(isOpen) => setInDialog(isOpen ? session : undefined)}
+                onKept={() => setInDialog(session)}
+                onClosed={onClosed}
               />
             </div>
           </div>

@@ -105,7 +105,7 @@ export default function BookSession({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs steps={steps} here="Register" />
         <div className="beside mt-5">
           <div className="rounded-card border border-line bg-surface p-[min(1.75rem,5vw)] shadow-soft">
-            {/* Another session, or another posting, is another form. */}
+            {/* Another session is another form. */}
             <Booking key={session.id} {...loaderData} state={actionData} />
           </div>
           <div className="stays-beside space-y-8">
@@ -136,7 +136,7 @@ type BookingProps = {
 
 function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
   const [bookedId, setBookedId] = useState(isBooked ? session.id : undefined)
-  const [isRefused, setIsRefused] = useState(form.state !== undefined)
+  const [isNotTaken, setIsNotTaken] = useState(form.state !== undefined)
   // Either way there may be fewer places than the page says.
   const askAgain = useAskAgain()
   const isClosed = session.state !== 'open' && session.state !== 'full'
@@ -145,7 +145,7 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
     return <BookingConfirmation session={chosen} takesFocus={!isBooked} />
   }
   // What was typed is shown even then: another session can be chosen.
-  if ((isClosed || session.state === 'full') && !isRefused) return <Closed session={session} />
+  if ((isClosed || session.state === 'full') && !isNotTaken) return <Closed session={session} />
   return (
     <BookingForm
       {...form}
@@ -155,8 +155,8 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
         setBookedId(id)
         void askAgain()
       }}
-      onRefused={() => {
-        setIsRefused(true)
+      onNotTaken={() => {
+        setIsNotTaken(true)
         void askAgain()
       }}
     />
