@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { violations } from './axe.ts'
 import { signIn } from './desk.ts'
@@ -7,7 +7,7 @@ import { aPhoto, comeIn } from './my-area.ts'
 import { asOnAnOlderPhone } from './older-phone.ts'
 import { beyondWindow } from './overflow.ts'
 import { sendApplication } from './send-application.ts'
-import { expect, open, programOf } from './test.ts'
+import { expect, hold, open, programOf } from './test.ts'
 
 const PHONE = { width: 360, height: 740 }
 const IDENTITY = '/my/documents/identity'
@@ -151,7 +151,12 @@ deskTest(
     await page.context().addCookies(visit)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Page 1: photo')).toBeVisible({ timeout: 20_000 })
+    // However soon the page has arrived after the press, that sends the document.
+    const release = await hold(page, '**/pages')
+    await file.setInputFiles([await aPhoto('front.jpg')])
+    await page.clock.setFixedTime(new Date())
     await send.click()
+    await release()
     await expect(page.getByText('Thank you. It has arrived')).toBeVisible({ timeout: 20_000 })
     await page.goto('/my/download')
     await expect(page.getByText('What the law makes us keep')).toBeVisible()
@@ -176,9 +181,24 @@ deskTest(
     await file.setInputFiles([await aPhoto('front.jpg')])
     await expect(page.getByRole('listitem').filter({ hasText: 'front.jpg' })).toHaveText(/It has arrived\.$/)
     await expect(page.getByLabel('Last four characters')).toHaveValue('4321')
+
+    // So are two that are asked about at once.
+    await page.route('**/pages', (route) => route.abort(), { times: 1 })
+    await file.setInputFiles([await aPhoto('inside.jpg')])
+    await expect(page.getByText(documentMessages.pageNotTaken)).toBeVisible()
+    const asked: Route[] = []
+    await page.route(`**${IDENTITY}.data*`, (route) => void asked.push(route), { times: 2 })
     await file.setInputFiles([await aPhoto('back.jpg')])
-    await expect(page.getByText('Page 2: photo')).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('front.jpg')).toHaveCount(0)
+    await expect.poll(() => asked.length).toBe(1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => asked.length).toBe(2)
+    await asked[1]?.abort()
+    const arrived = page.getByRole('listitem').filter({ hasText: /jpg\s*It has arrived\.$/ })
+    await expect(arrived).toHaveCount(3)
+
+    await file.setInputFiles([await aPhoto('last.jpg')])
+    await expect(page.getByText('Page 4: photo')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('.jpg')).toHaveCount(0)
   },
 )
 

@@ -25,9 +25,13 @@ export function useAskAgain(): () => Promise<boolean> {
     latest.current = matches
   })
   return useCallback(async () => {
-    const shown = new Map(latest.current.map(({ id, loaderData }) => [id, loaderData]))
-    const own = { href: window.location.href.split('#')[0] ?? '', shown, isLost: false }
-    asking = own
+    const href = window.location.href.split('#')[0] ?? ''
+    // Who asks while an answer is to come waits for the same one: the router breaks off the first.
+    if (asking?.href !== href) {
+      const shown = new Map(latest.current.map(({ id, loaderData }) => [id, loaderData]))
+      asking = { href, shown, isLost: false }
+    }
+    const own = asking
     await revalidate()
     if (asking === own) asking = undefined
     return !own.isLost
@@ -40,7 +44,8 @@ export const keepPageAskedAgain: MiddlewareFunction<Record<string, DataStrategyR
   next,
 ) => {
   const results = await next()
-  if (request.method !== 'GET' || request.url !== asking?.href) return
+  if (request.method !== 'GET' || request.url !== asking?.href || request.signal.aborted) return
+  asking.isLost = false
   for (const [id, result] of Object.entries(results ?? {})) {
     if (result.type !== 'error' || isAnswer(errorIn(result.result)) || !asking.shown.has(id)) continue
     Object.assign(result, { type: 'data', result: asking.shown.get(id) })

@@ -11,9 +11,14 @@ let sent: EventTarget | undefined
 /** Whether a form of the page has been sent and its answer has not come. */
 export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
 
+/** For a form that keeps a press waiting: it has not been sent, and may be at any moment. */
+export function noteHeldBack(): void {
+  sentAt = 0
+}
+
 /**
  * For the frame of the desk and of a candidate's area: while a form is on its way no other is sent, nor the
- * same one twice.
+ * same one twice. Of a form that loads a new document only a double press is known.
  * @param isStopped whether nothing is sent at all
  */
 export function useSendOnce(isStopped: boolean): (event: FormEvent<HTMLElement>) => void {

@@ -6,6 +6,7 @@ import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
 import { useAskAgain } from '../ask-again.ts'
+import { noteHeldBack } from '../desk/send-once.ts'
 import { CandidateContext } from './candidate-context.ts'
 import { type PageFailure, sendPage } from './send-page.ts'
 
@@ -15,7 +16,7 @@ type Sending = {
   file: File
   sent: number
   failure?: PageFailure | undefined
-  /** Whether it has, and nobody could yet say which page it is. */
+  /** It arrived, but the list could not be loaded again. */
   hasArrived?: boolean
 }
 
@@ -185,6 +186,7 @@ function useSendWhenDone(
     const hold = (event: SubmitEvent) => {
       if (!isBusy && !failed) return
       event.preventDefault()
+      noteHeldBack()
       if (failed) lookAtFailed()
       else waits.current = event.submitter
     }
