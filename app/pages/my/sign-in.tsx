@@ -58,8 +58,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader isLow title={ownLink.name} lead={myWords.lead} />
       <div className="wrap beside py-8">
         <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-7 sm:shadow-soft">
+          <CookiesOff />
           <div role="status">
-            <CookiesOff />
             {signedInAs && (
               <Notice tone="success">
                 In this browser, {signedInAs} is signed in.{' '}
