@@ -21,7 +21,7 @@ test('what another tab has removed or changed is not brought back by this one', 
   vi.stubGlobal('localStorage', shared)
   setStored('one', '1')
   setStored('two', '2')
-  expect(keepsStored()).toBe(true)
+  expect(keepsStored('one')).toBe(true)
   shared.removeItem('one')
   shared.setItem('two', '3')
   expect([readStored('one'), readStored('two')]).toEqual([null, '3'])
@@ -30,8 +30,13 @@ test('what another tab has removed or changed is not brought back by this one', 
 test('what the browser refuses to store lasts as long as the page', () => {
   vi.stubGlobal('localStorage', storage(true))
   setStored('full', '1')
-  expect(keepsStored()).toBe(false)
+  expect([keepsStored('full'), keepsStored('other')]).toEqual([false, true])
   expect([readStored('full'), storedKeys('fu')]).toEqual(['1', ['full']])
   removeStored('full')
   expect(readStored('full')).toBeNull()
+})
+
+test('a browser with storage switched off keeps nothing, even before anything was stored', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(keepsStored('one')).toBe(false)
 })

@@ -11,12 +11,11 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Whether the browser keeps what is stored beyond this page. */
-export function keepsStored(): boolean {
-  const probe = 'probe'
+/** Whether what is stored under the key outlasts the page, as far as can be told without storing anything. */
+export function keepsStored(key: string): boolean {
+  if (memory.has(key)) return false
   try {
-    localStorage.setItem(probe, '')
-    localStorage.removeItem(probe)
+    localStorage.getItem(key)
     return true
   } catch {
     return false

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { MOST_SAVED_JOBS } from '#domain/jobs/jobs.ts'
-import { readStored, setStored, watchStored } from '../browser-storage.ts'
+import { keepsStored, readStored, setStored, watchStored } from '../browser-storage.ts'
 
 /** A saved job, and what to call it when it has gone. */
 export type SavedJob = { id: string; title: string; location: string }
@@ -9,12 +9,16 @@ export type SavedJob = { id: string; title: string; location: string }
 const KEY = 'savedJobs'
 
 const stored = () => readStored(KEY)
+const isKept = () => keepsStored(KEY)
 
 /** The saved jobs, last saved first. None on the server. */
 export function useSavedJobs(): readonly SavedJob[] {
   const text = useSyncExternalStore(watchStored, stored, () => null)
   return useMemo(() => readJobs(text), [text])
 }
+
+/** Whether the browser keeps them beyond this page. */
+export const useKeepsSaved = () => useSyncExternalStore(watchStored, isKept, () => true)
 
 /** The saved jobs at this moment. */
 export const savedJobs = () => readJobs(stored())

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import { keepPageAskedAgain, useAskAgain } from '#app/components/ask-again.ts'
-import { keepsStored } from '#app/components/browser-storage.ts'
 import { JobCards } from '#app/components/job-card.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
 import { MailSavedJobs } from '#app/components/saved-jobs/mail-saved-jobs.tsx'
-import { type SavedJob, savedJobs, toggleSaved, useSavedJobs } from '#app/components/saved-jobs/saved-jobs.ts'
+import {
+  type SavedJob,
+  savedJobs,
+  toggleSaved,
+  useKeepsSaved,
+  useSavedJobs,
+} from '#app/components/saved-jobs/saved-jobs.ts'
 import { useSendsMail } from '#app/components/sends-mail.ts'
 import type { PageHandle } from '#app/page-handle.ts'
 import { Button, ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
@@ -46,8 +51,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 export default function SavedJobs({ loaderData, matches }: Route.ComponentProps) {
   const { asked, open } = loaderData
   const saved = useSavedJobs()
-  // Trying it tells other tabs, so once.
-  const [isKept] = useState(keepsStored)
+  const isKept = useKeepsSaved()
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
