@@ -182,6 +182,7 @@ test('whose browser refuses cookies is told so before they sign in, candidates a
   })
   for (const path of ['/my/sign-in', '/admin/login']) {
     await open(page, path)
-    await expect(page.getByRole('main')).toContainText('This browser refuses our cookies')
+    const told = page.getByRole('status').filter({ hasText: 'This browser refuses our cookies' })
+    await expect(told).toHaveCount(1)
   }
 })
