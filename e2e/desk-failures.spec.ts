@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { noAnswerAbout } from '#app/components/desk/acts/background-acts.ts'
 import {
+  ARRIVED_BUT_NOT_SHOWN,
   NO_RESPONSE,
   NO_RESPONSE_TO_NEW,
   NO_RESPONSE_TO_REPEATABLE,
@@ -158,6 +159,41 @@ test('each form of the desk that gets no answer says so, and keeps what was type
   await openDesk(page, '/admin/messages')
   await page.getByRole('link', { name: title }).click()
   await fails('POST', () => button('Mark as answered').click(), NO_RESPONSE)
+})
+
+test('a form that is answered keeps what else was typed, even if its page is not loaded after it', async ({
+  page,
+  request,
+}) => {
+  await sendApplication(request, 'answered@example.org', undefined, { name: 'Answered Example' })
+  const [note, mail] = [page.getByLabel('Add a note'), page.getByLabel(/^Email to/)]
+  const add = () => page.getByRole('button', { name: 'Add the note', exact: true }).click()
+  const said = page.getByText(ARRIVED_BUT_NOT_SHOWN)
+  page.on('dialog', (leaving) => leaving.accept())
+  for (const what of ['the connection is cut', 'a proxy waits too long', 'the database is away']) {
+    await test.step(what, async () => {
+      await openDesk(page, '/admin/applications')
+      await page.getByRole('link', { name: 'Answered Example' }).click()
+      await mail.fill('Typed mail')
+      await note.fill(`Noted when ${what}`)
+      await page.route(/\.data/, (route) =>
+        route.request().method() === 'GET' ? failures[what]?.(route) : route.continue(),
+      )
+      await add()
+      await expect(said).toBeVisible()
+      await expect(mail).toHaveValue('Typed mail')
+      // The page doesn't know yet that the note is there, but the program does.
+      await note.fill('Another note')
+      await add()
+      await expect(page.getByText('This form was already sent with another text.')).toBeVisible()
+      await expect(said).toBeVisible()
+      await page.unroute(/\.data/)
+      await add()
+      await expect(page.getByRole('listitem').filter({ hasText: `Noted when ${what}` })).toBeVisible()
+      await expect(said).toBeHidden()
+      await expect(mail).toHaveValue('Typed mail')
+    })
+  }
 })
 
 test('a form that the program refuses is not said to have had no clear answer', async ({ page }) => {

@@ -45,12 +45,41 @@ export const keepPageAskedAgain: MiddlewareFunction<Record<string, DataStrategyR
 ) => {
   const results = await next()
   if (request.method !== 'GET' || request.url !== asking?.href || request.signal.aborted) return
-  asking.isLost = false
+  asking.isLost = keepShown(results, asking.shown)
+}
+
+/** What the page in view shows, by route. */
+let inView: { pathname: string; shown: Map<string, unknown> } | undefined
+
+/** For the frame of pages that stay in view where a form is answered, but what follows it isn't. */
+export function useKeptInView(): void {
+  const matches = useMatches()
+  useEffect(() => {
+    const shown = matches.flatMap(({ id, loaderData }) =>
+      loaderData === undefined ? [] : [[id, loaderData] as const],
+    )
+    inView = { pathname: window.location.pathname, shown: new Map(shown) }
+    return () => {
+      inView = undefined
+    }
+  }, [matches])
+}
+
+/** Lets the page in view go on showing what it shows, where no answer came. @returns whether it does */
+export const keepInView = (results: Record<string, DataStrategyResult> | undefined, pathname: string) =>
+  inView?.pathname === pathname && keepShown(results, inView.shown)
+
+function keepShown(
+  results: Record<string, DataStrategyResult> | undefined,
+  shown: ReadonlyMap<string, unknown>,
+): boolean {
+  let isKept = false
   for (const [id, result] of Object.entries(results ?? {})) {
-    if (result.type !== 'error' || isAnswer(errorIn(result.result)) || !asking.shown.has(id)) continue
-    Object.assign(result, { type: 'data', result: asking.shown.get(id) })
-    asking.isLost = true
+    if (result.type !== 'error' || isAnswer(errorIn(result.result)) || !shown.has(id)) continue
+    Object.assign(result, { type: 'data', result: shown.get(id) })
+    isKept = true
   }
+  return isKept
 }
 
 const isAnswer = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { errorIn } from './ask-again.ts'
+import { errorIn, keepInView } from './ask-again.ts'
 import type { PanelFailure } from './desk/panel-failure.ts'
 import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
@@ -25,6 +25,11 @@ export const NO_RESPONSE_TO_SEARCH =
 /** For what changes nothing more when it is done a second time. */
 export const NO_RESPONSE_TO_REPEATABLE =
   "No clear answer came, so it may have been done all the same. It's safe to try again."
+
+/** Where a form was answered, and its page could not be loaded after it. */
+export const ARRIVED_BUT_NOT_SHOWN =
+  'What you sent has arrived, but the page could not be loaded again, so it may show what was so before. ' +
+  'What else you typed is still here.'
 
 /** By the `intent` of a form whose page has no sentence of its own. Any other may create something. */
 const LOST_FORMS: Record<string, string> = {
@@ -98,11 +103,16 @@ const refusalIn = (error: unknown) =>
 
 const shown = createStore<string | undefined>(undefined)
 let lostAt: string | undefined
+/** The page whose form was answered, until it is loaded after it. */
+let answeredAt: string | undefined
 
 /** What to say of the last form of the desk, if it got no answer and its page does not say so itself. */
 export const useLostAnswer = (): string | undefined => shown.use()
 
-/** For all pages of the desk: a form without an answer leaves the page as it is, with what was typed. */
+/**
+ * For all pages of the desk: a form without an answer leaves the page as it is, with what was typed; so does
+ * one that is answered, if the page can't be loaded after it.
+ */
 export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -113,14 +123,25 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   if (isForm || pathname !== lostAt) shown.set(undefined)
   const intent = isForm ? String((await request.clone().formData()).get('intent')) : ''
   const results = await next()
-  if (!isForm) return
-  for (const result of Object.values(results ?? {})) {
-    if (result.type !== 'error' || !isNoAnswer(errorIn(result.result))) continue
+  if (!isForm) {
+    // One that is broken off is asked for once more.
+    if (pathname !== answeredAt || request.signal.aborted) return
+    answeredAt = undefined
+    if (!keepInView(results, pathname)) return
+    lostAt = undefined
+    shown.set(ARRIVED_BUT_NOT_SHOWN)
+    return
+  }
+  const given = Object.values(results ?? {})
+  const lost = given.filter(({ type, result }) => type === 'error' && isNoAnswer(errorIn(result)))
+  for (const result of lost) {
     const said = refusalIn(errorIn(result.result)) ?? LOST_FORMS[intent] ?? NO_RESPONSE_TO_NEW
     Object.assign(result, { type: 'data', result: noAnswer(undefined) })
     lostAt = pathname
     shown.set(said)
   }
+  const isLostOne = ({ result }: DataStrategyResult) => isLost(errorIn(result))
+  answeredAt = lost.length > 0 || given.some(isLostOne) ? undefined : window.location.pathname
 }
 
 /** Whether a form got no response. */

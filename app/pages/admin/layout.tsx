@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { keepPageAskedAgain } from '#app/components/ask-again.ts'
+import { keepPageAskedAgain, useKeptInView } from '#app/components/ask-again.ts'
 import { useAskWhileActing } from '#app/components/desk/acts/background-acts.ts'
 import { DeskAlerts } from '#app/components/desk/acts/desk-alerts.tsx'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
@@ -73,6 +73,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
+  useKeptInView()
   return (
     <DeskFrame {...loaderData}>
       <Outlet />
