@@ -136,6 +136,8 @@ deskTest('a training place is cancelled, which its button says meanwhile', async
   await comeIn(page, program, email)
   await page.getByRole('link', { name: /Cancel your place/ }).click()
   const cancel = page.getByRole('button', { name: 'Cancel my place' })
+  // The page itself has to be there before its line is cut.
+  await expect(cancel).toBeVisible()
   await page.route(/\.data/, (route) => route.abort())
   await cancel.click()
   await expect(page.getByRole('alert')).toContainText(NO_RESPONSE_TO_REPEATABLE)
