@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { beyondWindow } from './overflow.ts'
+import { beyondWindow, enlargeText } from './overflow.ts'
 
 declare global {
   interface Window {
@@ -31,7 +31,8 @@ export async function takeLook(page: Page, { width, colorScheme, percent = 100 }
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
   if (colours.get(page) !== colorScheme) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   colours.set(page, colorScheme)
-  await settled(page, { percent })
+  await enlargeText(page, percent)
+  await settled(page)
 }
 
 /** What `violations` and `beyondWindow` find as a phone shows it in light and a desk in dark. */
@@ -49,8 +50,9 @@ export async function faults(page: Page, within?: string) {
 /** Every rule of accessibility that the page, or what is `within` it, breaks as it stands, and where. */
 export async function violations(page: Page, within?: string) {
   // What stands half behind the bar at the top is no smaller for that.
-  const hasAxe = await settled(page, { isAtTop: !within })
-  if (!hasAxe) await page.evaluate(await readFile(AXE, 'utf8'))
+  if (!within) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'))
   return page.evaluate(
     async ({ within, tags }) => {
       const { violations } = await window.axe.run(within ?? document, {
@@ -84,19 +86,12 @@ export async function violations(page: Page, within?: string) {
   )
 }
 
-/**
- * Waits for animations and transitions to end: a colour or size on its way to another is no fault.
- * @param change the size of all text, and whether to go to the top, before that
- * @returns whether the page has axe
- */
-function settled(page: Page, change: { percent?: number; isAtTop?: boolean }) {
-  return page.evaluate(async ({ percent, isAtTop }) => {
-    if (percent) document.documentElement.style.fontSize = `${percent}%`
-    if (isAtTop) window.scrollTo({ top: 0, behavior: 'instant' })
+/** Waits for animations and transitions to end: a colour or size on its way to another is no fault. */
+function settled(page: Page) {
+  return page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
-    return 'axe' in window
-  }, change)
+  })
 }

@@ -14,9 +14,7 @@ import {
   brokenWords,
   crushedTexts,
   enlargeText,
-  find,
   overlappingTexts,
-  textsBeyond,
 } from './overflow.ts'
 import { expect, open, test } from './test.ts'
 
@@ -51,11 +49,13 @@ async function startDesk() {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Titles in which a hyphen stands for a dash. */
-function dashedTitles() {
-  return [
-    document.title,
-    ...[...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
-  ].filter((title) => / - /.test(title))
+function dashedTitles(page: Page) {
+  return page.evaluate(() =>
+    [
+      document.title,
+      ...[...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
+    ].filter((title) => / - /.test(title)),
+  )
 }
 
 /** Opens all that opens, since axe skips what is closed, but menus, which lie over the page. */
@@ -99,11 +99,12 @@ async function lookAtAll(page: Page, origin: string, addresses: readonly string[
     for (const look of looks) {
       await takeLook(page, look)
       const { width, percent, hasRules } = look
-      const looks = [textsBeyond]
-      if (percent === 100 && width >= 360)
-        looks.push(crushedTexts, overlappingTexts, brokenRanges, dashedTitles)
-      if (percent === 200) looks.push(brokenWords)
-      const found: unknown[] = await find(page, looks)
+      const found: unknown[] = await beyondWindow(page)
+      if (percent === 100 && width >= 360) {
+        found.push(...(await crushedTexts(page)), ...(await overlappingTexts(page)))
+        found.push(...(await brokenRanges(page)), ...(await dashedTitles(page)))
+      }
+      if (percent === 200) found.push(...(await brokenWords(page)))
       if (hasRules) found.push(...(await violations(page)))
       expect.soft(found, `${address}, ${width} px, text at ${percent} %`).toEqual([])
     }

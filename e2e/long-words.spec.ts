@@ -12,7 +12,7 @@ import { hydrated } from '../testing/hydrated.ts'
 import { startStillProgram } from '../testing/still-program.ts'
 import { takeLook } from './axe.ts'
 import { isScreen } from './desk.ts'
-import { beyondWindow, cutTexts, find, textsBeyond } from './overflow.ts'
+import { beyondWindow, cutTexts } from './overflow.ts'
 import { expect, test } from './test.ts'
 
 /** In how many tests: each more starts one more program. */
@@ -83,7 +83,7 @@ for (let share = 1; share <= SHARES; share++) {
       await hydrated(page)
       for (const width of [360, 768, 1280]) {
         await takeLook(page, { width, colorScheme: 'light' })
-        const found = await find(page, [textsBeyond, cutTexts])
+        const found = [...(await beyondWindow(page)), ...(await cutTexts(page))]
         expect.soft(found, `${address}, ${width} px`).toEqual([])
       }
     }
