@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
-import { errorIn, keepInView } from './ask-again.ts'
 import type { PanelFailure } from './desk/panel-failure.ts'
 import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
+import { errorIn, keepShownPage } from './revalidate.ts'
 import { createStore } from './store.ts'
 
 type Lost = { lost: string }
@@ -124,10 +124,10 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   const intent = isForm ? String((await request.clone().formData()).get('intent')) : ''
   const results = await next()
   if (!isForm) {
-    // One that is broken off is asked for once more.
+    // A load that is broken off is begun once more.
     if (pathname !== answeredAt || request.signal.aborted) return
     answeredAt = undefined
-    if (!keepInView(results, pathname)) return
+    if (!keepShownPage(results, pathname)) return
     lostAt = undefined
     shown.set(ARRIVED_BUT_NOT_SHOWN)
     return
@@ -140,8 +140,8 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
     lostAt = pathname
     shown.set(said)
   }
-  const isLostOne = ({ result }: DataStrategyResult) => isLost(errorIn(result))
-  answeredAt = lost.length > 0 || given.some(isLostOne) ? undefined : window.location.pathname
+  const isUnanswered = lost.length > 0 || given.some(({ result }) => isLost(errorIn(result)))
+  answeredAt = isUnanswered ? undefined : window.location.pathname
 }
 
 /** Whether a form got no response. */

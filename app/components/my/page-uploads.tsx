@@ -5,8 +5,8 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
-import { useAskAgain } from '../ask-again.ts'
 import { noteHeldBack } from '../desk/send-once.ts'
+import { useRevalidate } from '../revalidate.ts'
 import { CandidateContext } from './candidate-context.ts'
 import { type PageFailure, sendPage } from './send-page.ts'
 
@@ -25,7 +25,7 @@ type Sending = {
  * it is chosen, smaller where that helps, and can be sent again; without, they go with the form.
  */
 export function PageUploads({ topic, pages, error, label }: Props) {
-  const askAgain = useAskAgain()
+  const revalidate = useRevalidate()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [isLeft, setIsLeft] = useState(false)
   const count = useRef(0)
@@ -39,7 +39,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     note({ failure: undefined, sent: 0 })
     const failure = await sendPage(address, file, madeFor, (sent) => note({ sent }))
     if (failure) return note({ failure })
-    if (!(await askAgain())) return note({ hasArrived: true })
+    if (!(await revalidate())) return note({ hasArrived: true })
     setSending((all) => all.filter((one) => one.key !== key && !one.hasArrived))
   }
 
@@ -63,7 +63,7 @@ export function PageUploads({ topic, pages, error, label }: Props) {
     const answer = await fetch(href('/my/documents/:topic', { topic }), init).catch(() => undefined)
     setIsLeft(!answer?.ok)
     if (!answer?.ok) return
-    await askAgain()
+    await revalidate()
     field.current?.focus()
   }
 

@@ -6,8 +6,8 @@ import {
   SESSION_STATES,
 } from '#domain/training/training.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useAskAgain } from '../ask-again.ts'
 import { DialogOpener } from '../public-form/dialog-opener.tsx'
+import { useRevalidate } from '../revalidate.ts'
 
 type Props = {
   session: ListedSession
@@ -25,7 +25,7 @@ const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 /** A link to the booking form, which script opens as a dialog. A booking is confirmed under it. */
 export function BookingOpener({ session, sessions, startedAt, isInDialog, onKept, onClosed }: Props) {
   const [note, setNote] = useState<string>()
-  const askAgain = useAskAgain()
+  const revalidate = useRevalidate()
   const { state } = session
   // A visitor who has just taken the last place still sees that said here.
   const hasLast = state === 'full' && note !== undefined
@@ -39,7 +39,7 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onKept
   }
   const lookAgain = () => {
     onKept()
-    void askAgain()
+    void revalidate()
   }
   return (
     <DialogOpener

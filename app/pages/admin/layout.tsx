@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { keepPageAskedAgain, useKeptInView } from '#app/components/ask-again.ts'
 import { useAskWhileActing } from '#app/components/desk/acts/background-acts.ts'
 import { DeskAlerts } from '#app/components/desk/acts/desk-alerts.tsx'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
@@ -13,6 +12,7 @@ import { SignInAgainForm } from '#app/components/desk/sign-in-again-form.tsx'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/lost-connection.ts'
 import { NotFoundAtDesk } from '#app/components/not-found-view.tsx'
+import { keepPageIfRevalidationFails, useShownPage } from '#app/components/revalidate.ts'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,7 +28,10 @@ import { mayEnter } from './doors.ts'
 import { knowsSessions, staffOnly, whoIsHere } from './require-staff.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain, keepPageWithoutAnswer]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepPageIfRevalidationFails,
+  keepPageWithoutAnswer,
+]
 
 /**
  * The session and the program's version; the counts for the bar, and what can be undone, which a page can
@@ -73,7 +76,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  useKeptInView()
+  useShownPage()
   return (
     <DeskFrame {...loaderData}>
       <Outlet />

@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from 'react-router'
-import { keepPageAskedAgain } from '#app/components/ask-again.ts'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { CandidateContext } from '#app/components/my/candidate-context.ts'
+import { keepPageIfRevalidationFails } from '#app/components/revalidate.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { myWords } from '#content/my.ts'
 import { site } from '#content/site.ts'
@@ -11,7 +11,7 @@ import { MY_PLACES } from './places.ts'
 import { candidatesOnly, requireCandidate } from './require-candidate.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageIfRevalidationFails]
 
 /** Whose area it is. */
 export function loader({ context }: Route.LoaderArgs) {

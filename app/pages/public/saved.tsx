@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { keepPageAskedAgain, useAskAgain } from '#app/components/ask-again.ts'
 import { JobCards } from '#app/components/job-card.tsx'
 import { ListFailed } from '#app/components/list-failed.tsx'
 import { siteUrlOf, unlistedMeta } from '#app/components/page-meta.ts'
+import { keepPageIfRevalidationFails, useRevalidate } from '#app/components/revalidate.ts'
 import { MailSavedJobs } from '#app/components/saved-jobs/mail-saved-jobs.tsx'
 import {
   type SavedJob,
@@ -31,7 +31,7 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 /** The ids that were asked about, and the jobs of those that are open. */
 type Answer = { asked: string[]; open: JobSummary[] }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageIfRevalidationFails]
 
 /** Asks for the open ones of the saved jobs, by nothing but their ids. */
 export async function clientLoader(): Promise<Answer> {
@@ -81,13 +81,13 @@ export default function SavedJobs({ loaderData, matches }: Route.ComponentProps)
   )
 }
 
-/** Asks again when a job was saved in another tab: whether it is open isn't known here. */
+/** Revalidates when a job was saved in another tab: whether it is open isn't known here. */
 function useNewlySaved(saved: readonly SavedJob[], asked: readonly string[]): void {
-  const askAgain = useAskAgain()
+  const revalidate = useRevalidate()
   const newIds = saved.flatMap(({ id }) => (asked.includes(id) ? [] : id)).join(' ')
   useEffect(() => {
-    if (newIds) void askAgain()
-  }, [newIds, askAgain])
+    if (newIds) void revalidate()
+  }, [newIds, revalidate])
 }
 
 function GoneJobs({ jobs }: { jobs: readonly SavedJob[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import { keepPageAskedAgain, useAskAgain } from '#app/components/ask-again.ts'
 import { pageMeta, unlistedMeta } from '#app/components/page-meta.ts'
+import { keepPageIfRevalidationFails, useRevalidate } from '#app/components/revalidate.ts'
 import { BookingConfirmation } from '#app/components/training/booking-confirmation.tsx'
 import { BookingForm } from '#app/components/training/booking-form.tsx'
 import { SessionFacts } from '#app/components/training/session-facts.tsx'
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   )
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageIfRevalidationFails]
 
 /** Handles the form without script (D4): redirects, or returns it as typed. */
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -138,7 +138,7 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
   const [bookedId, setBookedId] = useState(isBooked ? session.id : undefined)
   const [isNotTaken, setIsNotTaken] = useState(form.state !== undefined)
   // Either way there may be fewer places than the page says.
-  const askAgain = useAskAgain()
+  const revalidate = useRevalidate()
   const isClosed = session.state !== 'open' && session.state !== 'full'
   if (bookedId !== undefined) {
     const chosen = sessions.find(({ id }) => id === bookedId)
@@ -153,11 +153,11 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
       sessions={sessions}
       onBooked={(id) => {
         setBookedId(id)
-        void askAgain()
+        void revalidate()
       }}
       onNotTaken={() => {
         setIsNotTaken(true)
-        void askAgain()
+        void revalidate()
       }}
     />
   )

@@ -1,5 +1,5 @@
-import { keepPageAskedAgain } from '#app/components/ask-again.ts'
 import { pageMeta, siteUrlOf } from '#app/components/page-meta.ts'
+import { keepPageIfRevalidationFails } from '#app/components/revalidate.ts'
 import { SessionCards } from '#app/components/training/session-cards.tsx'
 import { sessionEvents } from '#app/components/training/session-events.ts'
 import { servicesContext } from '#app/context.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await listSessions(db, clock), startedAt: formStartedAt(clock) }
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageAskedAgain]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageIfRevalidationFails]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { useAskAgain } from '../../ask-again.ts'
+import { useRevalidate } from '../../revalidate.ts'
 import { announce } from '../done-notice.tsx'
 import { alertDesk, refuseKey } from './alerts.ts'
 import { isActing, noteAct } from './known-acts.ts'
@@ -78,14 +78,14 @@ function isAnswer(answer: unknown): answer is ActAnswer {
 
 /** Reloads a page once an act is answered: any, or one about its own record. */
 export function useReloadAfterActs(about?: string): void {
-  const askAgain = useAskAgain()
+  const revalidate = useRevalidate()
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
     // A page that is being left, or loaded anyway, is not loaded once more.
-    const hear = (id: string) => void (isIdle && (about === undefined || about === id) && askAgain())
+    const hear = (id: string) => void (isIdle && (about === undefined || about === id) && revalidate())
     hearers.add(hear)
     return () => void hearers.delete(hear)
-  }, [about, isIdle, askAgain])
+  }, [about, isIdle, revalidate])
 }
 
 /** For the frame of the desk: whoever closes the tab is asked first while an answer is to come. */
