@@ -29,7 +29,7 @@ type Options<Field extends string> = {
   /** @param sent the values as they were typed */
   onSent: (answer: JsonResponse['body'], sent: Record<string, string>) => void
   /** After any answer but a good one: a refusal, or the server failed. */
-  onNotTaken?: () => void
+  onFailed?: () => void
 }
 
 /**
@@ -40,17 +40,7 @@ export function useJsonForm<Field extends string>(
   { startedAt, idempotencyKey, state, known }: JsonFormStart<Field>,
   options: Options<Field>,
 ) {
-  const {
-    address,
-    fields,
-    prefix,
-    shape,
-    check,
-    failed,
-    notValid = NOT_SENT_YET,
-    onSent,
-    onNotTaken,
-  } = options
+  const { address, fields, prefix, shape, check, failed, notValid = NOT_SENT_YET, onSent, onFailed } = options
   const last = useRef<{ body: string; key: string }>(undefined)
 
   async function send(form: HTMLFormElement, signal: AbortSignal): Promise<Refusal<Field> | undefined> {
@@ -64,7 +54,7 @@ export function useJsonForm<Field extends string>(
       onSent(answer.body, values)
       return undefined
     }
-    onNotTaken?.()
+    onFailed?.()
     return refusalOf(answer, { fields, failed, notValid })
   }
 

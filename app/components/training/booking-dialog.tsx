@@ -9,13 +9,13 @@ type Props = {
   sessions: readonly ListedSession[]
   startedAt: string
   onBooked: () => void
-  /** The places may have changed then. */
-  onNotTaken: () => void
+  /** Nothing was booked; the places may have changed. */
+  onFailed: () => void
   onClose: () => void
 }
 
 /** The booking form as a modal dialog, then the confirmation. Loaded when somebody is about to open it. */
-export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onNotTaken, onClose }: Props) {
+export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onFailed, onClose }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [made, setMade] = useState<{ session: ListedSession | undefined }>()
   return (
@@ -32,7 +32,7 @@ export function BookingDialog({ sessionId, sessions, startedAt, onBooked, onNotT
             setMade({ session: sessions.find(({ id }) => id === chosen) })
             onBooked()
           }}
-          onNotTaken={onNotTaken}
+          onFailed={onFailed}
         />
       )}
     </Dialog>

@@ -16,13 +16,13 @@ type Props = JsonFormStart<(typeof FIELDS)[number]> & {
   sessions: readonly ListedSession[]
   onSending?: (isSending: boolean) => void
   onBooked: (sessionId: string) => void
-  onNotTaken?: () => void
+  onFailed?: () => void
 }
 
 const FIELDS = ['sessionId', 'name', 'email', 'phone'] as const
 
 /** The booking form (D4): sent by script, or as an ordinary form without it. */
-export function BookingForm({ sessionId, sessions, onSending, onBooked, onNotTaken, ...start }: Props) {
+export function BookingForm({ sessionId, sessions, onSending, onBooked, onFailed, ...start }: Props) {
   const { form, field } = useJsonForm(start, {
     address: '/api/bookings',
     fields: FIELDS,
@@ -30,7 +30,7 @@ export function BookingForm({ sessionId, sessions, onSending, onBooked, onNotTak
     check: (form) => ({ ...checkPerson(form), ...checkPhone(form) }),
     failed: bookingMessages.failed,
     onSent: ({ sessionId }) => onBooked(String(sessionId ?? '')),
-    onNotTaken: () => onNotTaken?.(),
+    onFailed: () => onFailed?.(),
   })
   useEffect(() => onSending?.(form.isSending), [form.isSending, onSending])
   const sent = start.state?.values.sessionId ?? sessionId

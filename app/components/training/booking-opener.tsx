@@ -14,22 +14,22 @@ type Props = {
   sessions: readonly ListedSession[]
   startedAt: string
   /** Whether its dialog stays, with what was typed, whatever became of the session. */
-  isInDialog: boolean
-  /** Its dialog is to stay. */
-  onKept: () => void
+  staysOpen: boolean
+  /** What was sent in its dialog has been taken, refused or lost. */
+  onAnswered: () => void
   onClosed: () => void
 }
 
 const load = async () => (await import('./booking-dialog.tsx')).BookingDialog
 
 /** A link to the booking form, which script opens as a dialog. A booking is confirmed under it. */
-export function BookingOpener({ session, sessions, startedAt, isInDialog, onKept, onClosed }: Props) {
+export function BookingOpener({ session, sessions, startedAt, staysOpen, onAnswered, onClosed }: Props) {
   const [note, setNote] = useState<string>()
   const revalidate = useRevalidate()
   const { state } = session
   // A visitor who has just taken the last place still sees that said here.
   const hasLast = state === 'full' && note !== undefined
-  if (state !== 'open' && !hasLast && !isInDialog) {
+  if (state !== 'open' && !hasLast && !staysOpen) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <StatusBadge tone={state === 'full' ? 'waiting' : 'neutral'}>{SESSION_STATES[state]}</StatusBadge>
@@ -37,8 +37,8 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onKept
       </p>
     )
   }
-  const lookAgain = () => {
-    onKept()
+  const refresh = () => {
+    onAnswered()
     void revalidate()
   }
   return (
@@ -60,9 +60,9 @@ export function BookingOpener({ session, sessions, startedAt, isInDialog, onKept
         startedAt,
         onBooked: () => {
           setNote(`${bookingMessages.booked}.`)
-          lookAgain()
+          refresh()
         },
-        onNotTaken: lookAgain,
+        onFailed: refresh,
       }}
       note={note}
       onClosed={onClosed}

@@ -38,8 +38,8 @@ export function SessionCards({ sessions, startedAt }: Props) {
                 session={session}
                 sessions={sessions}
                 startedAt={startedAt}
-                isInDialog={inDialog?.id === session.id}
-                onKept={() => setInDialog(session)}
+                staysOpen={inDialog?.id === session.id}
+                onAnswered={() => setInDialog(session)}
                 onClosed={onClosed}
               />
             </div>

@@ -136,7 +136,7 @@ type BookingProps = {
 
 function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
   const [bookedId, setBookedId] = useState(isBooked ? session.id : undefined)
-  const [isNotTaken, setIsNotTaken] = useState(form.state !== undefined)
+  const [hasFailed, setHasFailed] = useState(form.state !== undefined)
   // Either way there may be fewer places than the page says.
   const revalidate = useRevalidate()
   const isClosed = session.state !== 'open' && session.state !== 'full'
@@ -145,7 +145,7 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
     return <BookingConfirmation session={chosen} takesFocus={!isBooked} />
   }
   // What was typed is shown even then: another session can be chosen.
-  if ((isClosed || session.state === 'full') && !isNotTaken) return <Closed session={session} />
+  if ((isClosed || session.state === 'full') && !hasFailed) return <Closed session={session} />
   return (
     <BookingForm
       {...form}
@@ -155,8 +155,8 @@ function Booking({ session, sessions, isBooked, ...form }: BookingProps) {
         setBookedId(id)
         void revalidate()
       }}
-      onNotTaken={() => {
-        setIsNotTaken(true)
+      onFailed={() => {
+        setHasFailed(true)
         void revalidate()
       }}
     />
