@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { useIsSending } from '#app/ui/is-sending.ts'
 
 /** A form that starts nothing, since its fields are refused in the browser, holds up no other for longer. */
 const SHORT_MS = 100
@@ -11,8 +11,8 @@ let sent: EventTarget | undefined
 /** Whether a form of the page has been sent and its answer has not come. */
 export const isSending = () => isOnItsWay || Date.now() - sentAt < SHORT_MS
 
-/** For a form that keeps a press waiting: it has not been sent, and may be at any moment. */
-export function noteHeldBack(): void {
+/** For a form that waits for something before it goes: it hasn't been sent, and may be at any moment. */
+export function noteNotSent(): void {
   sentAt = 0
 }
 
@@ -22,7 +22,7 @@ export function noteHeldBack(): void {
  * @param isStopped whether nothing is sent at all
  */
 export function useSendOnce(isStopped: boolean): (event: FormEvent<HTMLElement>) => void {
-  const isPosting = useNavigation().formMethod === 'POST'
+  const isPosting = useIsSending()
   // Before the answer is painted: its buttons may be used at once.
   useLayoutEffect(() => {
     isOnItsWay = isPosting

@@ -5,7 +5,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages, type OwnPage } from '#domain/candidate-area/own-documents.ts'
 import { PAGE_ACCEPT } from '#domain/uploads/photos/photos.ts'
-import { noteHeldBack } from '../desk/send-once.ts'
+import { noteNotSent } from '../desk/send-once.ts'
 import { useRevalidate } from '../revalidate.ts'
 import { CandidateContext } from './candidate-context.ts'
 import { type PageFailure, sendPage } from './send-page.ts'
@@ -186,7 +186,7 @@ function useSendWhenDone(
     const hold = (event: SubmitEvent) => {
       if (!isBusy && !failed) return
       event.preventDefault()
-      noteHeldBack()
+      noteNotSent()
       if (failed) lookAtFailed()
       else waits.current = event.submitter
     }
