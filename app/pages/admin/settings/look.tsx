@@ -103,8 +103,8 @@ function OneButton({ name, value, label }: OneButtonProps) {
   )
 }
 
-/** Of the page's buttons only the one that was pressed says that it is saving. */
+/** Only the button that sent its form says that it is saving. */
 function SaveButton(props: { label: string; look?: 'secondary' }) {
-  const isBusy = useNavigation().formData?.get('pressed') === props.label
-  return <SubmitButton {...props} name="pressed" value={props.label} busyLabel="Saving..." isBusy={isBusy} />
+  const isBusy = useNavigation().formData?.get('button') === props.label
+  return <SubmitButton {...props} name="button" value={props.label} busyLabel="Saving..." isBusy={isBusy} />
 }
