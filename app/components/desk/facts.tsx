@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
+import { InlineLink } from '#app/ui/inline-link.tsx'
+import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
+import { clientHref } from '#domain/clients/clients.ts'
 
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+type Fact = readonly [name: string, value: ReactNode]
+type Named = { id: string; name: string }
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl
       className="grid grid-cols-1 gap-x-6 text-sm sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]
@@ -18,3 +24,19 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
     </dl>
   )
 }
+
+/** Who is put forward or placed, and at which client. */
+export const candidateAndClient = ({ candidate, client }: { candidate: Named; client: Named }): Fact[] => [
+  [
+    'Candidate',
+    <InlineLink key="candidate" to={candidateHref(candidate.id)}>
+      {candidate.name}
+    </InlineLink>,
+  ],
+  [
+    'Client',
+    <InlineLink key="client" to={clientHref(client.id)}>
+      {client.name}
+    </InlineLink>,
+  ],
+]

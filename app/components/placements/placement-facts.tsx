@@ -1,12 +1,9 @@
-import { InlineLink } from '#app/ui/inline-link.tsx'
 import { complianceRoles } from '#content/requirements.ts'
-import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
-import { clientHref } from '#domain/clients/clients.ts'
 import type { PassportSnapshot } from '#domain/compliance/checked.ts'
 import { placementFields } from '#domain/placements/placement-fields.ts'
 import { type LaterCheck, type Placement, rateText } from '#domain/placements/placements.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { Facts } from '../desk/facts.tsx'
+import { candidateAndClient, Facts } from '../desk/facts.tsx'
 import { PlacementDates } from './placement-dates.tsx'
 
 type Props = {
@@ -18,23 +15,12 @@ type Props = {
 
 /** What is agreed for a placement, for the desk, with why it began or went on before all was checked. */
 export function PlacementFacts({ placement, passport, later }: Props) {
-  const { candidate, client, jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
+  const { jobTitle, place, pay, charge, unit, role, exception, endReason } = placement
   const { by, createdAt, times, askFor, note } = placement
   return (
     <Facts
       facts={[
-        [
-          'Candidate',
-          <InlineLink key="candidate" to={candidateHref(candidate.id)}>
-            {candidate.name}
-          </InlineLink>,
-        ],
-        [
-          'Client',
-          <InlineLink key="client" to={clientHref(client.id)}>
-            {client.name}
-          </InlineLink>,
-        ],
+        ...candidateAndClient(placement),
         ['Job', [jobTitle, place].filter(Boolean).join(', ')],
         ['When', <PlacementDates key="when" {...placement} />],
         ...(times ? [['Times', times] as const] : []),

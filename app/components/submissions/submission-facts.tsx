@@ -1,33 +1,20 @@
 import { InlineLink } from '#app/ui/inline-link.tsx'
 import { applicationHref } from '#domain/applications/application-query.ts'
-import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
-import { clientHref } from '#domain/clients/clients.ts'
 import { type Interview, interviewTime } from '#domain/interviews/interviews.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import type { Submission } from '#domain/submissions/submissions.ts'
 import { DateTime } from '../desk/date-time.tsx'
-import { Facts } from '../desk/facts.tsx'
+import { candidateAndClient, Facts } from '../desk/facts.tsx'
 
 type Props = { submission: Submission; interview: Interview | undefined }
 
 /** Who is put forward to whom, for what, and how far it is. */
 export function SubmissionFacts({ submission, interview }: Props) {
-  const { candidate, client, jobId, jobTitle, contact, consent, sentAt, expiresAt, isLinkOpen } = submission
+  const { jobId, jobTitle, contact, consent, sentAt, expiresAt, isLinkOpen } = submission
   return (
     <Facts
       facts={[
-        [
-          'Candidate',
-          <InlineLink key="candidate" to={candidateHref(candidate.id)}>
-            {candidate.name}
-          </InlineLink>,
-        ],
-        [
-          'Client',
-          <InlineLink key="client" to={clientHref(client.id)}>
-            {client.name}
-          </InlineLink>,
-        ],
+        ...candidateAndClient(submission),
         [
           'For',
           jobId ? (
