@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 50
 type Props = {
   entries: readonly TimelineEntry[]
   /** What can be done with an entry, if anything. */
-  actionsOf?: ((entry: TimelineEntry) => ReactNode) | undefined
+  actionsOf: (entry: TimelineEntry) => ReactNode
 }
 
 /** Everything that happened with a candidate, the latest first. */
@@ -47,7 +47,7 @@ function Entries({ entries, actionsOf }: Props) {
               {entry.by && `${entry.kind === 'note' && entry.note.isMine ? 'You' : entry.by}, `}
               <DateTime at={entry.at} />
             </span>
-            {actionsOf?.(entry)}
+            {actionsOf(entry)}
           </div>
         </li>
       ))}
