@@ -204,8 +204,8 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** What the program starts with, but whoever runs it hardly meant: a line for each. */
-export function settingsToDoubt({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): string[] {
+/** A warning for each setting that the program starts with, but that is likely a mistake. */
+export function settingWarnings({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): string[] {
   const unknown = Object.keys(readSettingsFile()).filter((name) => !settingNames.includes(name))
   return [
     ...unknown.map((name) => `.env: ${name} is not the name of a setting; README.md has them all`),

@@ -87,7 +87,7 @@ test('a start that fails says why in one line of JSON', async () => {
   }
 })
 
-test('settings in a file as Windows writes it are read, and what is hardly meant is warned of', async () => {
+test('a settings file written on Windows is read, and likely mistakes in it are warned of', async () => {
   const folder = newFolder()
   const port = String(await freePort())
   const mistakes = ['SMPT_URL=smtp://mail.agency.example', 'SITE_URL=https://agency.example']
@@ -114,12 +114,15 @@ test('settings in a file as Windows writes it are read, and what is hardly meant
 test.each([
   ['a folder', 'EISDIR', (file: string) => mkdirSync(file)],
   ['a link that leads nowhere', 'ENOENT', (file: string) => symlinkSync('moved.env', file)],
-])('settings that are %s stop the start: the standard ones are not taken for them', async (_, code, make) => {
-  const folder = newFolder()
-  make(join(folder, '.env'))
-  const child = start({ PORT: String(await freePort()) }, folder)
-  const complaints = await text(child.stderr)
-  const why = { level: 60, msg: `.env: this user can't read it (${code})` }
-  expect(parsed(complaints)).toEqual([expect.objectContaining(why)])
-  expect(existsSync(join(folder, 'data'))).toBe(false)
-})
+])(
+  'a settings file that is %s stops the start, instead of the default settings being used',
+  async (_, code, make) => {
+    const folder = newFolder()
+    make(join(folder, '.env'))
+    const child = start({ PORT: String(await freePort()) }, folder)
+    const complaints = await text(child.stderr)
+    const why = { level: 60, msg: `.env: this user can't read it (${code})` }
+    expect(parsed(complaints)).toEqual([expect.objectContaining(why)])
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  },
+)

@@ -24,7 +24,7 @@ program.logForNode()
 if (process.argv.length > 2) program.announce(usage)
 const config = orExit(() => program.loadConfig())
 const services = await program.open(config).catch(explain)
-for (const line of program.settingsToDoubt(config)) services.log.warn(line)
+for (const warning of program.settingWarnings(config)) services.log.warn(warning)
 const { listener, counts } = program.withCache(services, CLIENT_FILES)
 const { server, address } = await program
   .serve(listener, config)

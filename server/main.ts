@@ -17,7 +17,7 @@ import { measureRenders, measureRequests, routePatterns } from './request-metric
 import { checkDirectUploads, closeServices, openServices } from './services.ts'
 
 export { servicesContext } from '#app/context.ts'
-export { ConfigError, loadConfig, readConfig, settingsToDoubt } from '#platform/config.ts'
+export { ConfigError, loadConfig, readConfig, settingWarnings } from '#platform/config.ts'
 export { isDiskFull } from '#platform/faults.ts'
 export { announce, logForNode } from '#platform/log.ts'
 export { version } from '#platform/version.server.ts'

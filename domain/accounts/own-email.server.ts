@@ -103,8 +103,8 @@ export async function confirmOwnEmail(
     request,
     (answer) => answer === 'changed',
     async (trx) => {
-      const isTaken = await takeEmail(trx, services.clock, staff, { token, staying })
-      return [isTaken, isTaken ? 'changed' : 'stale']
+      const isChanged = await changeByLink(trx, services.clock, staff, { token, staying })
+      return [isChanged, isChanged ? 'changed' : 'stale']
     },
   )
   services.outbox.notify()
@@ -113,7 +113,7 @@ export async function confirmOwnEmail(
   return changedTo(services, headers, await user.executeTakeFirstOrThrow())
 }
 
-async function takeEmail(
+async function changeByLink(
   trx: DbOrTrx,
   clock: Clock,
   staff: Staff,

@@ -95,7 +95,7 @@ export async function confirmNewEmail(
     request,
     (id) => id,
     async (trx) => {
-      const id = (await takeAddress(trx, services.clock, token, session)) ?? ''
+      const id = (await changeByLink(trx, services.clock, token, session)) ?? ''
       return [id, id]
     },
   )
@@ -103,7 +103,7 @@ export async function confirmNewEmail(
   return changedId || undefined
 }
 
-async function takeAddress(
+async function changeByLink(
   trx: DbOrTrx,
   clock: Clock,
   token: string,

@@ -93,7 +93,7 @@ export async function linkJob(
         outcome = 'missing'
         return undefined
       }
-      const made = await insertLink(trx, services, { id, jobId })
+      const made = await insertJobLink(trx, services, { id, jobId })
       if (!made) outcome = (await clientOfJob(trx, staff, jobId))?.id === id ? 'done' : 'taken'
       return made ? { event: 'job-linked', text: job.title } : undefined
     },
@@ -103,7 +103,7 @@ export async function linkJob(
 }
 
 /** Makes a job a client's, in a transaction. False where it is somebody's already. */
-export async function insertLink(
+export async function insertJobLink(
   trx: DbOrTrx,
   { clock }: Pick<ClientServices, 'clock'>,
   { id, jobId }: { id: string; jobId: string },

@@ -8,7 +8,7 @@ import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import { contactColumns } from './client-changes.server.ts'
 import { clientFields, domainOf } from './client-fields.ts'
-import { type ClientName, insertLink } from './client-jobs.server.ts'
+import { type ClientName, insertJobLink } from './client-jobs.server.ts'
 import { clientsOfAddress } from './client-list.server.ts'
 import {
   type ClientServices,
@@ -96,7 +96,7 @@ export async function linkRequest(
     if (await insertSender(trx, { clock }, id, toMessage(row)))
       await recordEvent(trx, clock, staff, { clientId: id, event: 'contact-added' })
     for (const { jobId } of await draftsOf(trx, staff, messageId))
-      await insertLink(trx, { clock }, { id, jobId })
+      await insertJobLink(trx, { clock }, { id, jobId })
     await touchClient(trx, clock, id)
     return { id, isNew: clientId === undefined }
   })

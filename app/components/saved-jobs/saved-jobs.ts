@@ -18,7 +18,7 @@ export function useSavedJobs(): readonly SavedJob[] {
 }
 
 /** Whether the browser keeps them beyond this page. */
-export const useKeepsSaved = () => useSyncExternalStore(watchStored, isKept, () => true)
+export const useAreSavedJobsKept = () => useSyncExternalStore(watchStored, isKept, () => true)
 
 /** The saved jobs at this moment. */
 export const savedJobs = () => readJobs(stored())

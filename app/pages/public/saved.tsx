@@ -9,7 +9,7 @@ import {
   type SavedJob,
   savedJobs,
   toggleSaved,
-  useKeepsSaved,
+  useAreSavedJobsKept,
   useSavedJobs,
 } from '#app/components/saved-jobs/saved-jobs.ts'
 import { useSendsMail } from '#app/components/sends-mail.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/saved.ts'
 
 const HEADING = 'Saved jobs'
 const LEAD = 'They are kept in this browser only, for as long as you like.'
-const LEAD_WHILE_SHOWN =
+const LEAD_NOT_KEPT =
   "This browser doesn't let us keep them: they're gone once you close or reload this page."
 
 /** The same for everybody: what somebody saved is known to their browser alone (D36). */
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(HEADING)
 export default function SavedJobs({ loaderData, matches }: Route.ComponentProps) {
   const { asked, open } = loaderData
   const saved = useSavedJobs()
-  const isKept = useKeepsSaved()
+  const isKept = useAreSavedJobsKept()
   const sendsMail = useSendsMail()
   useNewlySaved(saved, asked)
   const gone = saved.filter(({ id }) => asked.includes(id) && !open.some((job) => job.id === id))
@@ -59,7 +59,7 @@ export default function SavedJobs({ loaderData, matches }: Route.ComponentProps)
   const isEmpty = open.length === 0 && saved.length === 0
   return (
     <>
-      <PageHeader isLow title={HEADING} lead={isKept ? LEAD : LEAD_WHILE_SHOWN} />
+      <PageHeader isLow title={HEADING} lead={isKept ? LEAD : LEAD_NOT_KEPT} />
       <div className="wrap space-y-8 py-8">
         {isEmpty && <p>You haven't saved any job yet. Press the heart on one, and you'll find it here.</p>}
         {open.length > 0 && (
