@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { deferScripts } from './defer-scripts.ts'
 
-const deferred = (html: string) => deferScripts(html)
+const deferred = (html: string) => deferScripts(html, false)
 const page = (script: string, files = ['/a.js']) => {
   const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
   const head = `${preloads}<link rel="stylesheet" href="/a.css"/>`
@@ -11,7 +11,7 @@ const page = (script: string, files = ['/a.js']) => {
 
 test('scripts and preloads are deferred and started by an inline script at the end', () => {
   const html = deferred(page('<script type="module" async="">import "/a.js"</script>'))
-  expect(html).toContain('<script type="text/deferred" data-preloads="/a.js">import "/a.js"</script>')
+  expect(html).toContain('data-preloads="/a.js" data-again>import "/a.js"</script>')
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
   expect(html).toMatch(/requestAnimationFrame.*<\/script><\/body><\/html>$/s)

@@ -1,13 +1,20 @@
 /**
  * Starts the deferred scripts at the first paint, or half a second after the first frame; in a background tab
- * at once. A few files at a time, for phones. The content security policy has the text's hash.
+ * at once. A few files at a time, for phones. Browsers don't ask again for a file whose line was cut: once
+ * all files can be had, the page is loaded again, unless it answers a form, something was typed, or it has
+ * been. The content security policy has the text's hash.
  */
 const startDeferred = `(()=>{
 const start=()=>{
 const deferred=document.querySelector('script[type="text/deferred"]')
 if(!deferred)return
 deferred.type='text/started'
-const preloads=deferred.dataset.preloads.split(' ')
+const files=deferred.dataset.preloads.split(' ')
+const preloads=[...files]
+const again=()=>Promise.all(files.map((file)=>fetch(file))).then(()=>{
+const[visit]=performance.getEntriesByType('navigation')
+if(visit.type!=='reload'&&earlyInput.noted.every(({button})=>button))location.reload()
+},()=>setTimeout(again,2000))
 const go=()=>{
 for(const href of preloads.splice(0,4)){
 const link=document.createElement('link')
@@ -19,6 +26,7 @@ if(preloads.length)return setTimeout(go)
 const script=document.createElement('script')
 script.type='module'
 script.textContent=deferred.textContent
+if('again'in deferred.dataset)script.onerror=again
 deferred.replaceWith(script)
 }
 go()
@@ -37,9 +45,10 @@ const START_SCRIPT = `<script>${startDeferred}</script>`
  * Defers a page's scripts until the page has been painted. Pages are complete without them, and on a slow
  * line a hundred kilobytes of script would arrive before the styles and the typeface.
  * @param html as the framework renders it
+ * @param answersForm whether it answers a form, which loading it again would send again
  * @returns the page with its scripts deferred; `html` itself when it has none
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, answersForm: boolean): string {
   const head = html.indexOf('</head>')
   const script = html.indexOf(MODULE, head)
   const end = html.lastIndexOf('</body>')
@@ -53,7 +62,7 @@ export function deferScripts(html: string): string {
   return [
     heading,
     html.slice(head, script),
-    `<script type="text/deferred" data-preloads="${preloads.join(' ')}">`,
+    `<script type="text/deferred" data-preloads="${preloads.join(' ')}"${answersForm ? '' : ' data-again'}>`,
     html.slice(script + MODULE.length, end),
     START_SCRIPT,
     html.slice(end),

@@ -29,7 +29,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   await ownTurn()
-  const html = deferScripts(await renderPage(page, request.url))
+  const html = deferScripts(await renderPage(page, request.url), request.method === 'POST')
   const { config, files } = context.get(servicesContext)
   const isUncounted = page.staticHandlerContext.matches.some(({ route }) =>
     /^pages\/(?:admin|my)\//.test(route.id),

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { contactMessages } from '#domain/messages/messages.ts'
 import { hydrated } from '../testing/hydrated.ts'
-import { expect, test } from './test.ts'
+import { expect, open, test } from './test.ts'
 
 /** Long enough for a browser to draw what it has. */
 const PAUSE_MS = 250
@@ -64,4 +65,26 @@ test('a page that arrives in two pieces does not jump, wherever it is cut', asyn
       site.stop()
     }
   }
+})
+
+const SCRIPT = '**/assets/site-*.js'
+
+test('a page whose script was cut off gets it once the line is back', async ({ page }) => {
+  await page.route(SCRIPT, (route) => route.abort(), { times: 3 })
+  await open(page, '/jobs')
+})
+
+test('a page whose script was cut off keeps what was typed meanwhile, and sends it', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>()
+  await page.route(SCRIPT, (route) => arrive.promise.then(() => route.abort()), { times: 1 })
+  await page.goto('/contact')
+  await page.getByLabel('Full name').fill('Ada Okafor')
+  const isAskedAgain = page.waitForResponse(SCRIPT)
+  arrive.resolve()
+  await isAskedAgain
+  await page.getByLabel('Email address').fill('ada@example.org')
+  await page.getByLabel('Subject').selectOption('Feedback')
+  await page.getByLabel('Message', { exact: true }).fill('Thank you for the night shifts.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(contactMessages.sent)).toBeVisible()
 })
