@@ -7,9 +7,12 @@ import { readMoment } from './typed-moments.ts'
 
 type ShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValuesOf<F>[Name]> }
 
+/** How whoever sends an amount of money writes it: what is checked is in pence either way. */
+export type MoneyIn = 'pounds' | 'pence'
+
 /** Checks a record's fields as forms and other systems send them. Unknown fields are ignored. */
-export function schemaOf<F extends Fields>(fields: F) {
-  return z.object(eachField(fields, sentSchema))
+export function schemaOf<F extends Fields>(fields: F, money: MoneyIn = 'pounds') {
+  return z.object(eachField(fields, (field) => sentSchema(field, money)))
 }
 
 /** What the API answers with for each of a record's fields. */
@@ -21,7 +24,7 @@ function eachField<F extends Fields>(fields: F, of: (field: Field) => z.ZodType)
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)])) as ShapeOf<F>
 }
 
-function sentSchema(field: Field): z.ZodType {
+function sentSchema(field: Field, money: MoneyIn): z.ZodType {
   const { kind, isRequired } = field
   const name = nounOf(field)
   switch (kind) {
@@ -59,8 +62,8 @@ function sentSchema(field: Field): z.ZodType {
     }
     case 'amount': {
       const most = field.isMoney ? inPounds(field.max) : formatCount(field.max)
-      const example = field.isMoney ? 'an amount such as 38.50' : 'a whole number such as 3'
-      const error = `Give ${example}.`
+      const amount = money === 'pence' ? 'whole pence, such as 3850' : 'an amount such as 38.50'
+      const error = `Give ${field.isMoney ? amount : 'a whole number such as 3'}.`
       return z.int(error).min(1, error).max(field.max, `It can be at most ${most}.`).nullable().default(null)
     }
     case 'day': {

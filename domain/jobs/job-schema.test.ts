@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorsByField } from '#domain/fields/fields.ts'
 import { jobFields } from './job-fields.ts'
-import { jobSchema } from './job-schema.ts'
+import { jobSchema, sentJobSchema } from './job-schema.ts'
 import { aJob } from './test-job.ts'
 
 test.each([
@@ -28,6 +28,13 @@ test.each([
   expect(errorsByField(jobFields, error?.issues ?? [])).toEqual({
     [Object.keys(fields)[0] as string]: message,
   })
+})
+
+test('an amount that is none is asked for in pounds where it is typed, and in pence of other systems', () => {
+  const saidOf = (schema: typeof jobSchema, payFrom: unknown) =>
+    schema.safeParse({ ...aJob(), payFrom }).error?.issues.map(({ message }) => message)
+  expect(saidOf(jobSchema, 'thirty')).toEqual(['Give an amount such as 38.50.'])
+  expect(saidOf(sentJobSchema, 38.5)).toEqual(['Give whole pence, such as 3850.'])
 })
 
 test('a description keeps its lines, in one notation', () => {

@@ -27,6 +27,26 @@ export const failure = (description: string) => ({
 export const tooMany = (c: Context, error: string, retryAfterSeconds: number) =>
   c.json({ error }, 429, { 'Retry-After': String(retryAfterSeconds) })
 
+const KINDS: Record<string, string> = {
+  ...{ string: 'a text', array: 'a list', object: 'an object', record: 'an object' },
+  ...{ number: 'a number', int: 'a whole number', boolean: 'true or false' },
+}
+
+/** What is wrong with a value whose schema has no sentence of its own for it. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Give ${KINDS[issue.expected] ?? 'another kind of value'}.`
+    case 'invalid_value':
+      return `Choose one of: ${issue.values.join(', ')}.`
+    case 'invalid_format':
+      return issue.format === 'date' ? 'Give a day, such as 2027-03-31.' : "This doesn't look right."
+    default:
+      return "The call doesn't take this: see its description."
+  }
+}
+z.config({ customError: sentenceFor })
+
 /** The answer to a request whose body, path or query does not fit the call's schema. */
 export function refuseInvalid(error: z.core.$ZodError, c: Context) {
   const fields = firstProblems(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))

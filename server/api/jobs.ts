@@ -5,7 +5,7 @@ import { answerShapeOf } from '#domain/fields/field-schema.ts'
 import { repeatable } from '#domain/idempotency/idempotency.server.ts'
 import { type JobFieldDefinition, jobFields } from '#domain/jobs/job-fields.ts'
 import { BANDS, SHIFT_NAMES } from '#domain/jobs/job-options.ts'
-import { jobSchema } from '#domain/jobs/job-schema.ts'
+import { sentJobSchema } from '#domain/jobs/job-schema.ts'
 import { searchJobs } from '#domain/jobs/job-search.server.ts'
 import { JOB_STATUS_NAMES } from '#domain/jobs/job-status.ts'
 import { deleteJobs, makeJobOnce, updateJob } from '#domain/jobs/job-writing.server.ts'
@@ -70,7 +70,7 @@ const listQuery = z.object({
 })
 
 const id = z.object({ id: z.string() })
-const jobValues = jobSchema.openapi('JobValues', {
+const jobValues = sentJobSchema.openapi('JobValues', {
   // A salary text is made of the figures.
   required: ['title', 'company', 'location', 'description'],
   ...needsOneOf('salary', 'payFrom'),

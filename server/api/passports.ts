@@ -45,10 +45,11 @@ const passportAnswer = z
   .openapi('Passport', { examples: [examples.passport] })
 
 const fact = z.union([z.string(), z.number(), z.boolean()])
+const NO_EVIDENCE = 'Give what was seen as an object of facts, or of what is rejected its reason.'
 const checkBody = z
   .object({
     state: z.enum(['verified', 'given', 'rejected'], { error: 'Give verified, given or rejected.' }),
-    evidence: z.union([z.string(), z.record(z.string(), fact)]).openapi({
+    evidence: z.union([z.string(), z.record(z.string(), fact)], { error: NO_EVIDENCE }).openapi({
       description:
         "What was seen, by the names of its kind's fields, and `mayShow`, whether clients may be shown " +
         'copies; of one that is verified `against` what, too. Of one that is rejected only the `reason`, ' +
