@@ -44,11 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const requested = readJobQuery(url.searchParams)
   const [all, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
   const location = knownLocation(requested.location, valuesOf(all.location))
-  const { facets, ...found } = await listActiveJobs(db, clock, { ...requested, location })
+  // A place that no job has in its location is searched around (D28), and is none to choose in the dropdown.
+  const isNearby = location !== '' && !requested.near && !isAmong(all.location, location)
+  const query = { ...requested, ...(isNearby ? { near: location, location: '' } : { location }) }
+  const { facets, ...found } = await listActiveJobs(db, clock, query)
   requireTruePage(url, found.page)
-  // A place that no job has in its location is searched around (D28).
-  const isAround = found.near !== '' && !requested.near && location !== '' && !isAmong(all.location, location)
-  const query = { ...requested, ...(isAround ? { near: location, location: '' } : { location }) }
   const counted = {
     location: countsIn(all.location, facets.location),
     type: countsIn(all.type, facets.type),
