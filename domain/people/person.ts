@@ -63,12 +63,15 @@ function numbersIn(phone: string): string[] {
 /** No number is that long, however it is written. Knowing what is said beside one takes quadratic time. */
 const MOST_OF_NUMBER = 200
 
+/** Whether a number is one of the UK after its country's 44, as chats show it: none here begins with 4. */
+const isUkWithoutPlus = (number: string) => /^440?\d{9,10}$/.test(number.replace(/\D/g, ''))
+
 /** Whether a number has its country, its digits, and its extension; undefined if it is no number (§5). */
 function partsOf(phone: string) {
   if (phone.length > MOST_OF_NUMBER) return undefined
   const plain = cleanPhone(phone).replace(/[‐-―−]/g, '-')
   const [, plus = '', number = '', extension = ''] = PHONE.exec(plain) ?? []
-  const isInternational = plus !== '' || /^\s*00/.test(number)
+  const isInternational = plus !== '' || /^\s*00/.test(number) || isUkWithoutPlus(number)
   // The `(0)` behind a country code is for callers from inside that country.
   const digits = (isInternational ? number.replace(/\(\s*0\s*\)/, '') : number).replace(/\D/g, '')
   return /[1-9]/.test(digits) && digits.length >= 7 && digits.length <= 20
@@ -134,7 +137,8 @@ export function writtenPerson(key: string): string {
 export function phoneForSheet(phone: string): string {
   const numbers = numbersIn(cleanPhone(phone)).map((number) => {
     const plain = number.replace(/^tel: ?/i, '')
-    const national = plain.replace(/^\(?(\+|00)44\)?[ .-]*(\(0\)|0)?[ .-]*/, '0').replace(/^\(?\+/, '00')
+    const plus = plain.startsWith('44') && partsOf(number)?.isInternational ? `+${plain}` : plain
+    const national = plus.replace(/^\(?(\+|00)44\)?[ .-]*(\(0\)|0)?[ .-]*/, '0').replace(/^\(?\+/, '00')
     const dialled = national.replace(/^(00[\d .-]+)\( ?0 ?\) ?/, '$1')
     return /^\d+$/.test(dialled) ? `${dialled.slice(0, 5)} ${dialled.slice(5)}` : dialled
   })
@@ -153,7 +157,7 @@ export function phoneHref(phone: string): string {
 /** A number as it is dialled from anywhere, the first of several: `+442079460140`, or with `;ext=12`. */
 export function phoneFromAbroad(phone: string): string {
   const dialled = phoneHref(phone).slice('tel:'.length)
-  return dialled.replace(/^(?:44(?=0?\d{9}))?0?(?=\d)/, '+44')
+  return dialled.replace(/^0?(?=\d)/, '+44')
 }
 
 /** Somebody as a client is told of them: `Ann S.` */
