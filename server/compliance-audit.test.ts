@@ -118,6 +118,7 @@ test('the audit is an administrator’s alone, as a page, as data and as a file'
     const answer = await recruiter.get(path)
     expect([path, lacks(await answer.text(), 'Ann Smith')]).toEqual([path, ['Ann Smith']])
   }
+  expect(await (await recruiter.get(PATH)).text()).toMatch(/<h1[^>]*>For administrators only/)
   expect((await recruiter.get(`${PATH}/people.csv`)).status).toBe(403)
   for (const file of ['people', 'people.txt', 'passwords.csv', 'people.csv.csv', '__proto__.csv'])
     expect([file, (await desk.get(`${PATH}/${file}`)).status]).toEqual([file, 404])

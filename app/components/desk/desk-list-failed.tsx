@@ -1,13 +1,19 @@
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { DeskPage } from './desk-page.tsx'
+import { NotForRecruiters } from './not-for-recruiters.tsx'
 
-/** The `ErrorBoundary` of a list of the desk, for when it can't be read (§8). */
+/** The `ErrorBoundary` of a list of the desk, for when it can't be read (§8), or only by others (D38). */
 export const deskListFailed =
   (title: string, path: string, message = `Failed to load ${title.toLowerCase()}. Please try again later.`) =>
-  () => <DeskListFailed title={title} path={path} message={message} />
+  ({ error }: { error: unknown }) =>
+    isRouteErrorResponse(error) && error.status === 403 ? (
+      <NotForRecruiters />
+    ) : (
+      <DeskListFailed title={title} path={path} message={message} />
+    )
 
 /** Keeps the search; Try Again reloads the page, also without script. */
 function DeskListFailed({ title, message, path }: { title: string; message: string; path: string }) {
