@@ -12,7 +12,7 @@ test('an administrator sees what is sample, removes it, and visitors see none of
   expect(await visitor.textAt('/jobs')).toContain(`href="/jobs/${own.id}`)
   for (const path of ['/admin/dashboard', '/admin/start']) {
     const page = await textAt(path)
-    expect(page).toMatch(/Visitors see \d+ sample jobs, \d+ sample posts and 3 sample training sessions\./)
+    expect(page).toMatch(/Still here: \d+ sample jobs, \d+ sample posts and 3 sample training sessions\./)
     expect(page).toContain(`href="${PATH}"`)
   }
   expect(await textAt(PATH)).toMatch(/Remove \d+ sample jobs/)
@@ -30,7 +30,7 @@ test('an administrator sees what is sample, removes it, and visitors see none of
     303,
     '/admin/start?done=samples-removed',
   ])
-  expect(await textAt('/admin/dashboard')).not.toContain('Visitors see')
+  expect(await textAt('/admin/dashboard')).not.toContain('Still here')
   expect(await textAt('/admin/start')).toContain('There are no sample data left to remove.')
   expect((await get(PATH)).headers.get('Location')).toBe('/admin/start')
   expect((await visitor.get(`/jobs/${sample?.id}`)).status).toBe(404)

@@ -189,7 +189,7 @@ function noSampleData(samples: SampleData): StartStep {
     title: 'No sample data',
     isDone: counts === undefined,
     state:
-      (counts === undefined ? 'There are no sample data left to remove.' : `Visitors see ${counts}.`) +
+      (counts === undefined ? 'There are no sample data left to remove.' : `Still here: ${counts}.`) +
       (samples.kept.length === 0 ? '' : ` Somebody has worked with ${samples.kept.length} more.`),
     ...(counts !== undefined && { links: [{ name: 'Remove the sample data', path: SAMPLE_DATA_PATH }] }),
   }

@@ -84,7 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
       {loaderData.samples && (
         <p className="mb-6">
-          Visitors see {loaderData.samples}.{' '}
+          Still here: {loaderData.samples}.{' '}
           {loaderData.mayRemoveSamples && <TextLink to={SAMPLE_DATA_PATH}>Remove the sample data</TextLink>}
         </p>
       )}
