@@ -193,6 +193,7 @@ export default [
       route('privacy', './pages/admin/settings/privacy.tsx'),
     ]),
     route('admin/settings/privacy/export', './pages/admin/settings/privacy-export.ts'),
+    route('admin/*', './pages/admin/not-found.tsx'),
   ]),
 
   route('training/:session.ics', './pages/machine/session-calendar.ts'),

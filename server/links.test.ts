@@ -27,6 +27,7 @@ const UNLINKED = [
   '/admin/applications/…/status',
   // Only where a job has ended before its applicants were answered.
   '/admin/applications/ended',
+  '/admin/*',
   // Where the boxes of a list lead.
   '/admin/applications/chosen',
   '/admin/applications/chosen/reject',

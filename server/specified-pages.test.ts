@@ -152,11 +152,21 @@ describe('the routes', () => {
   })
 
   test('every other address leads to the not-found page', async () => {
-    for (const path of ['/nowhere', '/jobs/a/b', '/admin/nowhere/at/all', '/testimonial']) {
+    for (const path of ['/nowhere', '/jobs/a/b', '/administrator', '/testimonial']) {
       const answer = await get(path)
       const html = await answer.text()
       expect([answer.status, headingsOf(html, 1)]).toEqual([404, ['Page not found']])
       expect(lacks(wordsOf(html), 'Go back', 'Go home')).toEqual([])
+    }
+  })
+
+  test('every other address of the desk leads to sign in, and then to its own not-found page', async () => {
+    for (const path of ['/admin/nowhere/at/all', '/admin/applications/a/b', '/admin/settings/nowhere']) {
+      expect(await sent(get(path))).toEqual([302, `/admin/login?next=${encodeURIComponent(path)}`])
+      const answer = await get(path, administrator)
+      const html = await answer.text()
+      expect([answer.status, headingsOf(html, 1)]).toEqual([404, ['Page not found']])
+      expect(lacks(html, 'Go to the dashboard', 'Sign Out')).toEqual([])
     }
   })
 

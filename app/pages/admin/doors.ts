@@ -115,6 +115,7 @@ export const doors: Record<DeskPath, Door> = {
   '/admin/settings/retention': 'admin',
   '/admin/settings/privacy': 'admin',
   '/admin/settings/privacy/export': 'admin',
+  '/admin/*': 'staff',
 }
 
 /** Whether a role may enter the page of this pattern. What is not listed is for administrators. */
