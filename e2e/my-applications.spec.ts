@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { NO_RESPONSE_TO_REPEATABLE } from '#app/components/lost-connection.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { DETAIL_LABELS } from '#domain/candidate-area/own-details.ts'
@@ -120,7 +120,28 @@ deskTest('what is typed in one’s area stays where no answer comes', async ({ p
   await expect(why).toHaveValue('Found something nearer')
   await withdraw.click()
   await expect(page.getByText(areaMessages.withdrawn)).toBeVisible()
+
+  await open(page, '/my/cv')
+  const [file, sendCv] = [page.getByLabel('CV upload'), page.getByRole('button', { name: 'Send this CV' })]
+  await file.setInputFiles(cv)
+  await loseAnswer(page, sendCv)
+  await expect(file).toHaveValue(/./)
+  await busyMeanwhile(page, sendCv, 'Sending...')
+  await expect(page.getByText('Your CV has arrived')).toBeVisible()
+  await expect(file).toHaveValue('')
+
+  await open(page, '/my/delete')
+  await busyMeanwhile(page, page.getByRole('button', { name: 'Delete it for good' }), 'Deleting...')
+  await expect(page).toHaveURL('/my/deleted')
 })
+
+/** Presses a button, which can't be pressed again until the answer comes, and says so. */
+async function busyMeanwhile(page: Page, button: Locator, says: string) {
+  const release = await hold(page, /\.data/)
+  await button.click()
+  await expect(page.getByRole('button', { name: says })).toBeDisabled()
+  await release()
+}
 
 deskTest('a training place is cancelled, which its button says meanwhile', async ({ page, program }) => {
   const email = 'cannot-come@example.org'
@@ -142,10 +163,7 @@ deskTest('a training place is cancelled, which its button says meanwhile', async
   await cancel.click()
   await expect(page.getByRole('alert')).toContainText(NO_RESPONSE_TO_REPEATABLE)
   await page.unroute(/\.data/)
-  const release = await hold(page, /\.data/)
-  await cancel.click()
-  await expect(page.getByRole('button', { name: 'Cancelling...' })).toBeDisabled()
-  await release()
+  await busyMeanwhile(page, cancel, 'Cancelling...')
   await expect(page.getByText('Your place is cancelled')).toBeVisible()
 })
 

@@ -46,6 +46,8 @@ const REFUSALS: Record<number, string> = {
 }
 
 const TIMEOUT_MS = 30_000
+/** For a form with a file, however slow the line: the program itself cuts off one that brings in nothing. */
+export const FILE_TIMEOUT_MS = 60 * 60_000
 
 /**
  * For the `clientAction` of a form: a lost connection does not cost what was typed.
@@ -55,9 +57,10 @@ const TIMEOUT_MS = 30_000
 export function orLost<Answer, Instead extends Lost>(
   answer: Promise<Answer>,
   lost: Instead,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer | ReturnType<typeof noAnswer<Instead>>> {
   const tooLate = new Promise<ReturnType<typeof noAnswer<Instead>>>((resolve) =>
-    setTimeout(resolve, TIMEOUT_MS, noAnswer(lost)),
+    setTimeout(resolve, timeoutMs, noAnswer(lost)),
   )
   const given = answer.catch((error: unknown) => {
     if (isNoAnswer(error) && !refusalIn(error)) return noAnswer(lost)

@@ -1,7 +1,9 @@
+import { Form } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { Button, ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { useIsSending } from '#app/ui/is-sending.ts'
+import { Alert as AlertNotice, Notice } from '#app/ui/notice.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { type Alert, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
 
@@ -9,6 +11,8 @@ type Props = {
   alerts: readonly Alert[]
   addresses?: Record<string, string>
   done: string
+  /** What to say of a form that got no answer. */
+  lost: string | undefined
   here: string
 }
 
@@ -17,15 +21,17 @@ type Props = {
  * @param addresses to which each writes, by its id, where they may differ
  * @param here the address of this page
  */
-export function AlertList({ alerts, addresses = {}, done, here }: Props) {
+export function AlertList({ alerts, addresses = {}, done, lost, here }: Props) {
+  const isSending = useIsSending()
   return (
     <>
       <div role="status">
-        {done === 'none' && <Notice tone="warning">{alertWords.notDone}</Notice>}
-        {(done === 'stop' || done === 'change') && (
+        {done === 'none' && !lost && <Notice tone="warning">{alertWords.notDone}</Notice>}
+        {(done === 'stop' || done === 'change') && !lost && (
           <Notice tone="success">{done === 'stop' ? alertWords.stopped : alertWords.saved}</Notice>
         )}
       </div>
+      {lost && <AlertNotice>{lost}</AlertNotice>}
       {alerts.length === 0 && <p>{alertWords.none}</p>}
       <ul className="space-y-5">
         {alerts.map((alert) => (
@@ -38,7 +44,7 @@ export function AlertList({ alerts, addresses = {}, done, here }: Props) {
               <p className="mt-1 text-muted wrap-anywhere">{alertWords.goesTo(addresses[alert.id])}</p>
             )}
             {alert.state === 'unconfirmed' && <p className="mt-1 text-muted">{alertWords.waiting}</p>}
-            <form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+            <Form method="post" className="mt-4 flex flex-wrap items-end gap-3">
               <AccountField />
               <input type="hidden" name="alert" value={alert.id} />
               <div className="min-w-0 flex-[1_1_14rem]">
@@ -54,6 +60,7 @@ export function AlertList({ alerts, addresses = {}, done, here }: Props) {
                 type="submit"
                 name="intent"
                 value="change"
+                disabled={isSending}
                 look="secondary"
                 aria-label={`Save: ${alert.words}`}
                 className="py-3"
@@ -64,13 +71,14 @@ export function AlertList({ alerts, addresses = {}, done, here }: Props) {
                 type="submit"
                 name="intent"
                 value="stop"
+                disabled={isSending}
                 look="secondary"
                 aria-label={`Stop: ${alert.words}`}
                 className="py-3"
               >
                 Stop
               </Button>
-            </form>
+            </Form>
             <p className="mt-2 flex flex-wrap gap-x-6">
               <TextLink to={editHref(here, alert.id)}>
                 {alertWords.changeSearch}

@@ -55,7 +55,7 @@ export default function MyAlerts({ loaderData, actionData }: Route.ComponentProp
             <ButtonLink to="/jobs">Search for jobs</ButtonLink>
           </>
         ) : (
-          <AlertList alerts={alerts} addresses={addresses} done={done} here={here} />
+          <AlertList alerts={alerts} addresses={addresses} done={done} lost={response.lost} here={here} />
         )}
         <p className="max-w-[60ch]">{areaMessages.otherAlerts}</p>
       </div>

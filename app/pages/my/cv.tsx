@@ -1,6 +1,13 @@
-import { data, href, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { useChosenCv } from '#app/components/application-form/check-cv.ts'
+import {
+  FILE_TIMEOUT_MS,
+  type FormResponse,
+  NO_RESPONSE_TO_VISITOR,
+  orLost,
+  useFormResponse,
+} from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { addressContext } from '#app/context.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -60,49 +67,65 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const retryAfter = (seconds: number): HeadersInit => (seconds > 0 ? { 'Retry-After': String(seconds) } : {})
 
+/** What was chosen stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR }, FILE_TIMEOUT_MS)
+
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
 export default function MyCv({ loaderData, actionData }: Route.ComponentProps) {
   const { cvs, idempotencyKey, wasGiven } = loaderData
-  const { cvError, onChooseCv } = useChosenCv()
-  const error = cvError ?? actionData?.error
+  const response = useFormResponse(actionData)
   return (
     <>
       <h1 className="text-3xl">{TITLE}</h1>
       <div role="status" className="mt-4">
-        {wasGiven && !actionData && (
+        {wasGiven && !response.state && !response.lost && (
           <Notice tone="success">Thank you. Your CV has arrived, and your consultant can see it.</Notice>
         )}
       </div>
       <CvList cvs={cvs} />
       <h2 className="mt-8 text-xl">Send a new one</h2>
-      <form
-        method="post"
-        action="/my/cv"
-        encType="multipart/form-data"
-        className="mt-3 max-w-[36rem] space-y-5"
-      >
-        <AccountField />
-        {actionData && (
-          <ErrorSummary alert={actionData.error} problems={[{ id: 'my-cv', message: actionData.error }]} />
-        )}
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <FileField
-          id="my-cv"
-          name="cv"
-          label="CV upload"
-          hint={`${cvMessages.hint}, ${applicationForm.cvSize}`}
-          error={error}
-          onChange={onChooseCv}
-          accept={CV_ACCEPT}
-          required
-        />
-        <p className="text-sm text-muted">{areaMessages.cvPurpose}</p>
-        <SubmitButton label="Send this CV" />
-      </form>
+      {/* Once a CV has arrived the form is a new one, with no file in it. */}
+      <CvForm key={idempotencyKey} idempotencyKey={idempotencyKey} response={response} />
     </>
+  )
+}
+
+type CvFormProps = { idempotencyKey: string; response: FormResponse<{ error: string }> }
+
+function CvForm({ idempotencyKey, response: { state, lost, responseKey } }: CvFormProps) {
+  const { cvError, onChooseCv } = useChosenCv()
+  const refused = lost ? undefined : state?.error
+  return (
+    <Form
+      method="post"
+      action="/my/cv"
+      encType="multipart/form-data"
+      className="mt-3 max-w-[36rem] space-y-5"
+    >
+      <AccountField />
+      <ErrorSummary
+        key={responseKey}
+        alert={lost ?? refused}
+        problems={refused ? [{ id: 'my-cv', message: refused }] : []}
+      />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <FileField
+        id="my-cv"
+        name="cv"
+        label="CV upload"
+        hint={`${cvMessages.hint}, ${applicationForm.cvSize}`}
+        error={cvError ?? refused}
+        onChange={onChooseCv}
+        accept={CV_ACCEPT}
+        required
+      />
+      <p className="text-sm text-muted">{areaMessages.cvPurpose}</p>
+      <SubmitButton label="Send this CV" busyLabel="Sending..." />
+    </Form>
   )
 }
 

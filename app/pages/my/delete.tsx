@@ -1,8 +1,11 @@
-import { redirect } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
+import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/lost-connection.ts'
 import { WriteOrRing } from '#app/components/my/write-or-ring.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
+import { useResponseKey } from '#app/components/response-key.ts'
 import { TextLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { StrongLink } from '#app/ui/inline-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
@@ -29,13 +32,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === 'held') return redirect('/my/delete?held=1', 303)
   const isPart = outcome.kind === 'erased' && outcome.kept.length > 0
   const cookie = await leave(services, request.headers)
-  return redirect(`/my/deleted${isPart ? '?part=1' : ''}`, { status: 303, headers: { 'Set-Cookie': cookie } })
+  // As a new document: nothing of what was deleted stays in the browser's memory.
+  const headers = { 'Set-Cookie': cookie }
+  return redirectDocument(`/my/deleted${isPart ? '?part=1' : ''}`, { status: 303, headers })
 }
+
+/** Says it where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_REPEATABLE })
 
 export const meta: Route.MetaFunction = () => unlistedMeta(TITLE)
 
-export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
+export default function DeleteMyData({ loaderData, actionData }: Route.ComponentProps) {
   const { goes, stays, isRecordKept, isHeld, wasRefused } = loaderData
+  const responseKey = useResponseKey(actionData)
   if (isHeld) return <Held wasRefused={wasRefused} />
   return (
     <>
@@ -65,11 +75,14 @@ export default function DeleteMyData({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      <form method="post" action="/my/delete" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Form method="post" action="/my/delete" className="mt-8 space-y-5">
         <AccountField />
-        <SubmitButton label="Delete it for good" look="danger" />
-        <TextLink to="/my">Keep it</TextLink>
-      </form>
+        <ErrorSummary key={responseKey} alert={actionData?.lost} problems={[]} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <SubmitButton label="Delete it for good" busyLabel="Deleting..." look="danger" />
+          <TextLink to="/my">Keep it</TextLink>
+        </div>
+      </Form>
     </>
   )
 }

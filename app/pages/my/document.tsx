@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { AccountField } from '#app/components/account-field.tsx'
 import { RecordField } from '#app/components/desk/record-field.tsx'
+import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { DocumentHead } from '#app/components/my/document-head.tsx'
 import { PageUploads } from '#app/components/my/page-uploads.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
@@ -67,6 +68,10 @@ export async function action({ params: { topic }, request, context }: Route.Acti
 const sentenceOf = (refused: readonly { name: string; message: string }[]) =>
   refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join(' ')
 
+/** What was typed stays where no answer comes. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
 export const headers = formHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderData?.document.name ?? '')
@@ -74,17 +79,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => unlistedMeta(loaderD
 export default function MyDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { document, pages, idempotencyKey } = loaderData
   const { topic, kind } = document
+  const { state, lost, responseKey } = useFormResponse(actionData)
   // A page that arrives loads anew what is there, and that forgets the answer; what was typed must stay.
-  const [answer] = useState(actionData)
+  const [answer, setAnswer] = useState(state)
+  if (state && state !== answer) setAnswer(state)
   const { values = {}, errors = {}, alert } = answer ?? {}
   // What was said of the pages is over then.
   const { pages: pagesError, ...others } = errors
-  const stillWrong = actionData ? errors : others
+  const stillWrong = state ? errors : others
+  const problems = lost ? [] : problemsIn(stillWrong, (field) => field)
   return (
     <>
       <DocumentHead {...document} />
       {document.isToSend && (
-        <form
+        <Form
           method="post"
           action={href('/my/documents/:topic', { topic })}
           encType="multipart/form-data"
@@ -92,7 +100,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
           className="mt-6 max-w-[36rem] space-y-5"
         >
           <AccountField />
-          {alert && <ErrorSummary alert={alert} problems={problemsIn(stillWrong, (field) => field)} />}
+          <ErrorSummary key={responseKey} alert={lost ?? alert} problems={problems} />
           {/* Without a click on a button, Enter gives it: the first button in the form is this one. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -123,8 +131,8 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
               defaultChecked={values.mayShow !== undefined}
             />
           )}
-          <SubmitButton label="Send it" />
-        </form>
+          <SubmitButton label="Send it" busyLabel="Sending..." />
+        </Form>
       )}
     </>
   )

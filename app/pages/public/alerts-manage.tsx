@@ -59,7 +59,7 @@ export default function ManageAlerts({ loaderData, actionData }: Route.Component
       {edited ? (
         <AlertSearchForm alert={edited} back={here} response={response} />
       ) : (
-        <AlertList alerts={alerts} done={done} here={here} />
+        <AlertList alerts={alerts} done={done} lost={response.lost} here={here} />
       )}
       <p className="text-sm text-muted">{alertWords.manageNote}</p>
     </AlertPage>
