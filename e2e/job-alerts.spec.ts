@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
+import { alertWords } from '#content/alerts.ts'
 import { aJob } from '#domain/jobs/test-job.ts'
 import { embeddedFile } from '#platform/db/open.server.ts'
 import { faults, takeLook } from './axe.ts'
 import { mailTest } from './mail-server.ts'
-import { expect } from './test.ts'
+import { expect, hold } from './test.ts'
 
 const TOKEN = 'a-token-for-publishing-jobs-for-alerts'
 const test = mailTest({ API_TOKEN: TOKEN })
@@ -73,6 +74,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(linkIn(digest, '/alerts/manage'))
       await expect(page.getByRole('heading', { name: '“astronaut”' })).toBeVisible()
       await look(page, javaScriptEnabled)
+      const save = page.getByRole('button', { name: /^Save: / })
+      const release = await hold(page, /\.data/)
+      await save.click()
+      if (javaScriptEnabled) await expect(save).toBeDisabled()
+      await release()
+      await expect(page.getByRole('main').getByText(alertWords.saved)).toBeVisible()
       const unsubscribe = linkIn(digest, '/alerts/unsubscribe')
       await page.goto(unsubscribe)
       await page.getByRole('button', { name: 'Stop this alert' }).click()

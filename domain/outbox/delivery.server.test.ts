@@ -115,6 +115,14 @@ test('what waited for more than five days is given up unsent, and can be sent al
   expect(sent.map(({ to }) => to)).toEqual(['b@home.example', 'a@home.example'])
 })
 
+test('a part that is taken out of a mail while it is on its way stays out of it', async () => {
+  await write('a@home.example')
+  const without = { text: '', html: '' }
+  const { mail } = transport(async () => void (await db.updateTable('outbox').set(without).execute()))
+  expect(await deliver({ mail, wordsFor: ({ text, html }) => ({ text, html }) })).toBe(1)
+  expect((await rows())[0]).toMatchObject({ state: 'sent', ...without })
+})
+
 test('a round sends no more than it may', async () => {
   for (const name of ['a', 'b', 'c']) await write(`${name}@home.example`)
   const { mail, sent } = transport(async () => {})

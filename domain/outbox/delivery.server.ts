@@ -30,7 +30,7 @@ export type OutboxServices = {
   /** Writers of mail that has its text only when it goes, by what its `about` begins with. */
   writers?: Readonly<Record<string, MailWriter>>
   /** What belongs to the recipient in a mail's words, written anew as it goes: they may have changed. */
-  wordsFor?: (mail: OutboxRow) => Pick<OutboxRow, 'text' | 'html'>
+  wordsFor?: (mail: OutboxRow) => Words
   /** Is told of an address that a mail server has refused for good. */
   onRefused?: (address: string) => Promise<void>
 }
@@ -40,6 +40,7 @@ export type OutboxServices = {
  * to say any more. Such a mail is not kept once it is sent.
  */
 type MailWriter = (row: Pick<OutboxRow, 'id' | 'about'>) => Promise<WrittenMail | undefined>
+type Words = Pick<OutboxRow, 'text' | 'html'>
 type WrittenMail = Pick<OutboxRow, 'subject' | 'text' | 'html' | 'unsubscribe_url'>
 
 /**
@@ -130,7 +131,8 @@ async function deliver(
   if (!failure) {
     await db
       .updateTable('outbox')
-      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null, ...words, ...withoutSecret(row) })
+      .set({ state: 'sent', sent_at: now.toISOString(), last_error: null })
+      .set({ ...(words && asSent(row, words)), ...withoutSecret(row) })
       .where('id', '=', row.id)
       .execute()
     return true
@@ -153,6 +155,13 @@ async function deliver(
   const reason = { code: failure.code, why: mailFaultText(failure.code) }
   log[isDead ? 'error' : 'warn']({ id: row.id, tries, ...reason, isDead }, 'a mail was not taken')
   return false
+}
+
+/** The words that went, but not where a part has been taken out of the mail while it was on its way. */
+function asSent(before: Words, sent: Words) {
+  const column = (name: keyof Words) =>
+    sql<string>`case when ${sql.ref(name)} = ${before[name]} then ${sent[name]} else ${sql.ref(name)} end`
+  return { text: column('text'), html: column('html') }
 }
 
 /** A link that acts is for its reader alone: once sent, it is not kept. */
