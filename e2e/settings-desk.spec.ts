@@ -98,6 +98,24 @@ deskTest(
   },
 )
 
+deskTest('the address of an email that was refused stands in one line', async ({ page, request }) => {
+  const to = 'refused.alexandra@home.example'
+  await sendApplication(request, to)
+  await openDesk(page, '/admin/settings/mail')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const row = page.getByRole('row').filter({ hasText: to })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('The mail server refuses this recipient', { timeout: 1_000 })
+  }).toPass()
+  const linesOf = (cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  expect(await row.getByText(to, { exact: true }).evaluate(linesOf)).toBe(1)
+})
+
 test('a colour says that it is being saved, and is all around; one that can’t be read costs nothing', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ import { IntentButton } from './row-actions.tsx'
 
 const columns: Column<FailedMail>[] = [
   { name: 'Subject', isTitle: true, cell: (mail) => mail.subject },
-  { name: 'To', cell: (mail) => mail.recipient },
+  { name: 'To', cell: (mail) => <span className="block in-table:min-w-58">{mail.recipient}</span> },
   { name: 'Written', cell: (mail) => formatMoment(new Date(mail.writtenAt)) },
   { name: 'What went wrong', cell: notSentText },
   {
