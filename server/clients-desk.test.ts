@@ -129,9 +129,14 @@ test('a client that was entered twice is compared, merged and parted again', asy
     '1 contact and the history of Birch House Leeds move to Birch House.',
     'Terms stays as it is; Birch House Leeds is written',
   ]
-  const chosen = await textOf(press(desk, kept, 'Compare', { with: id }))
-  expect(lacks(chosen, ...said, 'It can be undone for 30 days')).toEqual([])
-  expect(await textAt(`${kept}/merge?with=nobody`)).toContain('Choose the other client.')
+  // It is found by its name, or chosen among those that what was typed is found in.
+  const named = await textOf(press(desk, kept, 'Compare', { with: 'birch house leeds' }))
+  expect(lacks(named, ...said, 'It can be undone for 30 days')).toEqual([])
+  const found = await textOf(press(desk, kept, 'Compare', { with: 'smith' }))
+  expect(lacks(found, 'Birch House Leeds', 'ann@birch.example', compare)).toEqual([])
+  expect(lacks(await textAt(compare), ...said)).toEqual([])
+  expect(await textAt(`${kept}/merge?with=nobody`)).toContain('No client fits.')
+  expect(await textAt(`${kept}/merge`)).toContain('Choose the other client.')
   const done = await press(desk, compare, 'Merge: they are one client')
   expect([done.status, done.headers.get('Location')]).toEqual([303, `${kept}?done=merged`])
   expect(lacks(await textAt(kept), 'Merged: Birch House Leeds', 'ann@birch.example')).toEqual([])

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { CompareClients } from '#app/components/clients-desk/compare-clients.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { Facts } from '#app/components/desk/facts.tsx'
@@ -9,11 +10,19 @@ import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-conne
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { OverlapNotice } from '#app/components/placements/overlap-notice.tsx'
 import { CLIENT_FIELD_NAMES, clientFields } from '#domain/clients/client-fields.ts'
+import { findClientId, listClients } from '#domain/clients/client-list.server.ts'
 import { mergeClients } from '#domain/clients/client-merge.server.ts'
 import { clientMovesText, clientMergeMessages as messages } from '#domain/clients/client-merge.ts'
 import { previewClientMerge } from '#domain/clients/client-merge-preview.server.ts'
-import { type Client, clientHref, clientMergeHref } from '#domain/clients/clients.ts'
+import {
+  type Client,
+  type ClientSummary,
+  clientHref,
+  clientMergeHref,
+  clientMessages,
+} from '#domain/clients/clients.ts'
 import { inWords } from '#domain/fields/fields.ts'
+import { readFilter } from '#domain/lists/list-address.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { overlappingOnceMerged } from '#domain/placements/overlapping-placements.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -22,18 +31,30 @@ import { clientAt } from './client-page.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-/** Two clients side by side, and what a merge would do. `?with=` is the id of the other one. */
+/** As many clients are offered that fit what was typed. */
+const MOST_OFFERED = 10
+
+/**
+ * Two clients side by side, and what a merge would do. `?with=` is the id or the name of the other one, or
+ * words by which some are found to choose from.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db, clock } = services
   const { client } = await clientAt(db, staff, params.id)
-  const merged = url.searchParams.get('with') ?? ''
+  const typed = readFilter(url.searchParams, 'with')
+  const merged = (typed && (await findClientId(db, staff, typed))) || ''
   const preview = await previewClientMerge(db, staff, { kept: params.id, merged })
   await recordOpening(services, staff, 'client', params.id)
   if (preview) await recordOpening(services, staff, 'client', merged)
   const placed = preview ? await overlappingOnceMerged(db, clock, 'client_id', [params.id, merged]) : []
   const placements = placed.map((placement) => ({ ...placement, client }))
-  return { client, preview, placements, why: merged === params.id ? messages.same : messages.unknown }
+  const isToFind = typed !== '' && !preview && merged === ''
+  const search = { search: typed, owner: '', page: 1 }
+  const found = isToFind ? (await listClients(db, staff, search)).clients : []
+  const others = found.filter(({ id }) => id !== params.id).slice(0, MOST_OFFERED)
+  const why = merged === params.id ? messages.same : typed ? clientMessages.noneFound : messages.unknown
+  return { client, preview, placements, typed, others, why: others.length > 0 ? undefined : why }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -56,12 +77,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Merge clients')
 
 export default function MergeClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, preview, placements, why } = loaderData
+  const { client, preview, placements, typed, others, why } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
   return (
     <DeskPage title="Merge clients" back={{ to: clientHref(client.id), label: `Back to ${client.name}` }}>
       {alert && <FormAlert key={responseKey} sentence={alert} />}
+      {!preview && (
+        <Panel title="Which client is the same?">
+          <CompareClients key={typed} id={client.id} others={others.map(toLine)} typed={typed} />
+        </Panel>
+      )}
       {preview && (
         <div className="mt-5 space-y-5">
           <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
@@ -95,6 +121,12 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
       )}
     </DeskPage>
   )
+}
+
+/** A client that was found, and by what it can be told from others. */
+function toLine({ id, name, towns, contact }: ClientSummary) {
+  const about = [...towns, contact?.name, contact?.email].filter(Boolean).join(', ')
+  return { id, name, text: <p className="text-muted wrap-anywhere">{about}</p> }
 }
 
 function Organisation({ title, client }: { title: string; client: Client }) {

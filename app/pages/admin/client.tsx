@@ -23,7 +23,6 @@ import { SubmissionsPanel } from '#app/components/submissions/submissions-panel.
 import { TextArea } from '#app/ui/field.tsx'
 import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
 import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
-import { clientNames } from '#domain/clients/client-list.server.ts'
 import { clientMergesOf, sameClientAs } from '#domain/clients/client-merge-preview.server.ts'
 import { requestsOfClient } from '#domain/clients/client-requests.server.ts'
 import { CLIENT_EVENTS, CLIENTS_PATH, clientMessages, NOTE_LIMIT } from '#domain/clients/clients.ts'
@@ -65,22 +64,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = params
   const found = await clientAt(db, staff, id)
   await recordOpening(services, staff, 'client', id)
-  const [jobs, others, colleagues, openings, submissions, placements, same, merges, clients] =
-    await Promise.all([
-      jobsOfClient(db, staff, id),
-      jobsToLink(db, staff, found.client),
-      otherColleagues(db, staff),
-      openingsOf(db, staff, [id]),
-      submissionsOf(db, services.clock, staff, { client: id }),
-      placementsOf(db, services.clock, staff, { client: id }),
-      sameClientAs(db, staff, id),
-      clientMergesOf(db, staff, services.clock, id),
-      clientNames(db, staff),
-    ])
+  const [jobs, others, colleagues, openings, submissions, placements, same, merges] = await Promise.all([
+    jobsOfClient(db, staff, id),
+    jobsToLink(db, staff, found.client),
+    otherColleagues(db, staff),
+    openingsOf(db, staff, [id]),
+    submissionsOf(db, services.clock, staff, { client: id }),
+    placementsOf(db, services.clock, staff, { client: id }),
+    sameClientAs(db, staff, id),
+    clientMergesOf(db, staff, services.clock, id),
+  ])
   return {
     requests: await requestsOfClient(db, staff, id),
     ...{ ...found, jobs, others, openings, submissions, placements, same, merges },
-    clients: clients.filter((client) => client.id !== id),
     isMine: found.client.owner?.id === staff.id,
     idempotencyKey: crypto.randomUUID(),
     colleagues,
@@ -156,7 +152,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
             <SameClientPanel
               id={client.id}
               same={loaderData.same}
-              clients={loaderData.clients}
               merges={loaderData.merges}
               failure={failureAt('same-client')}
             />
