@@ -19,6 +19,7 @@ import './app.css'
 import { isScrollPreserved } from '#app/components/preserve-scroll.ts'
 import { BackToTop } from './components/back-to-top.tsx'
 import { CookieBanner } from './components/cookie-banner.tsx'
+import { isForAdministrators } from './components/desk/is-for-administrators.ts'
 import { useEarlyInput } from './components/early-input.ts'
 import { Footer } from './components/footer.tsx'
 import { GoogleAnalytics } from './components/google-analytics/google-analytics.tsx'
@@ -132,8 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function errorTitle(error: unknown): string {
   if (isMissing(error)) return 'Page not found'
-  const isShut = isRouteErrorResponse(error) && error.status === 403 && error.data === null
-  return isShut ? 'For administrators only' : 'Something went wrong'
+  return isForAdministrators(error) ? 'For administrators only' : 'Something went wrong'
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,15 +1,16 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/field.tsx'
 import { Alert } from '#app/ui/notice.tsx'
 import { DeskPage } from './desk-page.tsx'
+import { isForAdministrators } from './is-for-administrators.ts'
 import { NotForRecruiters } from './not-for-recruiters.tsx'
 
 /** The `ErrorBoundary` of a list of the desk, for when it can't be read (§8), or only by others (D38). */
 export const deskListFailed =
   (title: string, path: string, message = `Failed to load ${title.toLowerCase()}. Please try again later.`) =>
   ({ error }: { error: unknown }) =>
-    isRouteErrorResponse(error) && error.status === 403 ? (
+    isForAdministrators(error) ? (
       <NotForRecruiters />
     ) : (
       <DeskListFailed title={title} path={path} message={message} />
