@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { noAnswerAbout } from '#app/components/desk/acts/background-acts.ts'
 import {
+  ARRIVED_BUT_NEXT_NOT_SHOWN,
   ARRIVED_BUT_NOT_SHOWN,
   NO_RESPONSE,
   NO_RESPONSE_TO_NEW,
@@ -192,6 +193,25 @@ test('a form that is answered keeps what else was typed, even if its page is not
       await expect(page.getByRole('listitem').filter({ hasText: `Noted when ${what}` })).toBeVisible()
       await expect(said).toBeHidden()
       await expect(mail).toHaveValue('Typed mail')
+    })
+  }
+})
+
+test('a form that leads to a page that is not loaded is said to have arrived', async ({ page }) => {
+  for (const what of ['the connection is cut', 'a proxy finds nobody', 'the database is away']) {
+    await test.step(what, async () => {
+      await openDesk(page, '/admin/clients/add')
+      await page.getByLabel('Name *').fill(`Elm House when ${what}`)
+      await page.route(/\.data/, (route) =>
+        route.request().method() === 'GET' ? failures[what]?.(route) : route.continue(),
+      )
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('alert')).toHaveText(ARRIVED_BUT_NEXT_NOT_SHOWN)
+      await page.unroute(/\.data/)
+      await page.getByRole('link', { name: 'Open it again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Elm House when ${what}`)
+      await expect(page.getByText('Client added.')).toBeVisible()
+      await expect(page.getByText(ARRIVED_BUT_NEXT_NOT_SHOWN)).toBeHidden()
     })
   }
 })

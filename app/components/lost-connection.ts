@@ -3,7 +3,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFun
 import type { PanelFailure } from './desk/panel-failure.ts'
 import { signInAgainIn } from './desk/sign-in-again.ts'
 import { useResponseKey } from './response-key.ts'
-import { errorIn, keepShownPage } from './revalidate.ts'
+import { errorIn, hasNoAnswer, keepShownPage } from './revalidate.ts'
 import { createStore } from './store.ts'
 
 type Lost = { lost: string }
@@ -30,6 +30,10 @@ export const NO_RESPONSE_TO_REPEATABLE =
 export const ARRIVED_BUT_NOT_SHOWN =
   'What you sent has arrived, but the page could not be loaded again, so it may show what was so before. ' +
   'What else you typed is still here.'
+/** Where it leads to another page, which could not be loaded. */
+export const ARRIVED_BUT_NEXT_NOT_SHOWN =
+  'What you sent has arrived, but the page that comes after it could not be loaded. Open that again to see ' +
+  'what came of it.'
 
 /** By the `intent` of a form whose page has no sentence of its own. Any other may create something. */
 const LOST_FORMS: Record<string, string> = {
@@ -106,8 +110,8 @@ const refusalIn = (error: unknown) =>
 
 const shown = createStore<string | undefined>(undefined)
 let lostAt: string | undefined
-/** The page whose form was answered, until it is loaded after it. */
-let answeredAt: string | undefined
+/** The page whose form was answered, and whether that leads on, until one of the two is loaded after it. */
+let answered: { at: string; leadsOn: boolean } | undefined
 
 /** What to say of the last form of the desk, if it got no answer and its page does not say so itself. */
 export const useLostAnswer = (): string | undefined => shown.use()
@@ -128,11 +132,12 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
   const results = await next()
   if (!isForm) {
     // A load that is broken off is begun once more.
-    if (pathname !== answeredAt || request.signal.aborted) return
-    answeredAt = undefined
-    if (!keepShownPage(results, pathname)) return
+    if (!answered || request.signal.aborted) return
+    const { at, leadsOn } = answered
+    answered = undefined
+    if (pathname === at ? !keepShownPage(results, pathname) : !(leadsOn && hasNoAnswer(results))) return
     lostAt = undefined
-    shown.set(ARRIVED_BUT_NOT_SHOWN)
+    shown.set(pathname === at ? ARRIVED_BUT_NOT_SHOWN : ARRIVED_BUT_NEXT_NOT_SHOWN)
     return
   }
   const given = Object.values(results ?? {})
@@ -144,7 +149,8 @@ export const keepPageWithoutAnswer: MiddlewareFunction<Record<string, DataStrate
     shown.set(said)
   }
   const isUnanswered = lost.length > 0 || given.some(({ result }) => isLost(errorIn(result)))
-  answeredAt = isUnanswered ? undefined : window.location.pathname
+  const leadsOn = given.some(({ result }) => result instanceof Response)
+  answered = isUnanswered ? undefined : { at: window.location.pathname, leadsOn }
 }
 
 /** Whether a form got no response. */

@@ -31,7 +31,7 @@ export function keepShownPage(results: Results, pathname: string): boolean {
   if (shownPage?.pathname !== pathname) return false
   let isKept = false
   for (const [id, result] of Object.entries(results ?? {})) {
-    if (result.type !== 'error' || isAnswer(errorIn(result.result)) || !shownPage.data.has(id)) continue
+    if (!isUnanswered(result) || !shownPage.data.has(id)) continue
     Object.assign(result, { type: 'data', result: shownPage.data.get(id) })
     isKept = true
   }
@@ -70,8 +70,14 @@ export const keepPageIfRevalidationFails: MiddlewareFunction<Record<string, Data
   revalidation.isLost = keepShownPage(results, new URL(request.url).pathname)
 }
 
-const isAnswer = (error: unknown) =>
-  error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+/** Whether no answer came for some of the data that was asked for. */
+export const hasNoAnswer = (results: Results) => Object.values(results ?? {}).some(isUnanswered)
+
+function isUnanswered({ type, result }: DataStrategyResult): boolean {
+  const error = errorIn(result)
+  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+  return type === 'error' && !isAnswer
+}
 
 /** The error itself, which the router wraps with the status of the answer. */
 export function errorIn(result: unknown): unknown {

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { useAskWhileActing } from '#app/components/desk/acts/background-acts.ts'
 import { DeskAlerts } from '#app/components/desk/acts/desk-alerts.tsx'
 import { AuthProvider } from '#app/components/desk/auth-context.tsx'
 import { DeskBar, type DeskCounts } from '#app/components/desk/desk-bar.tsx'
+import { isForAdministrators } from '#app/components/desk/is-for-administrators.ts'
 import { NotForRecruiters } from '#app/components/desk/not-for-recruiters.tsx'
 import { useOtherAccount } from '#app/components/desk/other-account.ts'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
 import { signInAgainIn } from '#app/components/desk/sign-in-again.ts'
 import { SignInAgainForm } from '#app/components/desk/sign-in-again-form.tsx'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
-import { keepPageWithoutAnswer, useLostAnswer } from '#app/components/lost-connection.ts'
+import {
+  ARRIVED_BUT_NEXT_NOT_SHOWN,
+  keepPageWithoutAnswer,
+  useLostAnswer,
+} from '#app/components/lost-connection.ts'
+import { MessageView } from '#app/components/message-view.tsx'
 import { NotFoundAtDesk } from '#app/components/not-found-view.tsx'
 import { keepPageIfRevalidationFails, useShownPage } from '#app/components/revalidate.ts'
 import { ServerErrorView } from '#app/components/server-error-view.tsx'
 import type { Services } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { site } from '#content/site.ts'
 import { type SessionState, SIGN_IN_PATH, signedOut } from '#domain/accounts/accounts.ts'
@@ -88,14 +95,35 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const again = signInAgainIn(error)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const isShut = !again && isRouteErrorResponse(error) && error.status === 403
+  const isAfterForm = useLostAnswer() === ARRIVED_BUT_NEXT_NOT_SHOWN
+  const isShut = isForAdministrators(error)
   return (
     <DeskFrame session={signedOut} counts={undefined} version={undefined} {...loaderData}>
       {again && <SignInAgainForm {...again} />}
       {isShut && <NotForRecruiters />}
       {isMissing && <NotFoundAtDesk />}
-      {!again && !isShut && !isMissing && <ServerErrorView error={error} />}
+      {!again &&
+        !isShut &&
+        !isMissing &&
+        (isAfterForm ? <NextNotShown /> : <ServerErrorView error={error} />)}
     </DeskFrame>
+  )
+}
+
+/** For the page that a form leads to, which could not be loaded; the frame says that the form has arrived. */
+function NextNotShown() {
+  const { pathname, search } = useLocation()
+  return (
+    <MessageView
+      title="The page could not be loaded"
+      actions={
+        <ButtonLink to={`${pathname}${search}`} reloadDocument>
+          Open it again
+        </ButtonLink>
+      }
+    >
+      <p>Check your connection, then open it again in a moment.</p>
+    </MessageView>
   )
 }
 
