@@ -100,7 +100,7 @@ test('a candidate names referees, whom the desk finds among what waits and asks'
   await press(desk, her.page, 'Ask Joy Grant')
   await press(desk, her.page, 'Ask Una Moor')
   expect(await desk.textAt('/admin/compliance?list=verify')).not.toContain('A referee to ask')
-  expect(lacks(await her.textAt(REFEREES), "We've asked them.")).toEqual([])
+  expect(lacks(await her.textAt(REFEREES), "We're asking them")).toEqual([])
 })
 
 test('only who is named and not asked yet is taken off, and only by who named them', async () => {

@@ -3,6 +3,7 @@ import { anAlert } from '#domain/alerts/test-alerts.server.ts'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
 import { findByEmail } from '#domain/candidates/candidates.server.ts'
 import { removeClientContact, saveClientContact } from '#domain/clients/client-changes.server.ts'
+import { deliverDue } from '#domain/outbox/delivery.server.ts'
 import { ANSWERS, submissionSeen } from '#domain/submissions/submissions.ts'
 import { aClientToWriteTo, aSubmission, WARD } from '#domain/submissions/test-submissions.server.ts'
 import { enterAs, tokensFor } from './test-candidate.ts'
@@ -153,7 +154,11 @@ test('nobody is shown to a client before they agree, and only they can', async (
   const cy = await enterAs(app, services, 'cy@home.example')
   expect(lacks(await cy.textAt('/my'), 'Nights in December, Elm House', 'Do you agree?')).toEqual([])
   expect(await sent(cy.post('/my/put-forward', { id, answer: 'yes' }))).toEqual([303, '/my?agreed=1'])
+  expect(await cy.textAt('/my')).toContain('re sending Elm House your profile.')
   expect(await openedBy(await lastToken())).toContain('Cy M.')
+  const mail = { send: async () => {} }
+  while ((await deliverDue({ ...services, mail }, { limit: 100 })) > 0);
+  expect(await cy.textAt('/my')).toMatch(/We sent Elm House your profile on \w+day/)
   expect(lacks(await desk.textAt(`/admin/submissions/${id}`), 'in their own area')).toEqual([])
 
   await press(cy, '/my', 'Take my profile back: Nights in December, Elm House')

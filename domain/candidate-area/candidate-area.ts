@@ -27,7 +27,7 @@ export const areaMessages = {
     'stay. You can register again at any time.',
   interviewToo: 'The interview that we arranged for it is cancelled, too.',
   withdrawn: 'Your application is withdrawn, and everybody here can see that.',
-  agreed: 'Thank you. They get your profile now, without your contact details.',
+  agreed: "Thank you. We're sending them your profile, without your contact details.",
   'agreed-later': 'Thank you. They get your profile as soon as we know whom to send it to.',
   refused: "Thank you. We won't put you forward there.",
   settled: 'This has been settled in the meantime. You can see below how it stands.',

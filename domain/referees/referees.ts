@@ -68,7 +68,7 @@ export type OwnReferee = Pick<
 /** How a referee has come along, as the candidate reads it. */
 export const OWN_REFEREE_STATES: Record<RefereeState, string> = {
   named: "We'll ask them.",
-  asked: "We've asked them. They have an email with a link.",
+  asked: "We're asking them by email. They haven't answered yet.",
   expired:
     "They haven't answered, and their link has ended. Ring us to ask them again, or name somebody else.",
   answered: 'They have answered.',

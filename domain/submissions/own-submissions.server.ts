@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { BY_CANDIDATE } from '#domain/candidates/candidates.ts'
 import type { InterviewServices } from '#domain/interviews/client-side.server.ts'
@@ -15,6 +16,8 @@ export type OwnSubmission = {
   state: SubmissionState
   profile: string
   sentAt: string | null
+  /** Whether the mail with the link to their profile is still to go, or couldn't. */
+  isUnsent: boolean
   /** Whether they are asked to agree. */
   isAsked: boolean
   /** Whether a client has the profile, so that they can take it back. */
@@ -28,7 +31,17 @@ export async function listOwnSubmissions(db: Db, candidateId: string): Promise<O
   const rows = await db
     .selectFrom('submissions')
     .innerJoin('clients', 'clients.id', 'client_id')
-    .select(['submissions.id', 'clients.name', 'job_title', 'state', 'profile', 'sent_at', 'consent_at'])
+    .select(['submissions.id', 'clients.name', 'job_title', 'state', 'profile', 'consent_at'])
+    .select('submissions.sent_at')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('outbox.id')
+          .where('about', '=', sql<string>`'link:submission:' || submissions.id`)
+          .where('outbox.state', 'in', ['waiting', 'sending', 'dead'])
+          .whereRef('outbox.created_at', '>=', 'submissions.sent_at'),
+      ).as('is_unsent'),
+    )
     .where('candidate_id', '=', candidateId)
     .where('state', '<>', 'ended')
     .orderBy('submissions.no', 'desc')
@@ -37,6 +50,7 @@ export async function listOwnSubmissions(db: Db, candidateId: string): Promise<O
     (row): OwnSubmission => ({
       ...{ id: row.id, client: row.name, jobTitle: row.job_title, profile: row.profile, sentAt: row.sent_at },
       state: row.state as SubmissionState,
+      isUnsent: Boolean(row.is_unsent),
       isAsked: row.state === 'asked' && row.consent_at === null,
       canTakeBack: row.consent_at !== null && CAN_REFUSE.includes(row.state as SubmissionState),
       words: consentWords(site.name, row.name, row.job_title),

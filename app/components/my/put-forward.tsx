@@ -36,7 +36,7 @@ export function PutForward({ submissions }: { submissions: readonly OwnSubmissio
   )
 }
 
-function standing({ state, sentAt, client }: OwnSubmission): string {
+function standing({ state, sentAt, isUnsent, client }: OwnSubmission): string {
   const day = sentAt ? ` on ${formatDayOfWeek(new Date(sentAt))}` : ''
   const sent = `We sent ${client} your profile${day}.`
   if (state === 'asked') return 'You said yes. They get your profile as soon as we know whom to send it to.'
@@ -45,7 +45,7 @@ function standing({ state, sentAt, client }: OwnSubmission): string {
   if (state === 'placed') return "You've been placed there."
   if (state === 'no') return `${sent} They said no this time.`
   if (state === 'refused') return "You said no, so we won't put you forward there."
-  return `${sent} We'll tell you what they say.`
+  return `${isUnsent ? `We're sending ${client} your profile.` : sent} We'll tell you what they say.`
 }
 
 /** Consent is as easy to take back as it was to give. */
