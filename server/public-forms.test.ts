@@ -6,7 +6,7 @@ import { referenceProof } from '#domain/references/reference-proof.server.ts'
 import { aSession } from '#domain/training/test-sessions.server.ts'
 import { pdf } from '#domain/uploads/corpus/pdf-files.ts'
 import { pageAfter, press, pressIn } from './test-form.ts'
-import { type Fields, lacks, openTestProgram, sent, textOf } from './test-program.ts'
+import { askedBy, type Fields, lacks, openTestProgram, sent, textOf } from './test-program.ts'
 
 const { makeJob, ...visitor } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { services, get, post, textAt } = visitor
@@ -148,4 +148,12 @@ test('a sent application still says that it has arrived once its job has closed'
   expect(lacks(await page(), ...told, title)).toEqual([])
   await setJobsStatus(db, admin, clock, [id], 'closed')
   expect(lacks(await page(), ...told, title)).toEqual([title])
+})
+
+test('whoever has applied is told that they can see where it stands only while mail goes out', async () => {
+  const sentPage = `/register?sent=APP-7F3K2&proof=${referenceProof(services.secret, 'APP-7F3K2')}`
+  const withMail = askedBy(visitor.appOn({ mail: { send: async () => {} } as never }), {})
+  expect(await withMail.textAt(sentPage)).toContain('see where it stands')
+  const without = await textAt(sentPage)
+  expect(lacks(without, 'APP-7F3K2', 'see where it stands')).toEqual(['see where it stands'])
 })

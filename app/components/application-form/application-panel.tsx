@@ -49,9 +49,12 @@ export function ApplicationPanel({ sent, promise, ...form }: Props) {
                 ...(form.purpose.variant === 'job' ? [applicationForm.again] : []),
               ]}
             />
-            <p className="mt-4">
-              You can <StrongLink to={MY_PATH}>see where it stands</StrongLink> at any time.
-            </p>
+            {/* The way there is a link that is mailed. */}
+            {sendsMail && (
+              <p className="mt-4">
+                You can <StrongLink to={MY_PATH}>see where it stands</StrongLink> at any time.
+              </p>
+            )}
             <ButtonLink to="/jobs" className="mt-7">
               Find Jobs
             </ButtonLink>
