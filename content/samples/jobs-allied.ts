@@ -11,7 +11,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'SE5 9RS',
     role: 'physiotherapist',
     band: '5',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     startsInDays: 32,
     closesInDays: 28,
     description: `
@@ -49,7 +49,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'NW3 2QG',
     role: 'occupational-therapist',
     band: '6',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     weekendPay: [30, 33],
     openings: 1,
     startsInDays: 13,
@@ -331,7 +331,7 @@ export const alliedJobs: readonly SampleJob[] = [
     type: 'Full-time',
     salary: '£25,400-26,200 per year',
     postcode: 'B18 7QH',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     startsInDays: 21,
     closesInDays: 55,
     description: `
@@ -402,7 +402,7 @@ export const alliedJobs: readonly SampleJob[] = [
     postcode: 'LS1 3EX',
     role: 'occupational-therapist',
     band: '5',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     startsInDays: 26,
     closesInDays: 89,
     description: `
@@ -604,7 +604,7 @@ export const alliedJobs: readonly SampleJob[] = [
     type: 'Temporary',
     salary: '£14.20-16.80 per hour',
     postcode: 'NE1 4LP',
-    shifts: ['day'],
+    shifts: ['twilight'],
     openings: 4,
     startsInDays: 34,
     closesInDays: 65,
@@ -674,7 +674,7 @@ export const alliedJobs: readonly SampleJob[] = [
     salary: '£40,500-47,800 per year pro rata',
     postcode: 'NG5 1PB',
     role: 'paramedic',
-    shifts: ['weekend'],
+    shifts: ['day'],
     startsInDays: 28,
     closesInDays: 36,
     description: `
@@ -879,7 +879,7 @@ export const alliedJobs: readonly SampleJob[] = [
     type: 'Part-time',
     salary: '£25,600-26,500 per year pro rata',
     postcode: 'CB2 0QQ',
-    shifts: ['day'],
+    shifts: ['twilight'],
     startsInDays: 7,
     closesInDays: 75,
     description: `

@@ -20,7 +20,7 @@ export const criticalJobs: readonly SampleJob[] = [
       every day. The unit in south London is opening four more beds this week and needs intensive care
       nurses at short notice to staff them safely at one to one.
 
-      Shifts are 07:45-20:15 and the reverse, seven days a week. The assignment is temporary for eight
+      Shifts are 07:45-20:15, seven days a week. The assignment is temporary for eight
       weeks to begin with. Each pod has a supernumerary coordinator, an educator visits daily, and the
       runner system means that you do get your breaks.
 
@@ -86,7 +86,7 @@ export const criticalJobs: readonly SampleJob[] = [
     postcode: 'W12 0HS',
     role: 'theatre-practitioner',
     band: '6',
-    shifts: ['on-call'],
+    shifts: ['day', 'weekend'],
     startsInDays: 7,
     closesInDays: 55,
     description: `
@@ -207,7 +207,7 @@ export const criticalJobs: readonly SampleJob[] = [
       asked for nurses on both sides. Last month it was rebuilt: there are now twelve resus and high-care
       bays, a mental health suite and a rapid assessment area for ambulances.
 
-      Choose from days, nights or the noon to midnight shift. The bookings are temporary and open-ended,
+      The department needs nights, 20:00-08:00. The bookings are temporary and open-ended,
       and rates are highest on Friday and Saturday nights. Staff rotate areas every four hours so nobody
       spends twelve in the corridor.
 
@@ -270,7 +270,7 @@ export const criticalJobs: readonly SampleJob[] = [
     postcode: 'LS9 7TF',
     role: 'theatre-practitioner',
     band: '6',
-    shifts: ['day', 'night'],
+    shifts: ['night', 'twilight'],
     nightPay: [51, 60],
     openings: 4,
     startsInDays: 26,
@@ -344,8 +344,7 @@ export const criticalJobs: readonly SampleJob[] = [
     postcode: 'L7 8YE',
     role: 'intensive-care-nurse',
     band: '5',
-    shifts: ['day', 'night'],
-    nightPay: [54, 60],
+    shifts: ['night'],
     openings: 5,
     startsInDays: 13,
     closesInDays: 48,
@@ -526,7 +525,7 @@ export const criticalJobs: readonly SampleJob[] = [
     salary: '£66,500-102,000 per year',
     postcode: 'NR4 7UY',
     role: 'doctor',
-    shifts: ['night'],
+    shifts: ['day', 'night'],
     startsInDays: 18,
     closesInDays: 70,
     description: `
@@ -562,7 +561,7 @@ export const criticalJobs: readonly SampleJob[] = [
     postcode: 'CB2 0QQ',
     role: 'theatre-practitioner',
     band: '6',
-    shifts: ['night'],
+    shifts: ['day', 'night'],
     startsInDays: 17,
     closesInDays: 87,
     description: `
@@ -707,7 +706,7 @@ export const criticalJobs: readonly SampleJob[] = [
     postcode: 'EH16 4SA',
     role: 'emergency-nurse',
     band: '6',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     openings: 3,
     startsInDays: 15,
     closesInDays: 29,
@@ -744,8 +743,8 @@ export const criticalJobs: readonly SampleJob[] = [
     postcode: 'G31 2ER',
     role: 'intensive-care-nurse',
     band: '5',
-    shifts: ['weekend'],
-    weekendPay: [53, 60],
+    shifts: ['long-day', 'night'],
+    nightPay: [53, 60],
     openings: 3,
     startsInDays: 11,
     closesInDays: 46,

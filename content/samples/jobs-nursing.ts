@@ -89,7 +89,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'W12 0HS',
     role: 'community-nurse',
     band: '5',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     startsInDays: 34,
     closesInDays: 47,
     description: `
@@ -171,10 +171,10 @@ export const nursingJobs: readonly SampleJob[] = [
       Most of the children are under five and stay two or three nights. You would support parents as much
       as patients: feeding plans, inhaler technique, safe discharge.
 
-      Long days, 07:15-19:45, midweek; two or three a week would be ideal. It is temporary work for about
-      four months, starting within a fortnight. You need a year of hospital paediatrics after qualifying,
-      level 3 safeguarding and paediatric life support. Your first shift is supernumerary for two hours
-      so you can find your feet.
+      Long days, 07:15-19:45, or nights, midweek; two or three a week would be ideal. It is temporary work
+      for about four months, starting within a fortnight. You need a year of hospital paediatrics after
+      qualifying, level 3 safeguarding and paediatric life support. Your first shift is supernumerary for
+      two hours so you can find your feet.
     `,
     requirements: [
       "NMC registration (children's)",
@@ -231,7 +231,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'M8 5RB',
     role: 'registered-nurse',
     band: '5',
-    shifts: ['day'],
+    shifts: ['day', 'long-day'],
     openings: 3,
     startsInDays: 15,
     closesInDays: 52,
@@ -587,7 +587,7 @@ export const nursingJobs: readonly SampleJob[] = [
     type: 'Full-time',
     salary: '£46,000-49,500 per year',
     postcode: 'LS9 7TF',
-    shifts: ['weekend'],
+    shifts: ['day', 'weekend'],
     startsInDays: 22,
     closesInDays: 33,
     description: `
@@ -730,7 +730,7 @@ export const nursingJobs: readonly SampleJob[] = [
     type: 'Internship',
     salary: '£32,100 per year',
     postcode: 'L7 8YE',
-    shifts: ['night', 'weekend'],
+    shifts: ['day', 'night', 'weekend'],
     startsInDays: 19,
     closesInDays: 38,
     description: `
@@ -940,7 +940,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'SO16 6YD',
     role: 'midwife',
     band: '5',
-    shifts: ['night', 'on-call'],
+    shifts: ['day', 'on-call'],
     startsInDays: 7,
     closesInDays: 77,
     description: `
@@ -1295,8 +1295,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'G51 4TF',
     role: 'registered-nurse',
     band: '5',
-    shifts: ['day', 'night'],
-    nightPay: [44, 50],
+    shifts: ['night'],
     openings: 6,
     startsInDays: 22,
     closesInDays: 58,
@@ -1334,7 +1333,7 @@ export const nursingJobs: readonly SampleJob[] = [
     postcode: 'AB25 2ZN',
     role: 'mental-health-nurse',
     band: '5',
-    shifts: ['night', 'on-call'],
+    shifts: ['day', 'night'],
     nightPay: [42, 50],
     openings: 5,
     startsInDays: 11,

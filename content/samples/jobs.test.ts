@@ -11,6 +11,30 @@ const isDay = (days: number) => Number.isInteger(days) && isBetween(0, 45)(days)
 
 const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 
+/** What rules a shift out: "no nights", "no evenings or weekends". */
+const RULED_OUT: [RegExp, string][] = [
+  [/\bno nights?\b/i, 'night'],
+  [/\bno (evenings or )?weekends?\b/i, 'weekend'],
+  [/\bno on-call\b/i, 'on-call'],
+]
+/** The shifts that a job has although its text rules them out, but for a time at first. */
+const contradicted = ({ description, shifts = [] }: (typeof sampleJobs)[number]) =>
+  sentences(description.replace(/\s+/g, ' '))
+    .filter((sentence) => !/first/.test(sentence))
+    .flatMap((sentence) => RULED_OUT.filter(([no, shift]) => no.test(sentence) && shifts.includes(shift)))
+
+const TITLED: [RegExp, string][] = [
+  [/, (Days and )?Nights$/, 'night'],
+  [/\bEvenings\b/, 'twilight'],
+  [/\bWeekends?\b/, 'weekend'],
+]
+const hasTitledShifts = ({ title, shifts = [] }: (typeof sampleJobs)[number]) =>
+  TITLED.every(([name, shift]) => !name.test(title) || shifts.includes(shift)) &&
+  (/Days/.test(title) || !/, Nights$/.test(title) || shifts.length === 1)
+
+const hasItsShifts = (job: (typeof sampleJobs)[number]) =>
+  (job.shifts ?? []).length > 0 && hasTitledShifts(job) && contradicted(job).length === 0
+
 const activeIn = (place: string) => sampleJobs.filter((job) => job.isActive && job.location === place).length
 
 test('there are at least 120 sample jobs', () => {
@@ -57,6 +81,7 @@ test.each<[string, (job: (typeof sampleJobs)[number]) => boolean]>([
   ['three to six requirements', (job) => isBetween(3, 6)(job.requirements.length)],
   ['a salary in pounds, a range in the form £35-45', ({ salary }) => /£[\d,.]+(-[\d,.]+)? per /.test(salary)],
   ['a title without a hyphen for a dash', ({ title }) => !/\s[-–—]|[-–—]\s/.test(title)],
+  ['shifts, those that its title names and none that its text rules out', hasItsShifts],
   ['a day on which it was posted, of the last 45', ({ postedDaysAgo }) => isDay(postedDaysAgo)],
 ])('every job has %s', (_, has) => {
   expect(sampleJobs.filter((job) => !has(job)).map(({ title }) => title)).toEqual([])
