@@ -92,7 +92,10 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const jobs = passing.all
   const isEmpty = jobs.length === 0
   return {
-    jobs: sorted(jobs, { ...filters, keyword: text.keyword, near: asked.near }, text, milesFrom),
+    jobs: sorted(jobs, { ...filters, keyword: text.keyword, near: asked.near }, text, {
+      milesFrom,
+      isRegion: asked.from?.isRegion === true,
+    }),
     asked: { keyword: text.keyword, location: asked.location, near: asked.near },
     from: asked.from,
     unknownPlace: asked.unknown,
@@ -211,12 +214,15 @@ function isPlaceAlone(typed: string, jobs: readonly IndexedJob[]): boolean {
   return !isKnown(typed) && !jobs.some(({ words }) => words.includes(word))
 }
 
-/** As asked for; otherwise best first for a keyword, nearest first around a place, else newest first. */
+/**
+ * As asked for; otherwise best first for a keyword, nearest first around a place, else newest first. Of jobs
+ * that match alike those in a region come before those around it: "nurse in Wales" is not about Liverpool.
+ */
 function sorted(
   jobs: IndexedJob[],
   { keyword, near, sort }: JobFilters,
   { matches, concepts }: Found,
-  milesFrom: (job: IndexedJob) => number,
+  { milesFrom, isRegion }: { milesFrom: (job: IndexedJob) => number; isRegion: boolean },
 ): IndexedJob[] {
   const order = sort || (keyword ? 'best' : near ? 'near' : 'newest')
   if (order === 'pay') return jobs.toSorted((one, other) => (other.hourly ?? 0) - (one.hourly ?? 0))
@@ -225,5 +231,10 @@ function sorted(
   const typed = wordsOf(keyword).trimEnd()
   // There are few scores, so that groups are put in order much faster than jobs.
   const byScore = Map.groupBy(jobs, (job) => scoreOf(job, matches?.of(job.no), typed, concepts))
-  return [...byScore].sort(([one], [other]) => one - other).flatMap(([, group]) => group)
+  const isOutside = (job: IndexedJob) => Number(milesFrom(job) > 0)
+  return [...byScore]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, group]) =>
+      isRegion ? group.toSorted((one, other) => isOutside(one) - isOutside(other)) : group,
+    )
 }

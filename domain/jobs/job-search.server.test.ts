@@ -263,6 +263,13 @@ test('a county, region or nation is looked around with all its districts', async
   expect(await search({ location: 'Dover area' })).toEqual(['Dover', 'miles'])
 })
 
+test('of jobs that match alike those in a region come before newer ones around it', async ({ db }) => {
+  await make(db, { title: 'Nurse, Newport', location: 'Newport', postcode: 'NP20 1AA' })
+  await make(db, { title: 'Nurse, Bristol', location: 'Bristol', postcode: 'BS1 1AA' })
+  const { jobs } = await listActiveJobs(db, today, { ...everything, keyword: 'nurse in wales' })
+  expect(jobs.map(({ title }) => title)).toEqual(['Nurse, Newport', 'Nurse, Bristol'])
+})
+
 test('a misspelt place is taken for the one that is called most like it', async ({ db }) => {
   await make(db, { title: 'Porter', location: 'Liverpool' })
   const found = await listActiveJobs(db, today, { ...everything, near: 'Liverpol' })
