@@ -3,6 +3,7 @@ import {
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  useLocation,
   useMatches,
   useRevalidator,
 } from 'react-router'
@@ -49,15 +50,17 @@ let revalidation: { href: string; isLost: boolean } | undefined
 export function useRevalidate(): () => Promise<boolean> {
   const { revalidate } = useRevalidator()
   useShownPage()
+  // The router's address, which may say more than the browser's: see `forgetDone`.
+  const { pathname, search } = useLocation()
   return useCallback(async () => {
-    const href = window.location.href.split('#')[0] ?? ''
+    const { href } = new URL(`${pathname}${search}`, window.location.href)
     // The router breaks off an earlier one, which then waits for this answer.
     if (revalidation?.href !== href) revalidation = { href, isLost: false }
     const own = revalidation
     await revalidate()
     if (revalidation === own) revalidation = undefined
     return !own.isLost
-  }, [revalidate])
+  }, [revalidate, pathname, search])
 }
 
 /** For pages that are revalidated: without an answer they go on showing what they show. */
