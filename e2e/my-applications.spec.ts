@@ -101,6 +101,12 @@ deskTest('what is typed in one’s area stays where no answer comes', async ({ p
   await expect(postcode).toHaveValue('SE5 9RS')
   await saveDetails.click()
   await expect(saved).toBeVisible()
+  // What the browser fills in again is not what was saved.
+  await postcode.fill('LS1 4AP')
+  await page.goto('/faq')
+  await page.goBack()
+  await expect(postcode).toHaveValue('LS1 4AP')
+  await expect(saved).toBeHidden()
 
   await open(page, '/my/availability')
   const night = page.getByLabel('Monday, Nights')

@@ -6,6 +6,7 @@ import { focusContent } from '#app/ui/focus-content.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Undoable, whyNotUndone } from '#domain/undo/undo.ts'
 import { AccountField } from '../account-field.tsx'
+import { forgetDone } from '../forget-done.ts'
 import { forgetDoneActs } from './acts/known-acts.ts'
 
 type Props = { texts: Readonly<Record<string, string>>; role?: 'status' | 'alert' }
@@ -71,10 +72,7 @@ export function DoneNotice({ texts, role = 'status' }: Props) {
     if (text) {
       last = { text, undo, tone, key, at: Date.now() }
       setShown(last)
-      const address = new URL(window.location.href)
-      address.searchParams.delete('done')
-      address.searchParams.delete('undo')
-      window.history.replaceState(window.history.state, '', address)
+      forgetDone((name) => name === 'done' || name === 'undo')
       return
     }
     const rest = last?.undo ? last.at + FOLLOWS_MS - Date.now() : 0

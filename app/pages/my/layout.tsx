@@ -1,5 +1,7 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useSendOnce } from '#app/components/desk/send-once.ts'
+import { forgetDone } from '#app/components/forget-done.ts'
 import { IdleWarning } from '#app/components/idle-warning.tsx'
 import { CandidateContext } from '#app/components/my/candidate-context.ts'
 import { keepPageIfRevalidationFails } from '#app/components/revalidate.ts'
@@ -59,6 +61,9 @@ function Help() {
 
 export default function MyArea({ loaderData: { id, name } }: Route.ComponentProps) {
   const sendOnce = useSendOnce(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form leads to a key of its own
+  useEffect(() => forgetDone((name, value) => name === 'done' || value === '1'), [key])
   return (
     <>
       <div className="no-print border-b border-line bg-wash">

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
 import { AlertPage } from '#app/components/alerts/alert-page.tsx'
 import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
+import { forgetDone } from '#app/components/forget-done.ts'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
@@ -46,6 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ManageAlerts({ loaderData, actionData }: Route.ComponentProps) {
   const response = useFormResponse(actionData)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each form leads to a key of its own
+  useEffect(() => forgetDone((name) => name === 'done'), [key])
   if (!loaderData)
     return (
       <AlertPage title={alertWords.stale}>
