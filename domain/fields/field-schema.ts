@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import { cleanLine, cleanText, formatCount } from '#platform/text.ts'
 import { limitOf, upTo } from '#platform/text-limit.ts'
+import { withoutBullet } from '#platform/typed-text.ts'
 import { type Field, type Fields, inPounds, nounOf, type ValuesOf } from './fields.ts'
 import { readMoment } from './typed-moments.ts'
 
@@ -37,7 +38,7 @@ function sentSchema(field: Field, money: MoneyIn): z.ZodType {
       return isRequired ? lines : lines.default('')
     }
     case 'lines': {
-      const item = oneLine(text(field.item, { max: field.max, isRequired: true }), field.item)
+      const item = oneLine(text(field.item, { max: field.max, isRequired: true }, cleanItem), field.item)
       return z
         .array(item, { error: `Give the ${name} as a list of texts.` })
         .max(field.most, `There can be at most ${field.most} ${name}.`)
@@ -101,6 +102,9 @@ function text(name: string, { max, isRequired }: { max: number; isRequired?: tru
   const cleaned = z.string({ error }).overwrite(clean)
   return (isRequired ? cleaned.min(1, error) : cleaned).check(upTo(limitOf(name, max)))
 }
+
+/** Lists are shown with marks of their own, so those before a text are left out, as in a form. */
+const cleanItem = (typed: string) => withoutBullet(cleanLine(typed))
 
 function oneLine(schema: z.ZodString, name: string) {
   return schema.refine((typed) => !/\p{Cc}/u.test(typed), `The ${name} must be one line.`)

@@ -30,6 +30,13 @@ test.each([
   })
 })
 
+test('requirements are kept without the marks of the list that they were copied from', () => {
+  const copied = ['1.\tNMC registration', '• Two years in theatres', '- Own car', '5 days a week']
+  expect(jobSchema.parse(aJob({ requirements: copied })).requirements).toEqual([
+    ...['NMC registration', 'Two years in theatres', 'Own car', '5 days a week'],
+  ])
+})
+
 test('an amount that is none is asked for in pounds where it is typed, and in pence of other systems', () => {
   const saidOf = (schema: typeof jobSchema, payFrom: unknown) =>
     schema.safeParse({ ...aJob(), payFrom }).error?.issues.map(({ message }) => message)
