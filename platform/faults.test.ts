@@ -14,6 +14,10 @@ test.each([
   ['a PostgreSQL in which somebody holds a lock', fault({ code: '55P03' })],
   ['a PostgreSQL that is away', fault({ code: 'ECONNREFUSED' })],
   ['a PostgreSQL that has taken its socket with it', fault({ code: 'ENOENT', syscall: 'connect' })],
+  [
+    'a PostgreSQL whose container, and so its name, is gone',
+    fault({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+  ],
   ['a lost connection', fault({}, 'Connection terminated unexpectedly')],
   [
     'a connection that was lost before',

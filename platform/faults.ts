@@ -1,18 +1,10 @@
 /** SQLite: busy, locked, read-only, I/O error, malformed (as a failing disk appears), full, can't open. */
 const SQLITE = new Set([5, 6, 8, 10, 11, 13, 14])
 const SQLITE_FULL = 13
-/** Node's codes for a full or failing disk, a refused or lost connection, and a failed name lookup. */
-const NODE = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-  'EROFS',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-])
+/** Node's codes for a full or failing disk, and a refused or lost connection. */
+const NODE = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** What fails where a server can't be reached: a container that is stopped has no name any more. */
+const REACHING = new Set(['connect', 'getaddrinfo'])
 /** PostgreSQL: connection, resources, operator, system; serialisation failure, deadlock, lock unavailable. */
 const POSTGRES = /^(08|53|57|58)|^40(001|P01)$|^55P03$/
 
@@ -21,8 +13,8 @@ export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && SQLITE.has(Number(error.errcode) & 0xff)) return true
   if ('$metadata' in error && isStoreAway(error)) return true
-  // An unreachable server may give any code: no socket on this machine, no route to it.
-  if ('syscall' in error && error.syscall === 'connect') return true
+  // Any code: no socket on this machine, no route to the server, no such name.
+  if ('syscall' in error && REACHING.has(String(error.syscall))) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     NODE.has(code) ||
