@@ -32,6 +32,20 @@ test('the unit and the image start the program as `npm start` does', () => {
   expect(read('deploy/staffing.service')).toContain(`/.bin/${scripts.start}\n`)
 })
 
+test("compose.yaml publishes ports on IPv4 alone, where Docker keeps visitors' addresses", () => {
+  const published = [...read('compose.yaml').matchAll(/^ *ports: \[(.*)\]$/gm)].flatMap(([, list = '']) =>
+    list.split(', '),
+  )
+  expect(published).toHaveLength(3)
+  expect(published.filter((port) => !port.startsWith('"0.0.0.0:'))).toEqual([])
+})
+
+test('the operating page links the program to its Node again after each `npm prune`', () => {
+  const prunes = page.match(/^npm prune .*\n.*$/gm) ?? []
+  expect(prunes).not.toEqual([])
+  expect(prunes.filter((lines) => !lines.includes('\nnode scripts/link-node.cjs'))).toEqual([])
+})
+
 test("every setting has a place in README's list", () => {
   const list = readme.match(/\n## Settings\n(.*?)\n## /s)?.[1] ?? ''
   expect(settingNames.filter((name) => !list.includes(`\`${name}\``))).toEqual([])
