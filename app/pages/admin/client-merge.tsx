@@ -52,9 +52,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isToFind = typed !== '' && !preview && merged === ''
   const search = { search: typed, owner: '', page: 1 }
   const found = isToFind ? (await listClients(db, staff, search)).clients : []
-  const others = found.filter(({ id }) => id !== params.id).slice(0, MOST_OFFERED)
+  const fitting = found.filter(({ id }) => id !== params.id)
+  const [others, areMore] = [fitting.slice(0, MOST_OFFERED), fitting.length > MOST_OFFERED]
   const why = merged === params.id ? messages.same : typed ? clientMessages.noneFound : messages.unknown
-  return { client, preview, placements, typed, others, why: others.length > 0 ? undefined : why }
+  return { client, preview, placements, typed, others, areMore, why: others.length > 0 ? undefined : why }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -77,16 +78,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Merge clients')
 
 export default function MergeClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, preview, placements, typed, others, why } = loaderData
+  const { client, preview, placements, typed, others, areMore, why } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
   return (
     <DeskPage title="Merge clients" back={{ to: clientHref(client.id), label: `Back to ${client.name}` }}>
       {alert && <FormAlert key={responseKey} sentence={alert} />}
       {!preview && (
-        <Panel title="Which client is the same?">
-          <CompareClients key={typed} id={client.id} others={others.map(toLine)} typed={typed} />
-        </Panel>
+        <div className="mt-5">
+          <Panel title="Which client is the same?">
+            <CompareClients key={typed} id={client.id} others={others.map(toLine)} typed={typed} />
+            {areMore && (
+              <p className="mt-2 text-sm text-muted">More clients fit. Type more to find another.</p>
+            )}
+          </Panel>
+        </div>
       )}
       {preview && (
         <div className="mt-5 space-y-5">
