@@ -81,11 +81,13 @@ function countedIn(jobs: readonly IndexedJob[]): Uint32Array {
   return counts
 }
 
-/** Spellings that look alike are one place, shown by the last of them. */
+/** Spellings that look alike are one place, shown by the commonest, or else by the last of them. */
 function alikeAsOne(places: readonly FacetValue[]): FacetValue[] {
   const byKey = Map.groupBy(places, ({ value }) => normalizeForSearch(value))
   return [...byKey.values()].map((alike) => ({
-    value: alike.reduce((last, { value }) => (value > last ? value : last), ''),
+    value: alike.reduce((one, other) =>
+      other.count > one.count || (other.count === one.count && other.value > one.value) ? other : one,
+    ).value,
     count: alike.reduce((sum, { count }) => sum + count, 0),
   }))
 }

@@ -3,6 +3,7 @@ import { admin } from '#domain/applications/test-applications.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { test } from '#platform/db/test-database.server.ts'
+import { activeJobFacets } from './job-search.server.ts'
 import { setJobsStatus } from './job-status.server.ts'
 import { deleteJobs, updateJob } from './job-writing.server.ts'
 import { allLandings, findLanding, jobLandings } from './landings.server.ts'
@@ -59,6 +60,12 @@ test('spellings of a place that have one address have one page', async ({ db }) 
   await make(db, { location: 'St Ives' })
   expect(counts((await jobLandings(db)).towns)).toEqual(['/jobs/in/st-ives 2'])
   expect((await findLanding(db, today, townHref('st-ives'), 1))?.town).toBe('St Ives')
+})
+
+test('a place is called as most of its jobs spell it, in the list and on its page', async ({ db }) => {
+  for (const location of ['Ynys Môn', 'Ynys Môn', 'ynys môn']) await make(db, { location })
+  expect((await activeJobFacets(db)).location).toEqual([{ value: 'Ynys Môn', count: 3 }])
+  expect((await findLanding(db, today, townHref('ynys-mon'), 1))?.town).toBe('Ynys Môn')
 })
 
 test('a place whose name gives no address has no page', async ({ db }) => {

@@ -103,12 +103,12 @@ const entriesOf = cacheUntilJobsChange(async (db: Db) => {
   const slugs = new Map<string, string>()
   const slugFor = (location: string) => slugs.get(location) ?? slugOf(location)
   const { jobs } = await matchJobs(db, {})
+  const names = townNames(jobs)
   for (let start = 0; start < jobs.length; start += JOBS_AT_ONCE) {
     for (const job of jobs.slice(start, start + JOBS_AT_ONCE)) {
       const slug = slugFor(job.location)
       slugs.set(job.location, slug)
-      // Spellings with one address are one town, called as the newest job calls it.
-      const town = slug && (entries.get(townHref(slug))?.town ?? job.location)
+      const town = names.get(slug) ?? ''
       if (town) add(job, townHref(slug), { town })
       for (const { slug: role, name } of job.roles) {
         add(job, roleHref(role), { role: name })
@@ -119,6 +119,19 @@ const entriesOf = cacheUntilJobsChange(async (db: Db) => {
   }
   return entries
 })
+
+/**
+ * What towns are called, by their part of an address: spellings with one address are one town, called as most
+ * of its jobs call it, or else as the newest.
+ */
+function townNames(jobs: readonly IndexedJob[]): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const { location } of jobs) counts.set(location, (counts.get(location) ?? 0) + 1)
+  const commonestLast = [...counts].reverse().sort(([, one], [, other]) => one - other)
+  return new Map(
+    commonestLast.map(([location]) => [slugOf(location), location] as const).filter(([slug]) => slug),
+  )
+}
 
 const landingsOf = (entries: Entry[], namedBy: 'town' | 'role' = 'town') =>
   entries
