@@ -104,3 +104,23 @@ test('on a phone nothing at the desk has the focus that nobody sees', async ({ p
     expect.soft(unseen, path).toEqual([])
   }
 })
+
+test('by keyboard a client is found, compared with another and merged', async ({ page }) => {
+  for (const name of ['Rowan House', 'Rowan Court']) {
+    await openDesk(page, '/admin/clients/add')
+    await page.getByLabel('Name *').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  const content = page.getByRole('main')
+  await tabTo(page, page.getByLabel('Compare with another client'))
+  await page.keyboard.type('rowan')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Compare with Rowan House' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What happens' })).toBeVisible()
+  await expect(content).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Merge: they are one client' }))
+  await page.keyboard.press('Enter')
+  await expect(content.getByText('Merged. It can be undone')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { CompareClients } from '#app/components/clients-desk/compare-clients.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
@@ -9,6 +10,7 @@ import { Panel } from '#app/components/desk/panel.tsx'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { OverlapNotice } from '#app/components/placements/overlap-notice.tsx'
+import { focusContent } from '#app/ui/focus-content.ts'
 import { CLIENT_FIELD_NAMES, clientFields } from '#domain/clients/client-fields.ts'
 import { findClientId, listClients } from '#domain/clients/client-list.server.ts'
 import { mergeClients } from '#domain/clients/client-merge.server.ts'
@@ -81,6 +83,12 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
   const { client, preview, placements, typed, others, areMore, why } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
+  const shown = useRef(typed)
+  useEffect(() => {
+    // What was pressed is gone once others are shown, and the focus with it.
+    if (shown.current !== typed && document.activeElement === document.body) focusContent()
+    shown.current = typed
+  }, [typed])
   return (
     <DeskPage title="Merge clients" back={{ to: clientHref(client.id), label: `Back to ${client.name}` }}>
       {alert && <FormAlert key={responseKey} sentence={alert} />}
