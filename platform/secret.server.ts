@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import { whyUnusable } from './data-dir.server.ts'
 import { newId } from './ids.ts'
 
 const LEAST_LENGTH = 32
@@ -48,8 +49,7 @@ function readOrMake(dataDir: string, file: string): string {
   try {
     return readIfThere(file) ?? makeSecret(dataDir, file)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new ConfigError(`DATA_DIR: this user can't read or write in ${dataDir} (${code ?? message})`)
+    throw whyUnusable(dataDir, error)
   }
 }
 

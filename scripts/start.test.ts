@@ -71,10 +71,15 @@ test('from start to stop every line of the log is JSON, and names nobody', async
 
 test('a start that fails says why in one line of JSON', async () => {
   const file = join(newFolder(), 'file')
-  writeFileSync(file, '')
+  const withoutFiles = newFolder()
+  for (const path of [file, join(withoutFiles, 'files')]) writeFileSync(path, '')
   for (const [settings, why] of [
     [{ PORT: 'soon' }, { msg: expect.stringMatching(/^PORT: /) }],
     [{ DATA_DIR: file }, { msg: `DATA_DIR: this user can't read or write in ${file} (ENOTDIR)` }],
+    [
+      { DATA_DIR: withoutFiles },
+      { msg: `DATA_DIR: this user can't read or write in ${join(withoutFiles, 'files')} (EEXIST)` },
+    ],
     [{ HOST: '192.0.2.1', DATA_DIR: newFolder() }, { msg: expect.stringMatching(/^HOST: .*192\.0\.2\.1/) }],
   ] as const) {
     const child = start(settings)

@@ -7,6 +7,7 @@ import { openPosts } from '#domain/posts/open-posts.server.ts'
 import { loadSampleData } from '#domain/start/sample-data.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
+import { makeFolders } from '#platform/data-dir.server.ts'
 import { joinNodes } from '#platform/db/nodes.server.ts'
 import { migrate, openDatabase } from '#platform/db/open.server.ts'
 import { measureStore } from '#platform/files/measured-store.server.ts'
@@ -21,7 +22,8 @@ import { version } from '#platform/version.server.ts'
 /**
  * Opens what requests need, migrates the database and loads the sample data if the settings ask for it.
  * @param isPage tells public pages from other paths
- * @throws ConfigError when the settings do not go together, or not with those of another node
+ * @throws ConfigError when the settings do not go together, or not with those of another node, and when
+ * `DATA_DIR` can't be used
  */
 export async function openServices(config: Config, isPage: (path: string) => boolean): Promise<Services> {
   const log = createLog(config.logLevel)
@@ -31,6 +33,7 @@ export async function openServices(config: Config, isPage: (path: string) => boo
     throw new ConfigError('SESSION_SECRET: must be set when DATABASE_URL is')
   }
   const secret = readSecret(config)
+  await makeFolders(config)
   const db = openDatabase(config)
   const clock = systemClock
   await migrate(db)

@@ -1,9 +1,9 @@
 import { constants, createReadStream, fstat, open, type Stats } from 'node:fs'
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { assertKey, type FileStore, type StoredFile } from './file-store.ts'
-import { syncToDisk } from './sync.server.ts'
+import { makeDurableFolder, syncToDisk } from './sync.server.ts'
 import { temporaryFilesIn } from './temporary-files.server.ts'
 
 const openFile = promisify<string, number>(open)
@@ -56,15 +56,6 @@ export function openDiskStore(dataDir: string): FileStore {
     },
 
     close() {},
-  }
-}
-
-/** Makes a folder and any missing ones above it, such that they survive a power cut. */
-async function makeDurableFolder(folder: string) {
-  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (firstMade === undefined) return
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
-    await syncToDisk(dirname(made))
   }
 }
 
