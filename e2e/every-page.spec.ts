@@ -36,7 +36,7 @@ const LOOKS = [
 const DESK_STATES = [
   ...['/admin/jobs?state=inactive', '/admin/jobs?search=astronaut', '/admin/jobs/edit/nonsense'],
   ...['/admin/applications?search=nothing-like-this', '/admin/messages?state=spam'],
-  ...['/admin/messages?kind=complaints', '/admin/dashboard?days=7'],
+  ...['/admin/messages?kind=complaints', '/admin/dashboard?days=7', '/admin/nowhere'],
 ]
 
 async function startDesk() {

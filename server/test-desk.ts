@@ -145,7 +145,9 @@ export function deskAddresses(
   { pages }: Pick<typeof Program, 'pages'>,
   { known }: FilledDesk,
 ): Map<string, string> {
-  const patterns = pages.filter(({ id }) => id.startsWith('pages/admin/')).map(({ path }) => path)
+  const all = pages.filter(({ id }) => id.startsWith('pages/admin/')).map(({ path }) => path)
+  // Any other address leads nowhere.
+  const patterns = all.filter((pattern) => !pattern.endsWith('*'))
   return new Map(
     patterns.map((pattern) => {
       const [, thing = ''] = THINGS.find(([start]) => pattern.startsWith(start)) ?? []
