@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { ConfigError } from '#platform/config.ts'
 import { type Engine, migrations, refuseOtherSteps, renameVersion1Steps } from './migrations/index.ts'
-import { DeadlockRetryingKysely, PlainTextPostgresDialect } from './postgres-dialect.server.ts'
+import { PlainTextPostgresDialect, RetryingKysely } from './postgres-dialect.server.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
     return Object.assign(new Kysely<Tables>({ dialect }), { engine: 'sqlite' as const })
   }
   const dialect = new PlainTextPostgresDialect(where.databaseUrl)
-  return Object.assign(new DeadlockRetryingKysely<Tables>({ dialect }), { engine: 'postgres' as const })
+  return Object.assign(new RetryingKysely<Tables>({ dialect }), { engine: 'postgres' as const })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { isPassingFault } from '#platform/faults.ts'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
@@ -52,6 +53,27 @@ postgres('two transactions that wait for each other are both done, one after the
     ['a before b', 'b after a'],
     ['a after b', 'b before a'],
   ]).toContainEqual(kept)
+})
+
+postgres('what is deleted takes with it a row that somebody else adds to it at that moment', async () => {
+  const db = await openTestDatabase()
+  await sql`create table wards (id int primary key)`.execute(db)
+  await sql`create table beds (ward int references wards (id))`.execute(db)
+  await sql`insert into wards values (1)`.execute(db)
+  const looked = Promise.withResolvers<void>()
+  const added = Promise.withResolvers<void>()
+  const deleting = db.transaction().execute(async (trx) => {
+    await sql`delete from beds`.execute(trx)
+    looked.resolve()
+    await added.promise
+    await sql`delete from wards`.execute(trx)
+  })
+  await looked.promise
+  await sql`insert into beds values (1)`.execute(db)
+  added.resolve()
+  await deleting
+  const { rows } = await sql`select id from wards union all select ward from beds`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('nothing is in an empty list, and everything is not in it, on either database', async () => {

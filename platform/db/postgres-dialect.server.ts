@@ -12,6 +12,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { isForeignKeyViolation } from './unique-violation.server.ts'
 
 const MOST_CONNECTIONS = 10
 /** How long a request waits for a connection; after that it is told to try again. */
@@ -24,16 +25,17 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 /** The cost of a random read, for the planner. The default is for spinning disks and avoids our indexes. */
 const RANDOM_PAGE_COST = 1.1
 
-/** How often a transaction is tried that PostgreSQL ends because it and another wait for each other. */
+/** How often a transaction is tried that PostgreSQL ends because of another one. */
 const MOST_TRIES = 4
 const LONGEST_PAUSE_MS = 100
 const DEADLOCK = '40P01'
 
 /**
- * Runs a transaction again that PostgreSQL ended because of a deadlock, of which nothing is kept. So what is
- * done in one must change nothing outside the database.
+ * Runs a transaction again that PostgreSQL ended because of a deadlock, or because another one has deleted
+ * what a row refers to or added a row that refers to what is deleted. Nothing of it is kept, so what is done
+ * in one must change nothing outside the database.
  */
-export class DeadlockRetryingKysely<Tables> extends Kysely<Tables> {
+export class RetryingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
@@ -43,7 +45,7 @@ export class DeadlockRetryingKysely<Tables> extends Kysely<Tables> {
           return await execute(callback)
         } catch (error) {
           const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
-          if (!isDeadlock || tries === MOST_TRIES) throw error
+          if (!(isDeadlock || isForeignKeyViolation(error)) || tries === MOST_TRIES) throw error
           // Begun at once it may take first what the other waits for, and both stand as before.
           await setTimeout(Math.random() * LONGEST_PAUSE_MS)
         }
