@@ -104,9 +104,13 @@ export function joinForSearch(texts: readonly string[]): string {
     .join('\n')
 }
 
-/** Texts without those that look like an earlier one. */
+/** Texts that look alike once, in the commonest spelling, or else in the first. */
 export function withoutLookalikes(texts: readonly string[]): string[] {
-  return [...new Map(texts.toReversed().map((text) => [normalizeForSearch(text), text])).values()]
+  const spellings = Map.groupBy(texts, (text) => text)
+  const alike = Map.groupBy(spellings.values(), ([text = '']) => normalizeForSearch(text))
+  return [...alike.values()].map(
+    (of) => of.reduce((one, other) => (other.length > one.length ? other : one))[0] ?? '',
+  )
 }
 
 /** Text as the end of an address: Latin letters and digits, with single hyphens. Empty where none is left. */

@@ -39,13 +39,13 @@ export async function listManagedPosts(db: Db, query: ManagedPostQuery): Promise
   return { ...bounds, posts: rows.map(toManagedPost) }
 }
 
-/** The distinct categories of all posts, for the filter and for suggestions. */
+/** The categories of all posts, each once, for the filter and for suggestions. */
 export async function allCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
     .select('category')
-    .distinct()
     .where('category', '!=', '')
+    .orderBy('category')
     .execute()
   return withoutLookalikes(rows.map(({ category }) => category)).sort(byAlphabet)
 }

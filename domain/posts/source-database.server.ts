@@ -44,7 +44,7 @@ const listPosts = cacheUntilContentChanges(async (db: Db, query: PostQuery): Pro
 })
 
 const categoriesOf = cacheUntilContentChanges(async (db: Db): Promise<string[]> => {
-  const rows = await published(db).select('category').distinct().execute()
+  const rows = await published(db).select('category').orderBy('category').execute()
   return withoutLookalikes(rows.map((row) => row.category)).sort(byAlphabet)
 })
 
