@@ -8,10 +8,10 @@ import { createSemaphore } from '#platform/semaphore.ts'
 const MAX_REQUESTS = 500
 const RETRY_AFTER_SECONDS = '5'
 /**
- * Pages and lists made at the same time: enough to wait for PostgreSQL side by side. SQLite reads in two
- * threads of the program; more pages would only make health checks and cached pages wait.
+ * Pages and lists made at the same time: enough to wait for PostgreSQL side by side, few enough that many
+ * searches leave room for health checks and cached pages. SQLite reads in two threads of the program.
  */
-const MAX_CONCURRENT = { postgres: 8, sqlite: 2 }
+const MAX_CONCURRENT = { postgres: 4, sqlite: 2 }
 /** What nginx logs for a client that has closed its connection. Nobody receives it. */
 export const CLIENT_CLOSED_REQUEST = 499
 
