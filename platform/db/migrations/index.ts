@@ -80,6 +80,7 @@ import * as placementNote from './0158-placement-note.ts'
 import * as joiningOnline from './0159-joining-online.ts'
 import * as clientMerges from './0160-client-merges.ts'
 import * as oneSigma from './0161-one-sigma.ts'
+import * as stepsOfNobody from './0162-steps-of-nobody.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -164,6 +165,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>, engine: Engine
   '0159-joining-online': joiningOnline,
   '0160-client-merges': clientMerges,
   '0161-one-sigma': oneSigma,
+  '0162-steps-of-nobody': stepsOfNobody,
 }
 
 /** The name of a migration in this program: the last of version 1's 24 steps is today's first. */
