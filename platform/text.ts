@@ -105,12 +105,19 @@ export function joinForSearch(texts: readonly string[]): string {
 }
 
 /** Texts that look alike once, in the commonest spelling, or else in the first. */
-export function withoutLookalikes(texts: readonly string[]): string[] {
-  const spellings = Map.groupBy(texts, (text) => text)
-  const alike = Map.groupBy(spellings.values(), ([text = '']) => normalizeForSearch(text))
-  return [...alike.values()].map(
-    (of) => of.reduce((one, other) => (other.length > one.length ? other : one))[0] ?? '',
-  )
+export const withoutLookalikes = (texts: readonly string[]): string[] => [
+  ...commonestSpellings(texts, normalizeForSearch).values(),
+]
+
+/** Of texts with one key the commonest, or else the first, by their key. */
+export function commonestSpellings(
+  texts: readonly string[],
+  keyOf: (text: string) => string,
+): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const commonestLast = [...counts].reverse().sort(([, one], [, other]) => one - other)
+  return new Map(commonestLast.map(([text]) => [keyOf(text), text]))
 }
 
 /** Text as the end of an address: Latin letters and digits, with single hyphens. Empty where none is left. */

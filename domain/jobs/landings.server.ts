@@ -5,7 +5,7 @@ import { townsCalled } from '#domain/places/places.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { byAlphabet, slugOf } from '#platform/text.ts'
+import { byAlphabet, commonestSpellings, slugOf } from '#platform/text.ts'
 import type { IndexedJob } from './job-index.server.ts'
 import { matchJobs } from './job-matches.server.ts'
 import { PAY_UNITS, SHIFT_NAMES, type Shift } from './job-options.ts'
@@ -103,12 +103,16 @@ const entriesOf = cacheUntilJobsChange(async (db: Db) => {
   const slugs = new Map<string, string>()
   const slugFor = (location: string) => slugs.get(location) ?? slugOf(location)
   const { jobs } = await matchJobs(db, {})
-  const names = townNames(jobs)
+  // Spellings with one address are one town, called as most of its jobs call it, or else as the newest.
+  const names = commonestSpellings(
+    jobs.map(({ location }) => location),
+    slugOf,
+  )
   for (let start = 0; start < jobs.length; start += JOBS_AT_ONCE) {
     for (const job of jobs.slice(start, start + JOBS_AT_ONCE)) {
       const slug = slugFor(job.location)
       slugs.set(job.location, slug)
-      const town = names.get(slug) ?? ''
+      const town = slug && names.get(slug)
       if (town) add(job, townHref(slug), { town })
       for (const { slug: role, name } of job.roles) {
         add(job, roleHref(role), { role: name })
@@ -119,19 +123,6 @@ const entriesOf = cacheUntilJobsChange(async (db: Db) => {
   }
   return entries
 })
-
-/**
- * What towns are called, by their part of an address: spellings with one address are one town, called as most
- * of its jobs call it, or else as the newest.
- */
-function townNames(jobs: readonly IndexedJob[]): Map<string, string> {
-  const counts = new Map<string, number>()
-  for (const { location } of jobs) counts.set(location, (counts.get(location) ?? 0) + 1)
-  const commonestLast = [...counts].reverse().sort(([, one], [, other]) => one - other)
-  return new Map(
-    commonestLast.map(([location]) => [slugOf(location), location] as const).filter(([slug]) => slug),
-  )
-}
 
 const landingsOf = (entries: Entry[], namedBy: 'town' | 'role' = 'town') =>
   entries
