@@ -11,7 +11,7 @@ const page = (script: string, files = ['/a.js']) => {
 
 test('scripts and preloads are deferred and started by an inline script at the end', () => {
   const html = deferred(page('<script type="module" async="">import "/a.js"</script>'))
-  expect(html).toContain('data-preloads="/a.js" data-again>import "/a.js"</script>')
+  expect(html).toContain('data-preloads="/a.js" data-retry>import "/a.js"</script>')
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
   expect(html).toMatch(/requestAnimationFrame.*<\/script><\/body><\/html>$/s)

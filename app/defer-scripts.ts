@@ -11,10 +11,10 @@ if(!deferred)return
 deferred.type='text/started'
 const files=deferred.dataset.preloads.split(' ')
 const preloads=[...files]
-const again=()=>Promise.all(files.map((file)=>fetch(file))).then(()=>{
+const retry=()=>Promise.all(files.map((file)=>fetch(file))).then(()=>{
 const[visit]=performance.getEntriesByType('navigation')
 if(visit.type!=='reload'&&earlyInput.noted.every(({button})=>button))location.reload()
-},()=>setTimeout(again,2000))
+},()=>setTimeout(retry,2000))
 const go=()=>{
 for(const href of preloads.splice(0,4)){
 const link=document.createElement('link')
@@ -26,7 +26,7 @@ if(preloads.length)return setTimeout(go)
 const script=document.createElement('script')
 script.type='module'
 script.textContent=deferred.textContent
-if('again'in deferred.dataset)script.onerror=again
+if('retry'in deferred.dataset)script.onerror=retry
 deferred.replaceWith(script)
 }
 go()
@@ -62,7 +62,7 @@ export function deferScripts(html: string, answersForm: boolean): string {
   return [
     heading,
     html.slice(head, script),
-    `<script type="text/deferred" data-preloads="${preloads.join(' ')}"${answersForm ? '' : ' data-again'}>`,
+    `<script type="text/deferred" data-preloads="${preloads.join(' ')}"${answersForm ? '' : ' data-retry'}>`,
     html.slice(script + MODULE.length, end),
     START_SCRIPT,
     html.slice(end),
