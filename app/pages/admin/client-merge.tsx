@@ -85,7 +85,7 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
   const shown = useRef(typed)
   useEffect(() => {
-    // What was pressed is gone once others are shown, and the focus with it.
+    // The link or button that led here is gone by now, and the focus with it.
     if (shown.current !== typed && document.activeElement === document.body) focusContent()
     shown.current = typed
   }, [typed])

@@ -62,6 +62,7 @@ function Help() {
 export default function MyArea({ loaderData: { id, name } }: Route.ComponentProps) {
   const sendOnce = useSendOnce(false)
   const { key } = useLocation()
+  // Forms lead on with what was done in the address, as `done=stop` or `saved=1`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each form leads to a key of its own
   useEffect(() => forgetDone((name, value) => name === 'done' || value === '1'), [key])
   return (
