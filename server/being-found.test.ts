@@ -102,8 +102,17 @@ test('the page to apply for a job is not indexed, and refers to the job', async 
   expect(lacks(html, ...head)).toEqual([])
 })
 
-test('a filtered list refers to the whole list as its canonical address', async () => {
-  expect(await textOf('/jobs?location=Leeds')).toContain(`<link rel="canonical" href="${SITE}/jobs"`)
+test('a filtered list has the whole list as its canonical address, and is shared as it is', async () => {
+  for (const [path, query] of [
+    ['/jobs', 'location=Leeds'],
+    ['/blog', 'search=pay'],
+  ]) {
+    const head = [
+      `<link rel="canonical" href="${SITE}${path}"/>`,
+      `<meta property="og:url" content="${SITE}${path}?${query}"/>`,
+    ]
+    expect(lacks(await textOf(`${path}?${query}`), ...head)).toEqual([])
+  }
 })
 
 test('the manifest names the agency, and icons that are there', async () => {

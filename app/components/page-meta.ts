@@ -10,6 +10,8 @@ type Page = {
   description: string
   /** The path of this page, or of the one that stands for it in search engines. */
   canonicalPath: string
+  /** The path that is shared, where it isn't the canonical one: that of a filtered list. */
+  sharedPath?: string
   /** Shown where the page is shared; the site's own when left out. */
   picture?: SharePicture
   /** An article is one by itself; every other page is a part of the site. */
@@ -29,19 +31,18 @@ export function siteUrlOf(matches: Matches): string {
 /** Title, description, canonical address and sharing card of a page that search engines may keep. */
 export function pageMeta({ matches }: { matches: Matches }, page: Page): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches)
-  const address = `${siteUrl}${page.canonicalPath}`
   const title = page.title ?? site.tagline
   const picture = page.picture ?? sitePicture()
   return [
     { title: page.title ? `${page.title} | ${site.name}` : `${site.name} | ${site.tagline}` },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: `${siteUrl}${page.canonicalPath}` },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: `${siteUrl}${page.sharedPath ?? page.canonicalPath}` },
     { property: 'og:image', content: `${siteUrl}${picture.path}` },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },

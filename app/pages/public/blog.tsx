@@ -35,6 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
     description: blog.description,
     // Filtered lists are kept out of the index: the whole list stands for them.
     canonicalPath: postListHref(isFiltered ? {} : { page: page.page }),
+    sharedPath: postListHref({ ...query, page: page.page }),
   })
 }
 

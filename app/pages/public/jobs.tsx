@@ -76,6 +76,7 @@ export const meta: Route.MetaFunction = (args) => {
       'the UK. Search by keyword, location and job type.',
     // Filtered lists are kept out of the index: the whole list stands for them.
     canonicalPath: jobListHref(isFiltered(query) ? {} : { page: page.page }),
+    sharedPath: jobListHref({ ...query, page: page.page }),
   })
 }
 
