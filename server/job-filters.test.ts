@@ -6,7 +6,7 @@ const visitor = await openTestProgram()
 await visitor.makeJob({ title: 'Paramedic' })
 
 test('a filter that no job passes now stays as a choice, by its name, when the rest is changed', async () => {
-  const filters = 'location=Nowhere&type=Internship&role=mental-health-nurse'
+  const filters = 'type=Internship&role=mental-health-nurse'
   const html = await visitor.textAt(`/jobs?${filters}&near=Leeds`)
   expect(html).toMatch(/<option(?=[^>]* selected)[^>]*label="Mental health nurse \(0\)"/)
   expect(lacks(html, 'Take away: </span>Mental health nurse')).toEqual([])
@@ -17,8 +17,8 @@ test('a filter that no job passes now stays as a choice, by its name, when the r
   }
   await press({ ...visitor, get }, `/jobs?${filters}&near=Leeds`, 'Search Jobs', { within: '50' })
   const kept = new URLSearchParams(asked.at(-1)?.split('?')[1])
-  expect(['location', 'type', 'role', 'within'].map((name) => kept.get(name))).toEqual([
-    ...['Nowhere', 'Internship', 'mental-health-nurse', '50'],
+  expect(['type', 'role', 'within'].map((name) => kept.get(name))).toEqual([
+    ...['Internship', 'mental-health-nurse', '50'],
   ])
 })
 
@@ -37,4 +37,23 @@ test('pay among the words of a search leads to the filter, with the other words 
   const link = 'href="/jobs?keyword=night+nurse&pay=20"'
   expect(lacks(html, link, 'night nurse: jobs that pay £20 an hour or more')).toEqual([])
   expect(await visitor.textAt('/jobs?keyword=night+nurse&pay=20')).toContain('Night nurse')
+})
+
+test('a location without jobs is none to choose, and is said to be left out beside a place', async () => {
+  await visitor.makeJob({ title: 'Porter', location: 'Leeds' })
+  for (const location of ['Nowhere', 'Bradford']) {
+    const html = await visitor.textAt(`/jobs?near=LS1+4AP&location=${location}`)
+    const said = `No job is in “${location}” now. We've looked near LS1.`
+    expect(lacks(html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', ''), said, '>Porter<')).toEqual([])
+    expect(html).not.toContain(`value="${location}"`)
+  }
+})
+
+test('a distance among the words of a search is in the fields, and every link keeps it there', async () => {
+  await visitor.makeJob({ title: 'Dietitian', location: 'Bradford' })
+  const html = await visitor.textAt('/jobs?keyword=jobs+within+5+miles+of+leeds')
+  const fields = ['name="keyword" value=""', 'name="near" value="leeds"', 'Within 5 miles of Leeds']
+  const wider = 'href="/jobs?near=leeds&within=10"'
+  expect(lacks(html.replaceAll('&amp;', '&'), ...fields, wider)).toEqual([])
+  expect(html).toMatch(/<option(?=[^>]* selected)[^>]*value="5"/)
 })

@@ -35,16 +35,17 @@ const names: Partial<Record<keyof JobQuery, (value: string) => string>> = {
 }
 const nameOf = (filter: keyof JobQuery, value: string) => names[filter]?.(value) ?? value
 
-type Props = { query: JobQuery; facets: JobFacets; total: number }
+/** @property typed the typed fields as the address has them: a distance in words is in `query` alone */
+type Props = { query: JobQuery; typed: { keyword: string; near: string }; facets: JobFacets; total: number }
 
 /**
  * The filters of the list (§2, D28, D29), held in its address. Dropdowns act at once, typed fields with the
  * button. On a phone all but the typed fields are in a sheet, which opens without script too.
  */
-export function JobFilters({ query, facets, total }: Props) {
+export function JobFilters({ query, typed, facets, total }: Props) {
   const { form, search, onSubmit } = useListSearch((fields) => jobListHref(readJobQuery(fields)))
-  const keyword = useSyncedInput(query.keyword)
-  const near = useSyncedInput(query.near)
+  const keyword = useSyncedInput(query.keyword, typed.keyword)
+  const near = useSyncedInput(query.near, typed.near)
   const coming = useComingQuery(query, '/jobs', readJobQuery)
   const clear = () => {
     for (const { current } of [keyword, near]) if (current) current.value = ''

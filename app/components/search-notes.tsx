@@ -4,7 +4,7 @@ import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { type hourlyPayIn, hourlyPayText } from '#domain/jobs/hourly-pay.ts'
 import type { JobSearch } from '#domain/jobs/job-search.server.ts'
 import { type JobQuery, jobListHref } from '#domain/jobs/jobs.ts'
-import { aroundText } from '#domain/places/around-text.ts'
+import { aroundText, nearText } from '#domain/places/around-text.ts'
 import { capitalised, countOf, formatCount } from '#platform/text.ts'
 
 type Props = {
@@ -21,12 +21,16 @@ type Props = {
     | 'total'
   >
   query: JobQuery
+  /** What was typed, before a place and a distance were taken out of it. */
+  typed: { keyword: string }
+  /** A location that no job has, and that isn't looked around since `near` is. */
+  leftOut: string
   /** The pay that the keyword asks for, where no filter does. */
   paid: ReturnType<typeof hourlyPayIn>
 }
 
 /** What a search took for granted: the place, a corrected word, and what it would show elsewhere (D28). */
-export function SearchNotes({ found, query, paid }: Props) {
+export function SearchNotes({ found, query, typed, leftOut, paid }: Props) {
   const { near, unknownPlace, misspeltPlace, namesakes, around, corrected, wider, total } = found
   // Where nothing is found, all of them stand below.
   const next = total > 0 ? wider[0] : undefined
@@ -34,7 +38,12 @@ export function SearchNotes({ found, query, paid }: Props) {
     <div className="mb-3 space-y-1.5 empty:hidden">
       {corrected && total > 0 && (
         <p>
-          Nothing has “{query.keyword}”. These are the jobs for <strong>{corrected}</strong>.
+          Nothing has “{typed.keyword}”. These are the jobs for <strong>{corrected}</strong>.
+        </p>
+      )}
+      {leftOut && near && (
+        <p>
+          No job is in “{leftOut}” now. We've looked {nearText(near)}.
         </p>
       )}
       {unknownPlace && (

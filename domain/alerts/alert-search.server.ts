@@ -48,6 +48,7 @@ export async function readAlertSearch(db: Db, query: JobQuery, own = ''): Promis
     keyword: normalizeForSearch(asked.keyword),
     location: isEmpty ? own : unknownPlace ? '' : asked.location,
     near: from?.name ?? '',
+    within: asked.within || filters.within,
   })
   return { search, unknownPlace, jobs: isEmpty ? [] : jobs }
 }

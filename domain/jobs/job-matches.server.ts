@@ -1,16 +1,10 @@
 import { type Place, placeCalled } from '#domain/places/places.server.ts'
-import { DEFAULT_RADIUS, splitPostcode } from '#domain/places/postcodes.ts'
+import { DEFAULT_RADIUS } from '#domain/places/postcodes.ts'
 import { namesakesOf } from '#domain/places/regions.server.ts'
-import {
-  areaCalled,
-  areaOf,
-  closestArea,
-  findSearchArea,
-  type SearchArea,
-} from '#domain/places/search-area.server.ts'
+import { areaCalled, areaOf, type SearchArea } from '#domain/places/search-area.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { normalizeForSearch, wordsOf } from '#platform/text.ts'
+import { wordsOf } from '#platform/text.ts'
 import {
   conditionsOf,
   facetsOf,
@@ -21,13 +15,9 @@ import {
 } from './job-facets.server.ts'
 import { activeJobs, type IndexedJob, jobIndex } from './job-index.server.ts'
 import { type Found, findByText, scoreOf, type TextMatch } from './job-text.server.ts'
-import { isKnown, readConcepts, saysNothing } from './job-words.ts'
+import { readConcepts, saysNothing } from './job-words.ts'
 import type { JobFacets, JobQuery } from './jobs.ts'
-
-/** Words of a place: "Leeds or Newcastle upon Tyne". */
-const LONGEST_PLACE = 5
-/** Words of a keyword among which a place is looked for. */
-const LONGEST_SENTENCE = 20
+import { placeAsked } from './place-asked.server.ts'
 
 /** What narrows a list of jobs. `q` also searches the location (D25). */
 export type JobFilters = { [Name in keyof Omit<JobQuery, 'page'>]?: JobQuery[Name] | undefined } & {
@@ -40,8 +30,11 @@ export type JobFilters = { [Name in keyof Omit<JobQuery, 'page'>]?: JobQuery[Nam
 /** The jobs that match, in order, and what the page says of them. */
 export type JobMatches = {
   jobs: IndexedJob[]
-  /** What was searched for in the end: a place is taken out of the keyword, a misspelt word corrected. */
-  asked: { keyword: string; location: string; near: string }
+  /**
+   * What was searched for in the end: a place is taken out of the keyword, a misspelt word corrected. The
+   * radius is 0 unless it was typed in words.
+   */
+  asked: { keyword: string; location: string; near: string; within: number }
   /** Where distances are measured from; undefined when no place was asked for. */
   from: SearchArea | undefined
   /** A place that was asked for and isn't known. */
@@ -69,7 +62,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   // What a job says as it was typed is no place, nor is a word that says anything to the search (D27).
   const isFound = (kind: TextMatch | undefined) =>
     keyword.includes(' ') ? kind === 'words' || kind === 'inside' : kind !== undefined && !asTyped.corrected
-  const isInNoJob = !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
+  const isInNoJob = asTyped.isPartly || !visible.some(({ no }) => isFound(asTyped.matches?.of(no)))
   // Where nothing has all the words, a town among them is looked around, though adverts have it as a word.
   const wording = asTyped.matches?.isEmpty || asTyped.isPartly ? [] : visible
   const typed = placeAsked(filters, visible, isInNoJob, wording)
@@ -86,7 +79,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
   const { matches } = text
   const found = matches ? visible.filter(({ no }) => matches.of(no) !== undefined) : visible
   const milesFrom = distances(asked.from)
-  const within = filters.within || DEFAULT_RADIUS
+  const within = asked.within || filters.within || DEFAULT_RADIUS
   const conditions = conditionsOf({ ...filters, ...asked, within }, milesFrom)
   const passing = passingOf(found, conditions)
   const jobs = passing.all
@@ -96,7 +89,7 @@ export const matchJobs = cacheUntilJobsChange(async (db: Db, filters: JobFilters
       milesFrom,
       isRegion: asked.from?.isRegion === true,
     }),
-    asked: { keyword: text.keyword, location: asked.location, near: asked.near },
+    asked: { keyword: text.keyword, location: asked.location, near: asked.near, within: asked.within },
     from: asked.from,
     unknownPlace: asked.unknown,
     misspeltPlace: asked.misspelt,
@@ -154,64 +147,6 @@ export function distances(from: SearchArea | undefined): (job: IndexedJob) => nu
 /** How far a job is from a place, in whole miles; undefined from a region, or when either is not known. */
 export function milesTo(job: IndexedJob, from: SearchArea | undefined): number | undefined {
   return from && !from.isRegion && job.place ? Math.round(from.milesTo(job.place)) : undefined
-}
-
-/**
- * The place to search around (D28): what was typed as one, a location that is no job's but is a place, or a
- * postcode or place among the words of the keyword, which is then taken out of it. One that jobs have among
- * their words is looked for there, unless it is all that was typed.
- * @param isInKeyword whether the keyword may name a place
- * @param wording jobs whose words are no places among other words
- */
-function placeAsked(
-  filters: JobFilters,
-  jobs: readonly IndexedJob[],
-  isInKeyword: boolean,
-  wording: readonly IndexedJob[],
-) {
-  const { keyword = '', location = '', near = '', isExact } = filters
-  const isJobs = hasLocation(jobs, location)
-  const elsewhere = isJobs ? undefined : findSearchArea(location)
-  const unknown = isJobs || elsewhere ? '' : location
-  const asTyped = { keyword, location, near: '', from: undefined, unknown, misspelt: '' }
-  if (near || isExact) {
-    const known = findSearchArea(near)
-    const from = known ?? closestArea(near)
-    return { ...asTyped, near, from, unknown: from ? unknown : near, misspelt: known || !from ? '' : near }
-  }
-  if (elsewhere) return { ...asTyped, location: '', near: location, from: elsewhere }
-  const words = isInKeyword ? keyword.split(' ').slice(0, LONGEST_SENTENCE) : []
-  for (let length = Math.min(LONGEST_PLACE, words.length); length > 0; length--) {
-    for (let at = words.length - length; at >= 0; at--) {
-      const typed = words.slice(at, at + length).join(' ')
-      const from = areaCalled(typed)
-      if (from && isPlaceAlone(typed, length === words.length ? [] : wording))
-        return { ...asTyped, keyword: withoutEnd(words.toSpliced(at, length)), near: typed, from }
-    }
-  }
-  return asTyped
-}
-
-/** Without the words at the end that say nothing: of "nurse in" is left "nurse". */
-function withoutEnd(words: readonly string[]): string {
-  return words.slice(0, words.findLastIndex((word) => !saysNothing(word)) + 1).join(' ')
-}
-
-const hasLocation = (jobs: readonly IndexedJob[], location: string) => {
-  const key = normalizeForSearch(location)
-  return key !== '' && jobs.some(({ locationKey }) => locationKey === key)
-}
-
-/**
- * Whether a typed word can only mean a place: a postcode, or a town that none of the jobs has as a word. FY2
- * among other words is a grade.
- */
-function isPlaceAlone(typed: string, jobs: readonly IndexedJob[]): boolean {
-  if (readConcepts(typed).length === 0) return false
-  const word = wordsOf(typed)
-  const { inward = '' } = splitPostcode(typed) ?? {}
-  if (inward !== '' || jobs.length === 0) return true
-  return !isKnown(typed) && !jobs.some(({ words }) => words.includes(word))
 }
 
 /**

@@ -286,6 +286,10 @@ test('a sentence is read for its work and its place', async ({ db }) => {
   expect(await listActiveJobs(db, today, { ...everything, keyword: chatty })).toMatchObject({
     ...{ total: 1, near: 'Leeds', corrected: 'nurse nights', jobs: [{ location: 'Leeds' }] },
   })
+  const short = 'hello lovely, nurse in Leeds tomorrow maybe'
+  expect(await listActiveJobs(db, today, { ...everything, keyword: short })).toMatchObject({
+    ...{ total: 1, near: 'Leeds', jobs: [{ location: 'Leeds' }] },
+  })
 })
 
 test('work that a town has none of is looked for around it', async ({ db }) => {
@@ -297,7 +301,37 @@ test('work that a town has none of is looked for around it', async ({ db }) => {
   expect(found.wider[0]).toEqual({ within: 25, count: 1 })
   expect((await search('jobs near leeds')).around).toBeUndefined()
   await make(db, { title: 'Dietitian', location: 'Bradford' })
-  expect((await search('jobs near leeds')).around).toEqual({ place: 'Leeds', count: 2 })
+  const near = await search('jobs near leeds')
+  expect([near.near, titles(near).sort(), near.around]).toEqual(['Leeds', ['Dietitian', 'Porter'], undefined])
+})
+
+test.each([
+  ['within 5 miles of Leeds', 5, ['Porter']],
+  ['porter within 5 miles of Leeds', 5, ['Porter']],
+  ['Leeds 5 miles', 5, ['Porter']],
+  ['8 mile radius of Leeds', 10, ['Midwife', 'Porter']],
+  ['25 miles from LS1 4AP midwife', 25, ['Midwife']],
+  ['jobs up to 200 miles around leeds', 50, ['Dietitian', 'Midwife', 'Porter']],
+])('a distance that is typed is the radius: %s', async (typed, within, found) => {
+  const db = await openTestDatabase()
+  await make(db, { title: 'Porter', location: 'Leeds', description: 'Five minutes from the station.' })
+  await make(db, { title: 'Midwife', location: 'Bradford' })
+  await make(db, { title: 'Dietitian', location: 'York' })
+  const search = (query: Partial<JobQuery>) => listActiveJobs(db, today, { ...everything, ...query })
+  const byKeyword = await search({ keyword: typed })
+  expect([byKeyword.asked.within, titles(byKeyword).sort()]).toEqual([within, found])
+  if (/porter|midwife/.test(typed)) return
+  for (const query of [{ near: typed.replace('jobs ', '') }, { location: typed.replace('jobs ', '') }]) {
+    const byPlace = await search(query)
+    expect([byPlace.asked.within, byPlace.near, titles(byPlace).sort()]).toEqual([within, 'Leeds', found])
+  }
+})
+
+test('a distance that an advert has among its words is looked for there', async ({ db }) => {
+  await make(db, { title: 'Porter', location: 'Hull', description: 'You live within 5 miles of Hull.' })
+  await make(db, { title: 'Midwife', location: 'Hull' })
+  const found = await listActiveJobs(db, today, { ...everything, keyword: 'within 5 miles of Hull' })
+  expect([found.near, titles(found)]).toEqual(['', ['Porter', 'Midwife']])
 })
 
 test('a postcode as the location is searched around, also beside a keyword of one word', async ({ db }) => {

@@ -45,17 +45,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [all, landings] = await Promise.all([activeJobFacets(db), jobLandings(db)])
   const location = knownLocation(requested.location, valuesOf(all.location))
   // A place that no job has in its location is searched around (D28), and is none to choose in the dropdown.
-  const isNearby = location !== '' && !requested.near && !isAmong(all.location, location)
-  const query = { ...requested, ...(isNearby ? { near: location, location: '' } : { location }) }
-  const { facets, ...found } = await listActiveJobs(db, clock, query)
+  const isElsewhere = location !== '' && !isAmong(all.location, location)
+  const place = isElsewhere ? { near: requested.near || location, location: '' } : { location }
+  const { facets, ...found } = await listActiveJobs(db, clock, { ...requested, ...place })
   requireTruePage(url, found.page)
+  // The fields say a distance that was typed among words.
+  const query = { ...requested, ...place, ...(found.asked.within > 0 ? found.asked : {}) }
   const counted = {
     location: countsIn(all.location, facets.location),
     type: countsIn(all.type, facets.type),
     role: countsIn(withChosenRole(all.role, query.role), facets.role),
   }
   const paid = query.pay ? undefined : hourlyPayIn(query.keyword)
-  return { query, facets: { ...facets, ...counted }, found, paid, places: valuesOf(all.location), landings }
+  return {
+    ...{ query, facets: { ...facets, ...counted }, found, paid, places: valuesOf(all.location), landings },
+    typed: { keyword: requested.keyword, near: requested.near },
+    /** A place without jobs, where another one was looked around. */
+    leftOut: isElsewhere && requested.near ? location : '',
+  }
 }
 
 const isAmong = (facet: readonly FacetValue[], wanted: string) => facet.some(({ value }) => value === wanted)
@@ -81,14 +88,14 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { query, facets, found, places, landings } = loaderData
+  const { query, typed, facets, found, places, landings } = loaderData
   return (
     <>
       <PageHeader isLow title={HEADING} lead={isFiltered(query) ? undefined : LEAD} />
       <div className="wrap py-4 md:py-8">
-        <JobFilters query={query} facets={facets} total={found.total} />
+        <JobFilters query={query} typed={typed} facets={facets} total={found.total} />
         <div className="mt-3 md:mt-5">
-          <SearchNotes found={found} query={query} paid={loaderData.paid} />
+          <SearchNotes {...loaderData} />
           <ResultList
             path="/jobs"
             heading="Jobs found"
