@@ -38,13 +38,17 @@ export function openDatabase(where: { databaseUrl: string | undefined; dataDir: 
  */
 export async function migrate(db: Db): Promise<void> {
   await connect(db)
-  if (db.engine === 'sqlite') return bringUpToDate(db, db.engine)
-  await db.connection().execute(async (connection) => {
-    // A step over a large table may take longer than a request's statements may.
+  await withoutTimeLimits(db, bringUpToDate)
+}
+
+/** What goes over large tables may take longer than a request's statements may. */
+function withoutTimeLimits(db: Db, work: (connection: Kysely<Tables>, engine: Engine) => Promise<void>) {
+  if (db.engine === 'sqlite') return work(db, db.engine)
+  return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`set lock_timeout = 0`.execute(connection)
     try {
-      await bringUpToDate(connection, db.engine)
+      await work(connection, db.engine)
     } finally {
       await sql`reset statement_timeout`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
@@ -110,7 +114,7 @@ export async function emptyLog(db: Db): Promise<void> {
 
 /** Refreshes the planner's statistics. PostgreSQL does so itself, but minutes after many inserts. */
 export function refreshStatistics(db: Db): Promise<void> {
-  return analyze(db, db.engine)
+  return withoutTimeLimits(db, analyze)
 }
 
 async function analyze(db: Kysely<Tables>, engine: Engine): Promise<void> {

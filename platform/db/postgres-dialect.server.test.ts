@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { isPassingFault } from '#platform/faults.ts'
 import { bumpContentRevision, readContentRevision } from './content-revision.server.ts'
-import type { DbOrTrx } from './open.server.ts'
+import { type DbOrTrx, refreshStatistics } from './open.server.ts'
 import { openTestDatabase } from './test-database.server.ts'
 
 const postgres = test.runIf(inject('engine') === 'postgres')
@@ -87,4 +87,18 @@ test('nothing is in an empty list, and everything is not in it, on either databa
   const isWithin = settings.where((eb) => eb.or([eb('name', '=', 'b'), eb('name', 'in', [])]))
   expect(await isWithin.execute()).toEqual([])
   expect(await settings.where('name', 'not in', []).execute()).toEqual([{ name: 'a' }])
+})
+
+postgres('refreshing statistics may take longer than a request, which stays limited', async () => {
+  const db = await openTestDatabase()
+  await sql`create table wards (name text)`.execute(db)
+  await sql`
+    create function slowly(name text) returns text immutable language plpgsql
+    as 'begin perform pg_sleep(0.2); return name; end'`.execute(db)
+  await sql`create index wards_slowly on wards (slowly(name))`.execute(db)
+  await sql`insert into wards values ('Maple')`.execute(db)
+  await sql`set statement_timeout = 100`.execute(db)
+  await refreshStatistics(db)
+  const { rows } = await sql`show statement_timeout`.execute(db)
+  expect(rows).toEqual([{ statement_timeout: '15s' }])
 })
