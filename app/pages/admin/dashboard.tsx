@@ -35,11 +35,13 @@ import { requireStaff } from './require-staff.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, db, clock, mail, config } = requireStaff(context)
   const query = readFigureQuery(url.searchParams)
-  const [attention, interviews, days, jobs] = await Promise.all([
+  const [attention, interviews, days, jobs, samples, stepsLeft] = await Promise.all([
     countAttention(db, staff, clock),
     interviewsToday(db, staff, clock),
     figuresByDay(db, staff, clock, query),
     figuresByJob(db, staff, clock, query),
+    findSampleData(db),
+    isAdministrator(staff) ? countStepsLeft({ db, clock, config }, staff) : 0,
   ])
   const named = days.map((figures) => {
     const noon = noonOf(figures.day)
@@ -51,8 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     mailFault: mail?.fault()?.code,
     maySetMail: mayEnter(staff.role, MAIL_PATH),
-    stepsLeft: isAdministrator(staff) ? await countStepsLeft({ db, clock, config }, staff) : 0,
-    samples: sampleCounts(await findSampleData(db)),
+    stepsLeft,
+    samples: sampleCounts(samples),
     mayRemoveSamples: mayEnter(staff.role, SAMPLE_DATA_PATH),
     own: attentionItems(attention, 'own').filter(isOpen),
     team: attentionItems(attention, 'team').filter(isOpen),
