@@ -1,9 +1,15 @@
 import type { Point } from '#domain/places/places.server.ts'
 import { findPlace } from '#domain/places/search-area.server.ts'
+import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
+import type { Db } from '#platform/db/open.server.ts'
 import { LABEL_GAP, LABEL_HEIGHT, labelWidth, MAP_BOX, type MapPlace } from './landing-map.ts'
+import { jobLandings } from './landings.server.ts'
 import type { Landing } from './landings.ts'
 
 type Box = { left: number; top: number; right: number; bottom: number }
+
+/** The towns with live jobs that have a place on the map at this moment. */
+export const townsOnMap = cacheUntilJobsChange(async (db: Db) => placesOnMap((await jobLandings(db)).towns))
 
 /**
  * The towns that have room for their name on the map of the UK, those with most jobs first. Where they are is

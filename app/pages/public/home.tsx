@@ -19,7 +19,7 @@ import { home } from '#content/home.ts'
 import { isShown, site } from '#content/site.ts'
 import { testimonials, testimonialsNote } from '#content/testimonials.ts'
 import { activeJobFacets, newestActiveJobs } from '#domain/jobs/job-search.server.ts'
-import { placesOnMap } from '#domain/jobs/landing-map.server.ts'
+import { townsOnMap } from '#domain/jobs/landing-map.server.ts'
 import { jobLandings } from '#domain/jobs/landings.server.ts'
 import type { Route } from './+types/home.ts'
 
@@ -29,12 +29,13 @@ export const handle = { cacheKeyParams: [] } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
-  const [newest, facets, { towns }] = await Promise.all([
+  const [newest, facets, { towns }, places] = await Promise.all([
     newestActiveJobs(db, clock, NEWEST_JOBS),
     activeJobFacets(db),
     jobLandings(db),
+    townsOnMap(db),
   ])
-  return { newest, locations: facets.location.map(({ value }) => value), towns, places: placesOnMap(towns) }
+  return { newest, locations: facets.location.map(({ value }) => value), towns, places }
 }
 
 export const meta: Route.MetaFunction = (args) =>
