@@ -5,7 +5,7 @@ import { settingNames } from '#platform/config.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const readme = read('README.md')
+const settings = read('docs/settings.md')
 const page = read('docs/operating.md')
 
 /** Names in the environment that mean something to other programs than ours. */
@@ -46,9 +46,8 @@ test('the operating page links the program to its Node again after each `npm pru
   expect(prunes.filter((lines) => !lines.includes('\nnode scripts/link-node.cjs'))).toEqual([])
 })
 
-test("every setting has a place in README's list", () => {
-  const list = readme.match(/\n## Settings\n(.*?)\n## /s)?.[1] ?? ''
-  expect(settingNames.filter((name) => !list.includes(`\`${name}\``))).toEqual([])
+test('the page of the settings has every one', () => {
+  expect(settingNames.filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
 })
 
 test('every rule for alerts has an example that it tells and one that it does not', () => {

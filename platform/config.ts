@@ -208,7 +208,7 @@ export function loadConfig(): Config {
 export function settingWarnings({ siteUrl, trustProxy }: Pick<Config, 'siteUrl' | 'trustProxy'>): string[] {
   const unknown = Object.keys(readSettingsFile()).filter((name) => !settingNames.includes(name))
   return [
-    ...unknown.map((name) => `.env: ${name} is not the name of a setting; README.md has them all`),
+    ...unknown.map((name) => `.env: ${name} is not the name of a setting; docs/settings.md has them all`),
     // The program itself speaks no TLS.
     ...(siteUrl.startsWith('https:') && trustProxy === 0
       ? ['TRUST_PROXY: 0, though SITE_URL needs a proxy: all visitors share the limits of one address']

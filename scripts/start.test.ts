@@ -111,7 +111,7 @@ test('a settings file written on Windows is read, and likely mistakes in it are 
   )
   const warnings = said.filter(({ level }) => level === 40).map(({ msg }) => msg)
   expect(warnings).toEqual([
-    '.env: SMPT_URL is not the name of a setting; README.md has them all',
+    '.env: SMPT_URL is not the name of a setting; docs/settings.md has them all',
     expect.stringMatching(/^TRUST_PROXY: 0, though SITE_URL needs a proxy/),
   ])
 })

@@ -71,7 +71,7 @@ export async function checkDirectUploads({ config, files, log }: Services): Prom
     if (await takesUploadsFrom(files, config.siteUrl)) return
     log.warn(
       `STORAGE_URL: the bucket takes no files from pages of ${config.siteUrl}. ` +
-        "Until it has README.md's CORS rule, CVs go through the program",
+        'Until it has the CORS rule of docs/settings.md, CVs go through the program',
     )
   } catch (error) {
     log.error({ err: error }, 'the file store does not answer')
