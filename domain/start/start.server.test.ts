@@ -3,13 +3,18 @@ import { admin, NOON } from '#domain/applications/test-applications.server.ts'
 import { noteBackup } from '#domain/backup/last-backup.server.ts'
 import { clockAt } from '#platform/clock.ts'
 import { test } from '#platform/db/test-database.server.ts'
+import { findSampleData } from './sample-data.server.ts'
 import { startSteps } from './start.server.ts'
 
 const config = { siteUrl: 'https://jobs.agency.example', smtpUrl: undefined, trustProxy: 1 }
 
 test('the web address is done on HTTPS, with the proxies in front counted', async ({ db }) => {
   const stepWith = async (more: Partial<typeof config>) => {
-    const steps = await startSteps({ db, clock: clockAt(NOON), config: { ...config, ...more } }, admin)
+    const steps = await startSteps(
+      { db, clock: clockAt(NOON), config: { ...config, ...more } },
+      admin,
+      await findSampleData(db),
+    )
     return steps.find(({ title }) => title === 'The web address')
   }
   expect(await stepWith({ siteUrl: 'http://127.0.0.1:3000' })).toMatchObject({
@@ -24,7 +29,7 @@ test('a backup is done while there is one of the last day and a half, and to do 
   db,
 }) => {
   const stepAt = async (moment: string) => {
-    const steps = await startSteps({ db, clock: clockAt(moment), config }, admin)
+    const steps = await startSteps({ db, clock: clockAt(moment), config }, admin, await findSampleData(db))
     return steps.find(({ title }) => title === 'A backup')
   }
   const line = expect.stringMatching(/^npm run backup -- /)

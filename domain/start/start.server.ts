@@ -19,7 +19,6 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { readSetting, saveSetting } from '#platform/db/setting.server.ts'
 import { countOf } from '#platform/text.ts'
-import { findSampleData } from './sample-data.server.ts'
 import { SAMPLE_DATA_PATH, type SampleData, sampleCounts } from './sample-data.ts'
 import type { StartIntent, StartStep } from './start.ts'
 
@@ -29,13 +28,16 @@ const FRESH_BACKUP_MS = 36 * HOUR_MS
 type Services = { db: Db; clock: Clock; config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'trustProxy'> }
 
 /** What leads from a first start to a site that can go live, each step as it stands now. */
-export async function startSteps(services: Services, admin: Admin): Promise<StartStep[]> {
+export async function startSteps(
+  services: Services,
+  admin: Admin,
+  samples: SampleData,
+): Promise<StartStep[]> {
   const { db, config } = services
-  const [{ record }, colleagues, jobs, samples, backup, isTested, textsRead, secondStep] = await Promise.all([
+  const [{ record }, colleagues, jobs, backup, isTested, textsRead, secondStep] = await Promise.all([
     readAgency(db),
     listColleagues(db, admin),
     countRows(db.selectFrom('jobs').where('is_active', '=', 1).where('id', 'not in', sampleJobIds())),
-    findSampleData(db),
     lastBackupAt(db),
     isMailTested(db, config),
     readSetting(db, TEXTS_READ),
@@ -229,11 +231,7 @@ export async function areStepsPutAway(db: Db): Promise<boolean> {
 }
 
 /** Puts the first steps away for all administrators, brings them back, or ticks one off. */
-export async function changeSteps(
-  { db, clock }: { db: Db; clock: Clock },
-  admin: Admin,
-  intent: StartIntent,
-): Promise<void> {
+export async function changeSteps({ db, clock }: Services, admin: Admin, intent: StartIntent): Promise<void> {
   const [name, value] = {
     'put-away': [PUT_AWAY, { isPutAway: true }] as const,
     'bring-back': [PUT_AWAY, { isPutAway: false }] as const,
@@ -244,7 +242,7 @@ export async function changeSteps(
 }
 
 /** How many steps the dashboard says are left. */
-export async function countStepsLeft(services: Services, admin: Admin): Promise<number> {
+export async function countStepsLeft(services: Services, admin: Admin, samples: SampleData): Promise<number> {
   if (await areStepsPutAway(services.db)) return 0
-  return (await startSteps(services, admin)).filter(({ isDone }) => !isDone).length
+  return (await startSteps(services, admin, samples)).filter(({ isDone }) => !isDone).length
 }

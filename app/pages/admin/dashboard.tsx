@@ -35,13 +35,16 @@ import { requireStaff } from './require-staff.server.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, db, clock, mail, config } = requireStaff(context)
   const query = readFigureQuery(url.searchParams)
+  const findingSamples = findSampleData(db)
+  const countingSteps = async () =>
+    isAdministrator(staff) ? countStepsLeft({ db, clock, config }, staff, await findingSamples) : 0
   const [attention, interviews, days, jobs, samples, stepsLeft] = await Promise.all([
     countAttention(db, staff, clock),
     interviewsToday(db, staff, clock),
     figuresByDay(db, staff, clock, query),
     figuresByJob(db, staff, clock, query),
-    findSampleData(db),
-    isAdministrator(staff) ? countStepsLeft({ db, clock, config }, staff) : 0,
+    findingSamples,
+    countingSteps(),
   ])
   const named = days.map((figures) => {
     const noon = noonOf(figures.day)

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DESK_PATH } from '#domain/accounts/accounts.ts'
 import { contentOf } from '#domain/start/content-owners.ts'
+import { findSampleData } from '#domain/start/sample-data.server.ts'
 import { areStepsPutAway, changeSteps, startSteps } from '#domain/start/start.server.ts'
 import { isStartIntent, START_PATH, type StartStep } from '#domain/start/start.ts'
 import type { Route } from './+types/start.ts'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isPutAway && url.searchParams.has('first')) throw redirect(DESK_PATH)
   return {
     isPutAway,
-    steps: await startSteps(services, admin),
+    steps: await startSteps(services, admin, await findSampleData(services.db)),
     invented: contentOf('invented'),
     others: contentOf('engineer', 'yearly'),
   }
