@@ -28,10 +28,12 @@ import { NavigationStatus } from './components/navigation-status.tsx'
 import { NotFoundView } from './components/not-found-view.tsx'
 import { unlistedMeta } from './components/page-meta.ts'
 import { PageViews } from './components/page-views.tsx'
+import { RestoredPage } from './components/restored-page.tsx'
 import { ScrollRestoration } from './components/scroll-restoration.tsx'
 import { ServerErrorView } from './components/server-error-view.tsx'
 import { servicesContext } from './context.ts'
 import { headScript } from './head-script.ts'
+import type { PrivateHandle } from './page-handle.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -71,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isDesk = matches.some(({ id }) => id.startsWith('pages/admin/'))
   // What people do in their own area is no statistics.
   const isUncounted = isDesk || matches.some(({ id }) => id.startsWith('pages/my/'))
+  const isLinked = matches.some(({ handle }) => (handle as PrivateHandle | undefined)?.isPrivate)
   useEarlyInput()
   const changed = changesOfAgency()
   return (
@@ -114,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BackToTop />
         {!isUncounted && <PageViews />}
         <GoogleAnalytics measurementId={data?.measurementId} isUncounted={isUncounted} />
+        {(isUncounted || isLinked) && <RestoredPage />}
         <RouteFocus />
         <ScrollRestoration />
         <Scripts />

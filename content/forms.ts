@@ -3,3 +3,9 @@ export const formWords = {
   allRequired: 'All fields are required.',
   someOptional: 'All fields are required unless they say optional.',
 } as const
+
+/** What a page says whose link is in an email, where its address has nothing of that link. */
+export const linkMissing = {
+  heading: 'Please open the link again',
+  text: "It's in the email that we sent you. This page shows nothing without it.",
+} as const

@@ -1,3 +1,5 @@
+import { linkMissing } from './forms.ts'
+
 /** The words of the page on which a client sees somebody who is put forward. */
 export const profileWords = {
   title: 'A candidate for you',
@@ -23,6 +25,7 @@ export const profileWords = {
     copies: 'Copies that they agreed to show you',
     copiesNote: 'Each download is noted. Please delete them once you no longer need them.',
   },
+  missing: { heading: linkMissing.heading, text: () => linkMissing.text },
   stale: {
     heading: 'This link no longer works',
     text: (phone: string) =>

@@ -1,3 +1,4 @@
+import { linkMissing } from './forms.ts'
 import { site } from './site.ts'
 
 /** The most that is paid for one referral, as the specification words it (§3). */
@@ -113,6 +114,7 @@ export const referralConsent = {
       )
     },
   },
+  missing: linkMissing,
   stale: {
     heading: 'This link no longer works',
     text:

@@ -1,3 +1,5 @@
+import { linkMissing } from './forms.ts'
+
 /** The words of the page on which a referee answers (reg. 22). */
 export const referenceWords = {
   title: 'Give a reference',
@@ -37,6 +39,7 @@ export const referenceWords = {
     heading: 'Thank you for telling us',
     text: "We won't ask you again about this. Your link no longer works.",
   },
+  missing: linkMissing,
   stale: {
     heading: 'This link no longer works',
     text:

@@ -182,3 +182,33 @@ deskTest(
     expect(program.mailsTo('nobody@example.org')).toEqual([])
   },
 )
+
+deskTest(
+  'a page that Back shows whole is hidden once its session has ended',
+  async ({ browser, page, request, program }) => {
+    const email = 'restored@example.org'
+    await sendApplication(request, email)
+    await page.goto('/my')
+    await comeIn(page, program, email)
+    await open(page, '/my/details')
+    const postcode = page.getByLabel(DETAIL_LABELS.postcode)
+    await postcode.fill('SE5 9RS')
+    // What browsers do after Back: Playwright can't follow them there.
+    const showAgain = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await showAgain()
+    await expect(postcode).toBeVisible()
+    await expect(postcode).toHaveValue('SE5 9RS')
+
+    const elsewhere = await browser.newContext({ baseURL: program.address })
+    await elsewhere.addCookies(await page.context().cookies())
+    const other = await elsewhere.newPage()
+    await other.goto('/my')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await expect(other.getByText("You're signed out.")).toBeVisible()
+    await elsewhere.close()
+    await showAgain()
+    await expect(page).toHaveURL('/my/sign-in?ended=1&to=%2Fmy%2Fdetails')
+    await expect(page.getByLabel('Email address')).toBeVisible()
+  },
+)

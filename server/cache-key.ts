@@ -1,4 +1,4 @@
-import type { PageHandle } from '#app/page-handle.ts'
+import type { PageHandle, PrivateHandle } from '#app/page-handle.ts'
 import { pathOfPage, type RouteFinder } from './page-routes.ts'
 
 /** The API calls whose responses may be cached, with the query parameters that these depend on. */
@@ -22,8 +22,9 @@ export function cacheKeys(routeAt: RouteFinder): (url: string) => string | undef
     if (!/^\/(?!\/)[^%#]*(?:\?|$)/.test(url)) return undefined
     const { pathname, searchParams } = new URL(url, 'http://site')
     const path = pathOfPage(pathname)
-    const handle = routeAt(path)?.module.handle as PageHandle | undefined
-    if (handle) return keyOfPage(pathname, searchParams, handle.cacheKeyParams, path !== pathname)
+    const handle = routeAt(path)?.module.handle as PageHandle | PrivateHandle | undefined
+    if (handle && 'cacheKeyParams' in handle)
+      return keyOfPage(pathname, searchParams, handle.cacheKeyParams, path !== pathname)
     const call = CACHED_CALLS.find((call) => call.path.test(pathname))
     return call && keyOfCall(pathname, searchParams, call.params)
   }

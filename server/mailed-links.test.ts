@@ -159,6 +159,20 @@ test('a mailbox gets ten acknowledgements in a day, whichever forms they come fr
 test.each([
   ...['/saved/notices?token=x', '/employers/requests?link=x', '/refer/answer?token=x', '/profile?token=x'],
   ...['/reference?token=x', '/alerts/manage?link=x', '/interviews/1.ics?proof=x'],
-])('a link that was cut off is told that it may have been: %s', async (link) => {
-  expect(await (await get(link)).text()).toContain('cut off')
+  ...['/alerts/confirm?alert=x&key=x', '/alerts/unsubscribe?alert=x&key=x'],
+])('a link that was cut off is gone, and is told that it may have been cut off: %s', async (link) => {
+  const answer = await get(link)
+  expect([answer.status, await answer.text()]).toEqual([
+    link.startsWith('/interviews') ? 404 : 410,
+    expect.stringContaining('cut off'),
+  ])
 })
+
+test.each(['/profile', '/reference', '/refer/answer'])(
+  'to whom Back shows %s without its link the page says nothing of the link but to open it',
+  async (path) => {
+    const html = await (await get(path)).text()
+    expect(html).toContain('Please open the link again')
+    expect(html).not.toContain('no longer works')
+  },
+)

@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AlertFacts, AlertPage, PostButton } from '#app/components/alerts/alert-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { ButtonLink, TextLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { confirmAlert, findAlert } from '#domain/alerts/alert-life.server.ts'
@@ -14,7 +15,8 @@ import { linkHeaders } from './link-page.server.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const id = alertOfLink(services, 'confirm', url.searchParams)
-  return { alert: id ? await findAlert(services.db, services.clock, id) : undefined }
+  const alert = id ? await findAlert(services.db, services.clock, id) : undefined
+  return data({ alert }, alert ? 200 : 410)
 }
 
 /** Starts the alert, or keeps it, and leads back to the page, which then says so. */
@@ -24,6 +26,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (id) await confirmAlert(services, id)
   return redirect(`${url.pathname}${url.search}`, 303)
 }
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { AlertList } from '#app/components/alerts/alert-list.tsx'
 import { AlertPage } from '#app/components/alerts/alert-page.tsx'
 import { AlertSearchForm } from '#app/components/alerts/alert-search-form.tsx'
@@ -7,6 +7,7 @@ import { forgetDone } from '#app/components/forget-done.ts'
 import { NO_RESPONSE_TO_VISITOR, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { type Services, servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { addressOfAlert } from '#domain/alerts/alert-life.server.ts'
@@ -27,7 +28,7 @@ async function addressOf(services: Services, url: URL): Promise<string | undefin
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const address = await addressOf(services, url)
-  return address ? loadAlertList(services, [address], url) : undefined
+  return address ? loadAlertList(services, [address], url) : data(undefined, 410)
 }
 
 /** Stops or changes one of them. */
@@ -41,6 +42,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** What was typed stays where no answer comes. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

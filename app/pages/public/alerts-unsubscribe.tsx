@@ -1,6 +1,8 @@
+import { data } from 'react-router'
 import { AlertFacts, AlertPage, PostButton } from '#app/components/alerts/alert-page.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { TextLink } from '#app/ui/button.tsx'
 import { alertWords } from '#content/alerts.ts'
 import { addressOfAlert, alertsOf, findAlert } from '#domain/alerts/alert-life.server.ts'
@@ -15,13 +17,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = services
   const id = alertOfLink(services, 'unsubscribe', url.searchParams)
   const alert = id ? await findAlert(db, clock, id) : undefined
-  if (!id || !alert) return { alert: undefined, others: 0 }
+  if (!id || !alert) return data({ alert: undefined, others: 0 }, 410)
   const address = await addressOfAlert(db, id)
   // Whoever had the address before learns nothing of other alerts.
   const own = address && isMailedTo(services, url.searchParams, address) ? [address] : []
   const others = (await alertsOf(db, own)).filter((other) => other.id !== id)
   return { alert, others: others.length }
 }
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

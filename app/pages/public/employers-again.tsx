@@ -5,6 +5,7 @@ import { CallUs } from '#app/components/staffing-form/call-us.tsx'
 import { StaffingForm } from '#app/components/staffing-form/staffing-form.tsx'
 import { StaffingSent } from '#app/components/staffing-form/staffing-sent.tsx'
 import { servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
 import { employersPage } from '#content/employers.ts'
@@ -29,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!values) throw redirect(`/employers/requests?${new URLSearchParams({ link })}`)
   return { ...formStart(context), days: daysToAskFor(services.clock), values }
 }
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

@@ -3,6 +3,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PublicForm } from '#app/components/public-form/public-form.tsx'
 import { CallUs } from '#app/components/staffing-form/call-us.tsx'
 import { type Services, servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { problemsIn } from '#app/ui/error-summary.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -48,6 +49,8 @@ async function requestIn(services: Services, { searchParams }: URL) {
 
 const listOf = ({ searchParams }: URL) =>
   `/employers/requests?${new URLSearchParams({ link: searchParams.get('link') ?? '' })}`
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

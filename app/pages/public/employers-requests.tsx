@@ -1,5 +1,7 @@
+import { data } from 'react-router'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { ButtonLink, SecondaryLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -18,8 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const link = url.searchParams.get('link') ?? ''
   const id = requestOfLink(services, link)
   const wasSent = url.searchParams.get('sent') === '1'
-  return { link, wasSent, requests: id ? await listOwnRequests(services.db, services.clock, id) : [] }
+  const requests = id ? await listOwnRequests(services.db, services.clock, id) : []
+  return data({ link, wasSent, requests }, requests.length > 0 ? 200 : 410)
 }
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

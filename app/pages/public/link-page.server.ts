@@ -48,12 +48,16 @@ export async function orTryAgain<Outcome>(
   }
 }
 
-/** What the link in a page's address is about, for its loader; `staleLink()` where that is nothing. */
+/**
+ * What the link in a page's address is about, for its loader; `staleLink()` where that is nothing. Back leads
+ * to the bare address, where its form was sent: what that needs is the link once more.
+ */
 export async function loadLink<Link>(
   { db, clock }: Services,
   url: URL,
   find: (db: Services['db'], clock: Services['clock'], token: string) => Promise<Link | undefined>,
 ) {
+  if (!url.searchParams.has('token')) return data({ kind: 'missing' } as const, 410)
   const token = readToken(url.searchParams.get('token'))
   const link = token && (await find(db, clock, token))
   return link ? ({ kind: 'open', token, link } as const) : staleLink()

@@ -6,6 +6,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { AnswerForm } from '#app/components/profile/answer-form.tsx'
 import { CheckedSection } from '#app/components/profile/checked-section.tsx'
 import { type Services, servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -60,22 +61,25 @@ async function receive(services: Services, token: string, fields: Record<string,
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { lost: NO_RESPONSE_TO_VISITOR })
 
+export const handle = { isPrivate: true } satisfies PrivateHandle
+
 export const headers = linkHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  unlistedMeta(loaderData?.kind === 'stale' ? words.stale.heading : words.title)
+  unlistedMeta(loaderData && loaderData.kind !== 'open' ? words[loaderData.kind].heading : words.title)
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, lost, responseKey } = useFormResponse(actionData)
   const shown = state ?? loaderData
   const noAnswer = lost && <ErrorSummary key={responseKey} alert={lost} problems={[]} />
   const tooLong = { id: 'note', message: submissionMessages.noteTooLong }
-  if (shown.kind === 'stale') {
+  if (shown.kind === 'stale' || shown.kind === 'missing') {
+    const { heading, text } = words[shown.kind]
     return (
       <>
-        <PageHeader title={words.stale.heading} isLow />
+        <PageHeader title={heading} isLow />
         <div className="wrap py-10">
-          <p className="mb-6 max-w-[60ch]">{words.stale.text(site.phone.shown)}</p>
+          <p className="mb-6 max-w-[60ch]">{text(site.phone.shown)}</p>
           <ButtonLink to="/contact">Contact us</ButtonLink>
         </div>
       </>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
@@ -42,9 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'declined-kept':
       return redirect(`${ANSWER_PATH}?answered=kept`, 303)
     case 'stale':
-      return redirect(ANSWER_PATH, 303)
+      return redirect(`${ANSWER_PATH}?token=`, 303)
   }
 }
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { LinkForm } from '#app/components/link-form.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { servicesContext } from '#app/context.ts'
+import type { PrivateHandle } from '#app/page-handle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Bullets } from '#app/ui/prose.tsx'
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await orTheLink(() => confirmNotices(services.db, services.clock, link?.listId))
   return redirect(link ? `${NOTICES_PATH}?token=${token}` : NOTICES_PATH, 303)
 }
+
+export const handle = { isPrivate: true } satisfies PrivateHandle
 
 export const headers = linkHeaders
 
