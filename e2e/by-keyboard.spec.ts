@@ -124,3 +124,20 @@ test('by keyboard a client is found, compared with another and merged', async ({
   await page.keyboard.press('Enter')
   await expect(content.getByText('Merged. It can be undone')).toBeVisible()
 })
+
+test('in the lists of jobs and posts j and k walk the rows, / searches, and Enter opens', async ({ page }) => {
+  for (const path of ['/admin/jobs', '/admin/blog/posts']) {
+    await openDesk(page, path)
+    const titles = page.getByRole('rowheader').getByRole('link')
+    const address = (await titles.nth(1).getAttribute('href')) ?? ''
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    await expect(titles.nth(1)).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.locator('#list-search')).toBeFocused()
+    await page.keyboard.type('jk')
+    await expect(page.locator('#list-search')).toHaveValue('jk')
+    await titles.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+  }
+})

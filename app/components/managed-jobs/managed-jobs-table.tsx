@@ -43,7 +43,7 @@ export function ManagedJobsTable({ jobs, query, selection, form }: Props) {
       isTitle: true,
       cell: ({ id, title, company }) => (
         <>
-          <Link to={jobDeskHref(id)} className="inline-block text-ink underline">
+          <Link to={jobDeskHref(id)} data-row-link className="inline-block text-ink underline">
             {title}
           </Link>
           <span className="block font-normal text-muted">{company}</span>

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import {
   type ManagedPost,
@@ -17,7 +17,15 @@ type Props = { posts: readonly ManagedPost[]; query: ManagedPostQuery; isPublic:
 export function ManagedPostsTable({ posts, query, isPublic }: Props) {
   const sortable = sortableColumns(query.sort, (sort) => managedPostsHref({ ...query, sort, page: 1 }))
   const columns: Column<ManagedPost>[] = [
-    { ...sortable('Title', 'title'), isTitle: true, cell: titleOf },
+    {
+      ...sortable('Title', 'title'),
+      isTitle: true,
+      cell: (post) => (
+        <Link to={editHref(post)} data-row-link className="inline-block text-ink underline">
+          {titleOf(post)}
+        </Link>
+      ),
+    },
     { name: 'Category', inCard: 'unnamed', cell: ({ category }) => category || 'No category' },
     {
       ...sortable('Date', 'date', 'descending'),
@@ -41,6 +49,8 @@ export function ManagedPostsTable({ posts, query, isPublic }: Props) {
   return <DataTable caption="Posts" columns={columns} rows={posts} />
 }
 
+const editHref = ({ id }: ManagedPost) => href('/admin/blog/edit/:id', { id })
+
 type PostActionsProps = {
   post: ManagedPost
   query: ManagedPostQuery
@@ -57,7 +67,7 @@ function PostActions({ post, query, isPublic }: PostActionsProps) {
   return (
     <div className="-mx-2 -my-2 flex flex-wrap items-start @min-[74rem]/desk:flex-nowrap">
       <RowLink to={page} label="View" about={about} opensPage />
-      <RowLink to={href('/admin/blog/edit/:id', { id })} label="Edit" about={about} opensPage />
+      <RowLink to={editHref(post)} label="Edit" about={about} opensPage />
       <RowButton
         id={id}
         action={managedPostsHref(query)}

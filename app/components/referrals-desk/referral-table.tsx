@@ -1,5 +1,4 @@
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { InlineLink } from '#app/ui/inline-link.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import {
   pounds,
@@ -10,6 +9,7 @@ import {
   STANDINGS,
 } from '#domain/referrals/referral-desk.ts'
 import { DateTime } from '../desk/date-time.tsx'
+import { RowTitle } from '../desk/row-title.tsx'
 
 const tones = {
   held: 'danger',
@@ -45,10 +45,7 @@ function columnsFor(query: ReferralQuery): Column<Referral>[] {
       name: 'Referrer',
       isTitle: true,
       cell: ({ id, referrer, reference }) => (
-        <>
-          <InlineLink to={referralHref(id, query)}>{referrer.name}</InlineLink>
-          <span className="tabular-nums block text-xs font-normal text-muted">{reference}</span>
-        </>
+        <RowTitle to={referralHref(id, query)} title={referrer.name} below={reference} />
       ),
     },
     {

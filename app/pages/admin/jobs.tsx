@@ -7,6 +7,8 @@ import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SelectionBar, useRowSelection } from '#app/components/desk/row-selection.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { ViewsMenu } from '#app/components/desk/views-menu.tsx'
 import { NO_RESPONSE_TO_REPEATABLE, orLost } from '#app/components/lost-connection.ts'
 import {
@@ -146,6 +148,7 @@ export default function ManageJobs({ loaderData, actionData }: Route.ComponentPr
         actions={
           <>
             <ViewsMenu list="jobs" views={loaderData.views} here={managedJobsHref(query)} />
+            <Shortcuts shortcuts={listShortcuts('job')} />
             <SecondaryLink to="/admin/jobs/calendar">Calendar</SecondaryLink>
             <SecondaryLink to="/admin/jobs/import">Import</SecondaryLink>
             <SecondaryLink to="/admin/jobs/changes">What changed</SecondaryLink>

@@ -5,6 +5,8 @@ import { NoneFound, NoRows, NoSpam } from '#app/components/desk/empty-list.tsx'
 import { ListControls } from '#app/components/desk/list-controls.tsx'
 import { ListPage } from '#app/components/desk/list-page.tsx'
 import { ListTabs } from '#app/components/desk/list-tabs.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ReferralTable } from '#app/components/referrals-desk/referral-table.tsx'
 import { requireTruePage } from '#app/page-in-range.ts'
@@ -50,9 +52,12 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title="Recommendations"
       actions={
-        <SecondaryLink to={referralExportHref(query)} reloadDocument>
-          Export CSV
-        </SecondaryLink>
+        <>
+          <Shortcuts shortcuts={listShortcuts('recommendation')} />
+          <SecondaryLink to={referralExportHref(query)} reloadDocument>
+            Export CSV
+          </SecondaryLink>
+        </>
       }
     >
       <p className="tabular-nums mb-5">

@@ -5,6 +5,8 @@ import { deskListFailed } from '#app/components/desk/desk-list-failed.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { ListCaption } from '#app/components/desk/list-page.tsx'
+import { listShortcuts } from '#app/components/desk/shortcuts/list-shortcuts.ts'
+import { Shortcuts } from '#app/components/desk/shortcuts/shortcut-help.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { ManagedPostsControls, NoManagedPosts } from '#app/components/posts-desk/managed-posts-controls.tsx'
 import { ManagedPostsTable } from '#app/components/posts-desk/managed-posts-table.tsx'
@@ -81,6 +83,7 @@ export default function ManagePosts({ loaderData, actionData }: Route.ComponentP
         title={TITLE}
         actions={
           <>
+            <Shortcuts shortcuts={listShortcuts('post')} />
             <SecondaryLink to="/admin/blog">How to manage posts</SecondaryLink>
             <ButtonLink to="/admin/blog/add">Add entry</ButtonLink>
           </>
