@@ -171,7 +171,12 @@ test('a form that is answered keeps what else was typed, even if its page is not
   const add = () => page.getByRole('button', { name: 'Add the note', exact: true }).click()
   const said = page.getByText(ARRIVED_BUT_NOT_SHOWN)
   page.on('dialog', (leaving) => leaving.accept())
-  for (const what of ['the connection is cut', 'a proxy waits too long', 'the database is away']) {
+  for (const what of [
+    'the connection is cut',
+    'a proxy waits too long',
+    'a proxy forbids it',
+    'the database is away',
+  ]) {
     await test.step(what, async () => {
       await openDesk(page, '/admin/applications')
       await page.getByRole('link', { name: 'Answered Example' }).click()
@@ -198,7 +203,12 @@ test('a form that is answered keeps what else was typed, even if its page is not
 })
 
 test('a form that leads to a page that is not loaded is said to have arrived', async ({ page }) => {
-  for (const what of ['the connection is cut', 'a proxy finds nobody', 'the database is away']) {
+  for (const what of [
+    'the connection is cut',
+    'a proxy finds nobody',
+    'a proxy forbids it',
+    'the database is away',
+  ]) {
     await test.step(what, async () => {
       await openDesk(page, '/admin/clients/add')
       await page.getByLabel('Name *').fill(`Elm House when ${what}`)

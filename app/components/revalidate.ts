@@ -78,8 +78,9 @@ export const hasNoAnswer = (results: Results) => Object.values(results ?? {}).so
 
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   const error = errorIn(result)
-  const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
-  return type === 'error' && !isAnswer
+  // The text of another's page is what a proxy refuses with: our own errors are data.
+  const isOurs = isRouteErrorResponse(error) && error.status < 500 && typeof error.data !== 'string'
+  return type === 'error' && !(error instanceof Response || isOurs)
 }
 
 /** The error itself, which the router wraps with the status of the answer. */
