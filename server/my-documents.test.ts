@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { admin, anApplication } from '#domain/applications/test-applications.server.ts'
@@ -6,13 +7,14 @@ import { documentMessages, fileMessages } from '#domain/candidate-area/own-docum
 import { askForDocuments } from '#domain/compliance/being-taken-on.server.ts'
 import { evidenceOf } from '#domain/compliance/passport.server.ts'
 import { rejectEvidence } from '#domain/compliance/rejection.server.ts'
+import { erasePerson } from '#domain/privacy/erasure.server.ts'
 import { aHeic } from '#domain/uploads/photos/test-heic.ts'
 import { readCv } from '#domain/uploads/read-cv.server.ts'
 import { storedAs } from '#domain/uploads/uploads.server.ts'
 import { cv } from '../testing/a-cv.ts'
 import { enterAs } from './test-candidate.ts'
 import { pageAfter } from './test-form.ts'
-import { lacks, openTestProgram, sent, textOf } from './test-program.ts'
+import { lacks, openTestProgram, SITE, sent, textOf } from './test-program.ts'
 
 const { services, app } = await openTestProgram({ FORM_LIMIT_PER_HOUR: '1000' })
 const { db, files } = services
@@ -220,3 +222,53 @@ test('what doesn’t fit together or has ended is said so in words that fit what
   const expired = await textOf(her.post(IDENTITY, { ...anIdentity, endsOn: '2026-11-20' }))
   expect(lacks(expired, 'This day has passed.', 'before it begins')).toEqual(['before it begins'])
 })
+
+test('who is erased while a form of theirs is on its way is told that nothing of it is kept', async () => {
+  const forms = {
+    '/my/cv': { cv: new File([new Uint8Array(cv.buffer)], 'Ann.pdf') },
+    [IDENTITY]: { ...anIdentity, pages: await aPhoto() },
+  }
+  for (const [path, fields] of Object.entries(forms)) {
+    const email = 'on-its-way@home.example'
+    const her = await candidate(email)
+    const answer = await sendSlowly(her.cookie, path, fields, () => erasePerson(services, admin, email))
+    expect([path, await sent(answer)]).toEqual([path, [303, '/my/deleted?meanwhile=1']])
+    expect(await pagesOf(her.id)).toEqual([])
+  }
+  const told = await (await app.request(`${SITE}/my/deleted?meanwhile=1`)).text()
+  expect(lacks(told, 'deleted while your form was on its way', 'signed out')).toEqual([])
+})
+
+/** Sends half of a form, and the rest once something has been done. */
+async function sendSlowly(
+  cookie: string,
+  path: string,
+  fields: Record<string, string | File>,
+  meanwhile: () => Promise<unknown>,
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const whole = new Request(SITE, { method: 'POST', body: form })
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const half = Math.floor(bytes.length / 2)
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.slice(0, half))
+    },
+    async pull(controller) {
+      await setTimeout(200)
+      await meanwhile()
+      controller.enqueue(bytes.slice(half))
+      controller.close()
+    },
+  })
+  const type = whole.headers.get('Content-Type') ?? ''
+  const headers = {
+    Origin: SITE,
+    Accept: 'text/html',
+    Cookie: cookie.split(';')[0] ?? '',
+    'Content-Type': type,
+  }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers }
+  return app.request(`${SITE}${path}`, init)
+}

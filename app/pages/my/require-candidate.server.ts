@@ -1,4 +1,10 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { type Services, servicesContext } from '#app/context.ts'
 import { ACCOUNT_FIELD } from '#domain/accounts/accounts.ts'
 import { documentMessages } from '#domain/candidate-area/own-documents.ts'
@@ -40,7 +46,12 @@ export const candidatesOnly: MiddlewareFunction<Response> = async ({ request, ur
     throw Response.json({ error: documentMessages.otherCandidate }, { status: 403 })
   }
   context.set(sessionContext, session)
-  return next()
+  const answer = await next()
+  // Erased while their form was on its way, staff's doing or their own in another tab.
+  const isRefused = sendsForm(request) && answer.status >= 400
+  if (isRefused && !(await remainingCandidate(services.db, session.candidateId)))
+    throw redirectDocument('/my/deleted?meanwhile=1', 303)
+  return answer
 }
 
 /**

@@ -71,7 +71,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             {hasEnded && !signedInAs && !actionData && (
               <Notice tone="warning">
                 You've been signed out: that happens after half an hour without use, after twelve hours in any
-                case, and when your email address changes. Ask for another link.
+                case, and when your email address changes or your data is deleted. Ask for another link.
               </Notice>
             )}
             {hasLeft && !signedInAs && !actionData && <Notice tone="success">You're signed out.</Notice>}
