@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { isNobodys } from '#domain/accounts/colleagues.server.ts'
+import { readFilter } from '#domain/lists/list-address.ts'
 import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
@@ -23,7 +24,7 @@ import {
 
 const SEARCHED_WORDS = 8
 const MOST_EVENTS = 200
-const MOST_CHOICES = 2_000
+const MOST_OFFERED = 10
 
 /** A page of the clients that fit, by name. */
 export async function listClients(db: Db, staff: Staff, query: ClientQuery): Promise<ClientPage> {
@@ -34,9 +35,42 @@ export async function listClients(db: Db, staff: Staff, query: ClientQuery): Pro
   return { clients: await summariesOf(db, found), bounds }
 }
 
-/** Every client by name, to choose from: at most `MOST_CHOICES`. */
-export async function clientNames(db: Db, _staff: Staff) {
-  return byName(db.selectFrom('clients')).select(['id', 'name']).limit(MOST_CHOICES).execute()
+/** Clients to choose from, by name, and whether more fit. */
+export type ClientsToChoose = { typed: string; clients: ClientSummary[]; areMore: boolean }
+
+/**
+ * The clients that may be meant: the one with this id or name, otherwise the first `MOST_OFFERED` in which the
+ * words are found. With nothing typed all, where they are no more than that, and otherwise none.
+ * @param except the id of one that can't be meant
+ */
+export async function clientsToChoose(
+  db: Db,
+  staff: Staff,
+  typed: string,
+  except = '',
+): Promise<ClientsToChoose> {
+  const named = typed && (await findClientId(db, staff, typed))
+  const rows = named
+    ? db.selectFrom('clients').where('id', '=', named)
+    : matching(db, staff, { search: typed, owner: '' })
+  const others = byName(rows.where('id', '<>', except)).selectAll()
+  const found = await others.limit(MOST_OFFERED + 1).execute()
+  const areMore = found.length > MOST_OFFERED
+  const shown = areMore && typed === '' ? [] : found.slice(0, MOST_OFFERED)
+  return { typed, clients: await summariesOf(db, shown), areMore }
+}
+
+/**
+ * Who is chosen on a page for a client: whom the words of `?find=` alone fit, otherwise `?client=` or who is
+ * `known`; and who was found by the words.
+ */
+export async function clientChoice(db: Db, staff: Staff, address: URLSearchParams, known = '') {
+  const found = await clientsToChoose(db, staff, readFilter(address, 'find'))
+  const meant = found.typed && found.clients.length === 1 ? found.clients[0]?.id : undefined
+  const asked = meant ?? (address.get('client') || known)
+  const id = asked && (await findClientId(db, staff, asked))
+  const clients = db.selectFrom('clients').select(['id', 'name'])
+  return { client: id ? await clients.where('id', '=', id).executeTakeFirst() : undefined, found }
 }
 
 /**

@@ -1,28 +1,34 @@
-import type { ReactNode } from 'react'
 import { clientHref, clientMergeHref } from '#domain/clients/clients.ts'
-import { CompareRecords } from '../desk/compare-records.tsx'
+import { RecordSearch, RecordsToChoose, type RecordToChoose } from '../desk/record-search.tsx'
+import { RowLink } from '../desk/row-actions.tsx'
 
 type Props = {
   id: string
-  others: readonly { id: string; name: string; text: ReactNode }[]
+  others: readonly Pick<RecordToChoose, 'id' | 'name' | 'text'>[]
   /** What the others were found by. */
   typed?: string
 }
 
 /** Other clients with which one can be compared, and a search for more. */
-export function CompareClients({ id, others, typed }: Props) {
+export function CompareClients({ id, others, typed = '' }: Props) {
+  const records = others.map((other) => ({
+    ...other,
+    href: clientHref(other.id),
+    choose: (
+      <RowLink to={clientMergeHref(id, other.id)} label="Compare" about={`with ${other.name}`} opensPage />
+    ),
+  }))
   return (
-    <CompareRecords
-      comparePath={clientMergeHref(id)}
-      others={others.map((other) => ({
-        ...other,
-        href: clientHref(other.id),
-        compareHref: clientMergeHref(id, other.id),
-        about: other.name,
-      }))}
-      label="Compare with another client"
-      placeholder="Name, contact or town"
-      {...(typed !== undefined && { typed })}
-    />
+    <>
+      <RecordsToChoose records={records} />
+      <RecordSearch
+        path={clientMergeHref(id)}
+        name="with"
+        label="Compare with another client"
+        placeholder="Name, contact or town"
+        typed={typed}
+        button="Compare"
+      />
+    </>
   )
 }

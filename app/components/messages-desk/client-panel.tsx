@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { SelectField } from '#app/ui/field.tsx'
 import type { ClientName } from '#domain/clients/client-jobs.server.ts'
+import type { ClientsToChoose } from '#domain/clients/client-list.server.ts'
 import type { RequestClient } from '#domain/clients/client-requests.server.ts'
 import { clientHref } from '#domain/clients/clients.ts'
+import { FindClient } from '../clients-desk/client-choice.tsx'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { Panel } from '../desk/panel.tsx'
-import { IntentButton } from '../desk/row-actions.tsx'
+import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
 
 type Props = RequestClient & {
-  /** Every client, to choose from. */
-  clients: readonly ClientName[]
+  /** Clients to choose from. */
+  clients: ClientsToChoose
   alert: string | undefined
 }
 
@@ -50,23 +51,16 @@ export function ClientPanel({ client, suggested, clients, alert }: Props) {
               </IntentButton>
             </DeskForm>
           </div>
-          {clients.length > 0 && (
-            <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
-              <div className="min-w-0 flex-[1_1_10rem]">
-                <SelectField
-                  id="client"
-                  label="Another client's"
-                  options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-                  className="list-control pr-9"
-                />
-              </div>
-              <IntentButton intent="client" className="text-sm">
-                Save
-              </IntentButton>
-            </DeskForm>
-          )}
+          <FindClient found={clients} label="Another client's" choose={theirs} />
         </>
       )}
     </Panel>
   )
 }
+
+const theirs = ({ id, name }: ClientName) => (
+  <DeskForm>
+    <input type="hidden" name="client" value={id} />
+    <RowSubmit intent="client" label="Choose" about={name} />
+  </DeskForm>
+)

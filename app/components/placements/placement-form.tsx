@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
-import { SelectField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ContactToWriteTo } from '#domain/clients/clients.ts'
 import type { Passport } from '#domain/compliance/compliance.ts'
@@ -14,17 +13,14 @@ import { PlacementFields } from './placement-fields.tsx'
 import { UncheckedReason } from './unchecked-reason.tsx'
 
 type Drafts = DraftsOf<typeof placementFields>
-type Typed = { drafts: Drafts; clientId: string }
-
 type Props = {
   candidate: { name: string; email: string }
   warning: string | undefined
   passport: Passport | undefined
-  clients: readonly { id: string; name: string }[]
-  /** Everybody at clients who can be told, and whom to tell at the client that is known. */
+  /** Where they are placed, once that is chosen; who can be told there, and whom to tell first. */
+  client: { id: string; name: string } | undefined
   contacts: readonly ContactToWriteTo[]
   contactId: string
-  clientId: string
   /** What is known from the submission or the job that it comes from. */
   known: PlacementValues
   idempotencyKey: string
@@ -35,13 +31,14 @@ type Props = {
   seen: string
   /** As typed, after a form that was not taken or that asked for the mail. */
   state:
-    | (Typed & {
+    | {
+        drafts: Drafts
         reason: string
         isConfirmed: boolean
         contact: string | undefined
         seen: string
         errors: Record<string, string>
-      })
+      }
     | undefined
   alert: string | undefined
   responseKey: number
@@ -49,23 +46,15 @@ type Props = {
 
 /** What is agreed for a placement, and the confirmations for both sides, which follow what is typed. */
 export function PlacementForm(props: Props) {
-  const { candidate, warning, passport, clients, known, state, alert, responseKey } = props
-  const first: Typed = state ?? { drafts: known, clientId: props.clientId }
-  const [typed, setTyped] = useState<Typed>()
-  const shown = typed ?? first
+  const { candidate, warning, passport, client, contacts, known, state, alert, responseKey } = props
+  const first = state?.drafts ?? known
+  const [typed, setTyped] = useState<Drafts>()
   const errors: Record<string, string> = state?.errors ?? {}
-  const agreed = agreedIn(shown, props)
-  const contacts = props.contacts.filter((contact) => contact.clientId === shown.clientId)
-  /** As chosen or known for the client of the form; for another one the first there. */
-  const contactOf = (clientId: string) => {
-    const chosen = state?.clientId === clientId ? state.contact : undefined
-    if (chosen === '' || contacts.some(({ id }) => id === chosen)) return chosen ?? ''
-    return clientId === props.clientId && props.contactId ? props.contactId : (contacts[0]?.id ?? '')
-  }
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(currentTarget)
-    setTyped({ drafts: readDraft(placementFields, form), clientId: String(form.get('client') ?? '') })
-  }
+  const agreed = agreedIn(typed ?? first, props)
+  const chosen = state?.contact
+  const isThere = chosen === '' || contacts.some(({ id }) => id === chosen)
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setTyped(readDraft(placementFields, new FormData(currentTarget)))
   return (
     <DeskForm
       noValidate
@@ -75,6 +64,7 @@ export function PlacementForm(props: Props) {
       {(['idempotencyKey', 'jobId', 'submissionId', 'applicationId'] as const).map((name) => (
         <input key={name} type="hidden" name={name.replace(/Id$/, '')} value={props[name]} />
       ))}
+      <input type="hidden" name="client" value={client?.id ?? ''} />
       <input type="hidden" name="seen" value={state?.seen ?? props.seen} />
       {(alert || Object.keys(errors).length > 0) && (
         <div className="lg:col-span-2">
@@ -82,15 +72,7 @@ export function PlacementForm(props: Props) {
         </div>
       )}
       <div className="up-to-2 items-end gap-5 [--least:13rem]">
-        <SelectField
-          id="client"
-          label="Client *"
-          all="Choose a client"
-          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={first.clientId}
-          error={errors.client}
-        />
-        <PlacementFields drafts={first.drafts} errors={errors} />
+        <PlacementFields drafts={first} errors={errors} />
         {(!passport?.isComplete || errors.reason || state?.reason) && (
           <div className="col-span-full">
             <UncheckedReason value={state?.reason} error={errors.reason} />
@@ -106,9 +88,9 @@ export function PlacementForm(props: Props) {
           errors={errors}
         />
         <ClientConfirmation
-          clientId={shown.clientId}
+          clientId={client?.id ?? ''}
           contacts={contacts}
-          contactId={contactOf(shown.clientId)}
+          contactId={isThere ? (chosen ?? '') : props.contactId}
           agreed={agreed}
           error={errors.contact}
         />
@@ -121,12 +103,12 @@ export function PlacementForm(props: Props) {
 }
 
 /** What is agreed as far as it is typed. */
-function agreedIn({ drafts, clientId }: Typed, { candidate, clients }: Props): Agreed {
+function agreedIn(drafts: Drafts, { candidate, client }: Props): Agreed {
   const { charge: _, pay, ...agreed } = drafts
   return {
     ...agreed,
     ...{ reference: '', candidate: candidate.name },
-    client: clients.find(({ id }) => id === clientId)?.name ?? '',
+    client: client?.name ?? '',
     pay: typeof pay === 'number' ? pay : null,
   }
 }

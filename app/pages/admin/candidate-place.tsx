@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { MergedNotice } from '#app/components/candidates-desk/merged-notice.tsx'
+import { ClientChoice } from '#app/components/clients-desk/client-choice.tsx'
 import { PassportSummary } from '#app/components/compliance/passport-summary.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -10,7 +11,7 @@ import { toldName } from '#app/components/placements/told-texts.ts'
 import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob } from '#domain/clients/client-jobs.server.ts'
-import { clientNames } from '#domain/clients/client-list.server.ts'
+import { clientChoice } from '#domain/clients/client-list.server.ts'
 import { contactsToWriteTo } from '#domain/clients/contacts-to-write-to.server.ts'
 import { breakAfter } from '#domain/compliance/history-break.server.ts'
 import { passportOf } from '#domain/compliance/passport.server.ts'
@@ -49,26 +50,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const submission = (await findSubmission(db, clock, staff, submitted))?.submission
   const jobId = submission?.jobId ?? like?.jobId ?? asked('job')
   const job = jobId ? await findJob(db, jobId) : undefined
-  const client = like?.client ?? submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
+  const known = like?.client ?? submission?.client ?? (job && (await clientOfJob(db, staff, job.id)))
+  const { client, found: clients } = await clientChoice(db, staff, url.searchParams, known?.id)
   const [submissionId, applicationId] = [submission?.id ?? '', asked('application')]
   const origin = { submissionId, jobId: job?.id ?? '', applicationId }
-  const clientId = client?.id ?? asked('client')
+  const clientId = client?.id ?? ''
   const contact = await contactToTell(db, { clientId, submissionId, jobId: origin.jobId })
   const from = { candidateId: params.id, clientId, job, submission, likeId: like?.id ?? '' }
-  const known = await knownOfPlacement(db, from)
-  const work = await roleAskedFor(db, params.id, { jobId: job?.id ?? null, title: known.jobTitle })
+  const agreed = await knownOfPlacement(db, from)
+  const work = await roleAskedFor(db, params.id, { jobId: job?.id ?? null, title: agreed.jobTitle })
   return {
     candidate: { id: found.candidate.id, name: found.candidate.name, email: found.candidate.email },
     warning: await mailWarning(db, clock, found.candidate),
     work,
     passport: await passportOf(db, clock, params.id, work),
     knownUntil: await breakAfter(db, clock, params.id),
-    clients: await clientNames(db, staff),
-    clientId,
+    client,
+    clients,
     ...origin,
     seen: await originSeen(db, { candidateId: params.id, ...origin }),
-    known,
-    contacts: await contactsToWriteTo(db),
+    known: agreed,
+    contacts: await contactsToWriteTo(db, clientId),
     contactId: contact?.id ?? '',
     idempotencyKey: newId(),
   }
@@ -82,7 +84,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const contact = form.has('contact') ? textOf(form, 'contact') : undefined
   const isConfirmed = form.has('confirm')
   const seen = textOf(form, 'seen')
-  const typedAs = { drafts, clientId, reason, isConfirmed, contact, seen }
+  const typedAs = { drafts, reason, isConfirmed, contact, seen }
   const answer = (status: number, errors: Record<string, string>, alert?: string, shown = typedAs) =>
     data({ ...shown, errors, alert }, { status })
   if (textOf(form, 'intent') === 'preview') return answer(200, {})
@@ -142,6 +144,9 @@ export default function PlaceCandidate({ loaderData, actionData }: Route.Compone
           knownUntil={loaderData.knownUntil}
         />
       )}
+      <div className="mt-5 max-w-xl">
+        <ClientChoice client={loaderData.client} found={loaderData.clients} error={state?.errors.client} />
+      </div>
       <PlacementForm {...loaderData} {...{ state, responseKey }} alert={lost ?? state?.alert} />
     </DeskPage>
   )

@@ -1,16 +1,15 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { MergedNotice } from '#app/components/candidates-desk/merged-notice.tsx'
+import { ClientChoice } from '#app/components/clients-desk/client-choice.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
 import { NO_RESPONSE_TO_NEW, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { SubmissionForm } from '#app/components/submissions/submission-form.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
 import { candidateDeskMessages } from '#domain/candidate-desk/candidate-desk.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
 import { clientOfJob, jobsOfClient } from '#domain/clients/client-jobs.server.ts'
-import { clientNames, findClient } from '#domain/clients/client-list.server.ts'
+import { clientChoice, findClient } from '#domain/clients/client-list.server.ts'
 import { contactToTell } from '#domain/placements/contact-to-tell.server.ts'
 import { recordOpening } from '#domain/privacy/record-openings.server.ts'
 import { profileOf } from '#domain/submissions/profile-draft.ts'
@@ -28,27 +27,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { staff, db } = services
   const candidateId = params.id
   const jobId = url.searchParams.get('job') ?? ''
-  const found = await candidateAt(
+  const { candidate, shifts } = await candidateAt(
     db,
     staff,
     candidateId,
     (id) => `${candidateHref(id)}/put-forward${url.search}`,
   )
   await recordOpening(services, staff, 'candidate', candidateId)
-  const jobClientId = jobId && (await clientOfJob(db, staff, jobId))?.id
-  const clientId = url.searchParams.get('client') || jobClientId || ''
-  const [client, clients] = await Promise.all([findClient(db, staff, clientId), clientNames(db, staff)])
+  const jobClient = await clientOfJob(db, staff, jobId)
+  const choice = await clientChoice(db, staff, url.searchParams, jobClient?.id)
+  const clientId = choice.client?.id ?? ''
+  const client = await findClient(db, staff, clientId)
   const jobs = client ? await jobsOfClient(db, staff, clientId) : []
-  const contact = await contactToTell(db, { clientId: client?.client.id ?? '', submissionId: null, jobId })
-  const { candidate, shifts } = found
+  const contact = await contactToTell(db, { clientId, submissionId: null, jobId })
   return {
     candidate: { id: candidate.id, name: candidate.name },
-    client: client && { id: client.client.id, name: client.client.name },
+    ...choice,
     contacts: client?.contacts.filter(({ email }) => email !== '') ?? [],
     jobs: jobs.map(({ id, title, location }) => ({ id, name: `${title}, ${location}` })),
     contactId: contact?.id ?? '',
     jobId,
-    clients,
     profile: profileOf(candidate, shifts),
     idempotencyKey: newId(),
   }
@@ -90,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Put ${loaderData.candidate.name} forward` : 'Put forward')
 
 export default function AddSubmission({ loaderData, actionData }: Route.ComponentProps) {
-  const { candidate, client, clients } = loaderData
+  const { candidate, client, found } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   return (
     <DeskPage
@@ -98,23 +96,10 @@ export default function AddSubmission({ loaderData, actionData }: Route.Componen
       back={{ to: candidateHref(candidate.id), label: 'Back to the candidate' }}
     >
       <MergedNotice />
-      <Form method="get" className="mb-6 flex max-w-xl flex-wrap items-end gap-2">
-        {loaderData.jobId && <input type="hidden" name="job" value={loaderData.jobId} />}
-        <div className="min-w-0 flex-[1_1_14rem]">
-          <SelectField
-            key={client?.id}
-            id="client"
-            label="To which client?"
-            all="Choose a client"
-            options={clients.map(({ id, name }) => ({ value: id, label: name }))}
-            defaultValue={client?.id}
-          />
-        </div>
-        <Button type="submit" look={client ? 'secondary' : 'primary'}>
-          {client ? 'Change' : 'Go on'}
-        </Button>
-      </Form>
-      {client ? (
+      <div className="mb-6 max-w-xl">
+        <ClientChoice client={client} found={found} />
+      </div>
+      {client && (
         <SubmissionForm
           {...loaderData}
           client={client}
@@ -123,12 +108,6 @@ export default function AddSubmission({ loaderData, actionData }: Route.Componen
           alert={lost ?? state?.alert}
           responseKey={responseKey}
         />
-      ) : (
-        clients.length === 0 && (
-          <p>
-            There is no client yet: <ButtonLink to="/admin/clients/add">Add a client</ButtonLink>
-          </p>
-        )
       )}
     </DeskPage>
   )

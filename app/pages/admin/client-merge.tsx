@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
+import { MORE_FIT, ToldBy } from '#app/components/clients-desk/client-choice.tsx'
 import { CompareClients } from '#app/components/clients-desk/compare-clients.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction } from '#app/components/desk/done-notice.tsx'
@@ -7,12 +7,12 @@ import { Facts } from '#app/components/desk/facts.tsx'
 import { FormAlert } from '#app/components/desk/form-alert.tsx'
 import { MergeSteps } from '#app/components/desk/merge-steps.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { useFocusOnceGone } from '#app/components/focus-once-gone.ts'
 import { NO_RESPONSE, orLost, useFormResponse } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { OverlapNotice } from '#app/components/placements/overlap-notice.tsx'
-import { focusContent } from '#app/ui/focus-content.ts'
 import { CLIENT_FIELD_NAMES, clientFields } from '#domain/clients/client-fields.ts'
-import { findClientId, listClients } from '#domain/clients/client-list.server.ts'
+import { clientsToChoose, findClientId } from '#domain/clients/client-list.server.ts'
 import { mergeClients } from '#domain/clients/client-merge.server.ts'
 import { clientMovesText, clientMergeMessages as messages } from '#domain/clients/client-merge.ts'
 import { previewClientMerge } from '#domain/clients/client-merge-preview.server.ts'
@@ -33,9 +33,6 @@ import { clientAt } from './client-page.server.ts'
 import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
-/** As many clients are offered that fit what was typed. */
-const MOST_OFFERED = 10
-
 /**
  * Two clients side by side, and what a merge would do. `?with=` is the id or the name of the other one, or
  * words by which some are found to choose from.
@@ -52,12 +49,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const placed = preview ? await overlappingOnceMerged(db, clock, 'client_id', [params.id, merged]) : []
   const placements = placed.map((placement) => ({ ...placement, client }))
   const isToFind = typed !== '' && !preview && merged === ''
-  const search = { search: typed, owner: '', page: 1 }
-  const found = isToFind ? (await listClients(db, staff, search)).clients : []
-  const fitting = found.filter(({ id }) => id !== params.id)
-  const [others, areMore] = [fitting.slice(0, MOST_OFFERED), fitting.length > MOST_OFFERED]
+  const found = isToFind
+    ? await clientsToChoose(db, staff, typed, params.id)
+    : { clients: [], areMore: false }
   const why = merged === params.id ? messages.same : typed ? clientMessages.noneFound : messages.unknown
-  return { client, preview, placements, typed, others, areMore, why: others.length > 0 ? undefined : why }
+  const others = { ...found, typed }
+  return { client, preview, placements, others, why: found.clients.length > 0 ? undefined : why }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -80,25 +77,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => unlistedMeta('Merge clients')
 
 export default function MergeClients({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, preview, placements, typed, others, areMore, why } = loaderData
+  const { client, preview, placements, others, why } = loaderData
   const { state, lost, responseKey } = useFormResponse(actionData)
   const alert = lost ?? state?.alert ?? (preview ? undefined : why)
-  const shown = useRef(typed)
-  useEffect(() => {
-    // The link or button that led here is gone by now, and the focus with it.
-    if (shown.current !== typed && document.activeElement === document.body) focusContent()
-    shown.current = typed
-  }, [typed])
+  useFocusOnceGone(others.typed)
   return (
     <DeskPage title="Merge clients" back={{ to: clientHref(client.id), label: `Back to ${client.name}` }}>
       {alert && <FormAlert key={responseKey} sentence={alert} />}
       {!preview && (
         <div className="mt-5">
           <Panel title="Which client is the same?">
-            <CompareClients key={typed} id={client.id} others={others.map(toLine)} typed={typed} />
-            {areMore && (
-              <p className="mt-2 text-sm text-muted">More clients fit. Type more to find another.</p>
-            )}
+            <CompareClients id={client.id} others={others.clients.map(toLine)} typed={others.typed} />
+            {others.areMore && <p className="mt-2 text-sm text-muted">{MORE_FIT}</p>}
           </Panel>
         </div>
       )}
@@ -138,10 +128,10 @@ export default function MergeClients({ loaderData, actionData }: Route.Component
 }
 
 /** A client that was found, and by what it can be told from others. */
-function toLine({ id, name, towns, contact }: ClientSummary) {
-  const about = [...towns, contact?.name, contact?.email].filter(Boolean).join(', ')
-  return { id, name, text: <p className="text-muted wrap-anywhere">{about}</p> }
-}
+const toLine = (client: ClientSummary) => ({
+  ...{ id: client.id, name: client.name },
+  text: <ToldBy client={client} />,
+})
 
 function Organisation({ title, client }: { title: string; client: Client }) {
   const facts = CLIENT_FIELD_NAMES.map(

@@ -19,8 +19,9 @@ import { ReplyPanel } from '#app/components/messages-desk/reply-panel.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useWhenMailGoes } from '#app/components/sends-mail.ts'
 import { otherColleagues } from '#domain/accounts/colleagues.server.ts'
-import { clientNames } from '#domain/clients/client-list.server.ts'
+import { clientsToChoose } from '#domain/clients/client-list.server.ts'
 import { clientOfRequest } from '#domain/clients/client-requests.server.ts'
+import { readFilter } from '#domain/lists/list-address.ts'
 import { daysLeftOf } from '#domain/messages/complaints.ts'
 import { findMessage, markRead, neighboursOf } from '#domain/messages/message-desk.server.ts'
 import { KIND_NAMES, messageHref, messageListHref, readMessageQuery } from '#domain/messages/message-desk.ts'
@@ -71,7 +72,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     openingsOf(db, staff, [message.id]),
     draftsOf(db, staff, message.id),
     clientOfRequest(db, staff, message),
-    message.staffing ? clientNames(db, staff) : [],
+    clientsToChoose(db, staff, readFilter(url.searchParams, 'find')),
     othersAboutRequest(db, staff, message),
   ])
   return {
