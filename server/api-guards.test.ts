@@ -16,6 +16,8 @@ const OPEN_CALLS = [
 /** Whose area their address doesn't say. */
 const SCOPES: Record<string, ApiScope> = {
   'POST /api/bounces': 'mail',
+  'GET /api/clients': 'placements',
+  'POST /api/clients': 'placements',
   'PUT /api/candidates/:id/passport/:requirement': 'placements',
 }
 

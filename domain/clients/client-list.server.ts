@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { isNobodys } from '#domain/accounts/colleagues.server.ts'
 import { readFilter } from '#domain/lists/list-address.ts'
-import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
+import { countRows, type ListSearch, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
@@ -33,6 +33,24 @@ export async function listClients(db: Db, staff: Staff, query: ClientQuery): Pro
     ...{ asked: query.page, rowsPerPage: CLIENTS_PER_PAGE, total: await countRows(rows) },
   })
   return { clients: await summariesOf(db, found), bounds }
+}
+
+/** Clients for another system, the newest first. @param query `since` when something was done with them */
+export async function searchClients(
+  db: Db,
+  _staff: Staff,
+  { since = '', page, limit }: ListSearch,
+): Promise<{ clients: Client[]; total: number }> {
+  const rows = db.selectFrom('clients').where('updated_at', '>=', since)
+  const newest = rows.selectAll().orderBy('no', 'desc')
+  const [total, found] = await Promise.all([
+    countRows(rows),
+    newest
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { clients: found.map(toClient), total }
 }
 
 /** Clients to choose from, by name, and whether more fit. */

@@ -59,7 +59,9 @@ export async function insertClient(
   await trx
     .insertInto('clients')
     .values({
-      ...{ id, ...toColumns(clientFields, values), owner_id: staff.id, owner_name: staff.name, version: 1 },
+      ...{ id, ...toColumns(clientFields, values), version: 1 },
+      // Another system has no role, and looks after nobody.
+      ...(staff.role && { owner_id: staff.id, owner_name: staff.name }),
       ...{ created_at: now, updated_at: now, search_text: '' },
       name_normalized: normalizeForSearch(values.name),
     })

@@ -62,6 +62,17 @@ export const candidate = {
   updatedAt: MOMENT,
 }
 
+export const clientValues = {
+  name: 'Larkfield General Hospital',
+  kind: 'NHS hospital' as const,
+  ...{ domain: 'larkfield.example', phone: '020 7946 0321' },
+}
+export const client = {
+  id: 'c5j8r2t6v9xb',
+  ...clientValues,
+  ...{ createdAt: MOMENT, updatedAt: MOMENT },
+}
+
 export const passport = {
   role: 'nurse' as const,
   complete: false,

@@ -9,6 +9,7 @@ import { applyCalls } from './apply.ts'
 import { bookingCalls } from './bookings.ts'
 import { bounceCalls } from './bounces.ts'
 import { candidateCalls } from './candidates.ts'
+import { clientCalls } from './clients.ts'
 import { contactCalls } from './contact.ts'
 import { docsPage } from './docs.ts'
 import { describeApi } from './document.ts'
@@ -46,6 +47,7 @@ export function createApi(services: Services) {
   applicationCalls(api, services)
   candidateCalls(api, services)
   passportCalls(api, services)
+  clientCalls(api, services)
   placementCalls(api, services)
   messageCalls(api, services)
   bounceCalls(api, services)
