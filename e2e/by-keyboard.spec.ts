@@ -2,6 +2,7 @@ import { openDesk } from './desk.ts'
 import { jobList } from './job-list.ts'
 import { tabTo } from './keyboard.ts'
 import { firstCaption } from './sample-jobs.ts'
+import { sendApplication } from './send-application.ts'
 import { expect, open, test } from './test.ts'
 
 test('by keyboard one finds and reads a job, comes back, turns pages, clears filters', async ({ page }) => {
@@ -125,7 +126,7 @@ test('by keyboard a client is found, compared with another and merged', async ({
   await expect(content.getByText('Merged. It can be undone')).toBeVisible()
 })
 
-test('in the lists of jobs and posts j and k walk the rows, / searches, and Enter opens', async ({ page }) => {
+test('in the lists of jobs and posts j and k walk the rows, / searches, Enter opens', async ({ page }) => {
   for (const path of ['/admin/jobs', '/admin/blog/posts']) {
     await openDesk(page, path)
     const titles = page.getByRole('rowheader').getByRole('link')
@@ -140,4 +141,46 @@ test('in the lists of jobs and posts j and k walk the rows, / searches, and Ente
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(address)
   }
+})
+
+test('by keyboard another client is found for a candidate, and what was typed stays', async ({
+  page,
+  request,
+}) => {
+  for (const name of ['Sorrel House', 'Sorrel Court']) {
+    await openDesk(page, '/admin/clients/add')
+    await page.getByLabel('Name *').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const contacts = page.getByRole('region', { name: 'Contacts' })
+    await contacts.getByLabel('Name *').fill(`Matron of ${name}`)
+    await contacts.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@ward.example`)
+    await page.keyboard.press('Enter')
+    await expect(contacts.getByText('@ward.example')).toBeVisible()
+  }
+  await sendApplication(request, 'sorrel@home.example', undefined, { name: 'Sam Sorrel' })
+  await openDesk(page, '/admin/candidates?search=sorrel')
+  await page.getByRole('link', { name: 'Sam Sorrel', exact: true }).click()
+  await page.getByRole('link', { name: 'Put forward', exact: true }).click()
+  const [client, contact] = [page.getByLabel('Which client?'), page.getByLabel('Who gets it')]
+  await tabTo(page, client)
+  await page.keyboard.type('sorrel house')
+  await page.keyboard.press('Enter')
+  await expect(contact).toContainText('Matron of Sorrel House')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByLabel('What they are to see').fill('Six years on wards.')
+
+  await page.getByRole('main').focus()
+  await tabTo(page, page.getByText('Another client'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, client)
+  await page.keyboard.type('sorrel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Found: 2')).toBeVisible()
+  await expect(client).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Choose Sorrel Court' }))
+  await page.keyboard.press('Enter')
+  await expect(contact).toContainText('Matron of Sorrel Court')
+  await expect(contact).not.toHaveValue('')
+  await expect(page.getByLabel('What they are to see')).toHaveValue('Six years on wards.')
 })

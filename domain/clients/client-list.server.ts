@@ -57,8 +57,8 @@ export async function searchClients(
 export type ClientsToChoose = { typed: string; clients: ClientSummary[]; areMore: boolean }
 
 /**
- * The clients that may be meant: the one with this id or name, otherwise the first `MOST_OFFERED` in which the
- * words are found. With nothing typed all, where they are no more than that, and otherwise none.
+ * The clients that may be meant: the one with this id or name, otherwise the first `MOST_OFFERED` in which
+ * the words are found. With nothing typed all, where they are no more than that, and otherwise none.
  * @param except the id of one that can't be meant
  */
 export async function clientsToChoose(

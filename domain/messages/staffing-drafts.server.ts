@@ -34,12 +34,12 @@ export async function requestBehind(db: DbOrTrx, jobId: string) {
     .leftJoin('client_requests', 'client_requests.message_id', 'messages.id')
     .leftJoin('clients', 'clients.id', 'client_id')
     .selectAll('messages')
-    .select('clients.name as client')
+    .select(['clients.name as client', 'client_id'])
     .where('job_id', '=', jobId)
     .executeTakeFirst()
   if (!row) return undefined
   const { staffing, name, email } = toMessage(row)
-  return staffing && { staffing, name, email, client: row.client ?? '' }
+  return staffing && { staffing, name, email, client: row.client ?? '', clientId: row.client_id }
 }
 
 /** The request that a job was made of; undefined when it was made otherwise. */

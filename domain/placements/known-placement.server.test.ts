@@ -9,7 +9,7 @@ import { draftJob, draftsOf } from '#domain/messages/staffing-drafts.server.ts'
 import { from, messageDesk } from '#domain/messages/test-messages.server.ts'
 import { aStaffingRequest } from '#domain/messages/test-staffing.ts'
 import { openSubmissionFor } from '#domain/submissions/submission-list.server.ts'
-import { aSubmission } from '#domain/submissions/test-submissions.server.ts'
+import { aClientToWriteTo, aSubmission } from '#domain/submissions/test-submissions.server.ts'
 import { contactToTell } from './contact-to-tell.server.ts'
 import { knownOfPlacement } from './known-placement.server.ts'
 import { place } from './placements.server.ts'
@@ -45,6 +45,20 @@ test('a placement knows days, times, ward and whom to ask for from the request f
     ...{ times: 'Nights, weekends, 19:30 to 08:00; 27 and 29 November', place: 'Rose Wing, leeds, LS6 2AB' },
     askFor: 'Ruth Marsh, Registered manager',
   })
+})
+
+test('what the request for a job asked for is not taken over for another client', async () => {
+  const { db, services, ann, clientId, known, jobId } = await asked()
+  const other = await aClientToWriteTo(services, 'Ash House')
+  const job = await findJob(db, jobId)
+  const contact = { id: 'matron', name: 'Ann Matron', email: 'matron@oakfield.example' }
+  const submission = { jobTitle: 'Nights', client: { id: clientId, name: 'Oakfield' }, contact }
+  const typed = { candidateId: ann, job, submission, likeId: '' }
+  expect(await knownOfPlacement(db, { ...typed, clientId })).toMatchObject({ askFor: 'Ann Matron' })
+  expect(await knownOfPlacement(db, { ...typed, clientId: other.clientId })).toMatchObject({
+    ...{ jobTitle: 'Nights', times: '', askFor: '' },
+  })
+  expect(await known(ann)).toMatchObject({ askFor: 'Ruth Marsh, Registered manager' })
 })
 
 test('what a field has no room for is left out of the placement that a request leads to', async () => {

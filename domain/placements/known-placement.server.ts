@@ -13,7 +13,7 @@ type From = {
   candidateId: string
   clientId: string
   job: Job | undefined
-  submission: Pick<Submission, 'jobTitle' | 'contact'> | undefined
+  submission: Pick<Submission, 'jobTitle' | 'client' | 'contact'> | undefined
   /** The placement that is done once more, for other days. */
   likeId: string
 }
@@ -26,7 +26,10 @@ type From = {
 export async function knownOfPlacement(db: DbOrTrx, from: From): Promise<PlacementValues> {
   const { candidateId, clientId, job, submission, likeId } = from
   const like = await likeOf(db, from)
-  const request = job && (await requestBehind(db, job.id))
+  const behind = job && (await requestBehind(db, job.id))
+  // Another client's site and ward manager would be wrong.
+  const request = behind && [null, clientId].includes(behind.clientId) ? behind : undefined
+  const contact = submission?.client.id === clientId ? submission.contact : null
   const first = job?.startsOn ?? request?.staffing.startsOn ?? null
   const last = request?.staffing.endsOn || null
   const days = { firstDay: first, lastDay: last && first && last >= first ? last : null }
@@ -43,7 +46,7 @@ export async function knownOfPlacement(db: DbOrTrx, from: From): Promise<Placeme
     jobTitle: submission?.jobTitle ?? job?.title ?? '',
     place: fitting('place', request ? siteTexts({ ...request.staffing, ...at }, request.client) : [at.town]),
     times: request ? fitting('times', timesTexts(request.staffing)) : '',
-    askFor: submission?.contact?.name ?? (sender ? fitting('askFor', [sender, request.name]) : ''),
+    askFor: contact?.name ?? (sender ? fitting('askFor', [sender, request.name]) : ''),
     ...(pay && pay.from === pay.to && { pay: pay.from, unit: pay.per }),
   }
 }

@@ -65,8 +65,9 @@ export function clientCalls(api: OpenAPIHono, services: Services) {
       operationId: 'createClient',
       summary: 'Make a client; who did so is kept',
       description:
-        "A client that a token makes is nobody's until a colleague takes it. Sites and contacts are added at " +
-        'the desk: who is placed before all is checked, or with a confirmation for the client, needs a contact.',
+        "A client that a token makes is nobody's until a colleague takes it. Sites and contacts are added " +
+        'at the desk: who is placed before all is checked, or with a confirmation for the client, needs a ' +
+        'contact.',
       request: repeatableRequest(clientBody),
       responses: {
         201: json(clientAnswer, 'The client as made'),

@@ -49,6 +49,9 @@ export function PlacementForm(props: Props) {
   const { candidate, warning, passport, client, contacts, known, state, alert, responseKey } = props
   const first = state?.drafts ?? known
   const [typed, setTyped] = useState<Drafts>()
+  const [filledFor, setFilledFor] = useState(client?.id)
+  // What is known goes with the client, until something is typed.
+  if (!typed && filledFor !== client?.id) setFilledFor(client?.id)
   const errors: Record<string, string> = state?.errors ?? {}
   const agreed = agreedIn(typed ?? first, props)
   const chosen = state?.contact
@@ -72,7 +75,7 @@ export function PlacementForm(props: Props) {
         </div>
       )}
       <div className="up-to-2 items-end gap-5 [--least:13rem]">
-        <PlacementFields drafts={first} errors={errors} />
+        <PlacementFields key={filledFor} drafts={first} errors={errors} />
         {(!passport?.isComplete || errors.reason || state?.reason) && (
           <div className="col-span-full">
             <UncheckedReason value={state?.reason} error={errors.reason} />

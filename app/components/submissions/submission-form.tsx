@@ -48,6 +48,7 @@ export function SubmissionForm(props: Props) {
       <input type="hidden" name="client" value={client.id} />
       <ErrorSummary key={props.responseKey} alert={alert} problems={problemsIn(errors)} />
       <SelectField
+        key={`contact of ${client.id}`}
         id="contact"
         label={`Who gets it at ${client.name} *`}
         options={contacts.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
@@ -56,6 +57,7 @@ export function SubmissionForm(props: Props) {
       />
       {jobs.length > 0 && (
         <SelectField
+          key={`job of ${client.id}`}
           id="job"
           label="For which job"
           all="None of these"

@@ -30,8 +30,8 @@ export default function Deleted({ loaderData }: Route.ComponentProps) {
 function leadOf({ isPart, isMeanwhile }: { isPart: boolean; isMeanwhile: boolean }): string {
   if (isMeanwhile)
     return (
-      'Your data was deleted while your form was on its way, so nothing of the form is kept. What had to be ' +
-      `deleted is left only ${COPIES}`
+      'Your data was deleted while your form was on its way, so nothing of the form is kept. What had to ' +
+      `be deleted is left only ${COPIES}`
     )
   return isPart
     ? 'What we listed as having to stay is kept until the time that the law sets is over. Safety copies of ' +
