@@ -1,5 +1,5 @@
 import { withRef } from '#domain/applications/came-from.ts'
-import { linkTo, type MailPart, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, linkTo, type MailPart, writeMail } from '#domain/outbox/mail-text.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { countOf } from '#platform/text.ts'
@@ -26,7 +26,7 @@ export function digestMail(config: Pick<Config, 'siteUrl'>, told: Told, links: A
   const seeAll = count > jobs.length ? `See all ${count} new jobs` : 'See every job for this search'
   return written(config, subject, links, [
     count === 1 ? "Here is a new job for your search. It's open now:" : `${count} new jobs are open now:`,
-    { kind: 'facts', facts: [['Your search', words]] },
+    facts(['Your search', words]),
     {
       kind: 'choices',
       choices: jobs.map(({ id, first, title, below }) => ({
@@ -55,13 +55,7 @@ export function renewalMail(
     `Press the button on this page to keep your alert. If you don't, it will end on
       ${formatLongDate(endsOn)}, ${RENEW_WITHIN_DAYS} days from now, and we'll stop writing.`,
     linkTo(config, links.confirm, 'Keep this alert'),
-    {
-      kind: 'facts',
-      facts: [
-        ['Your search', words],
-        ['Open today', countOf(openJobs, 'job')],
-      ],
-    },
+    facts(['Your search', words], ['Open today', countOf(openJobs, 'job')]),
     "If you don't want it any more, do nothing, or stop it now.",
     linkTo(config, links.unsubscribe, 'Stop this alert'),
   ])

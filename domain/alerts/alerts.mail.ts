@@ -1,4 +1,4 @@
-import { linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { CONFIRM_WITHIN_DAYS, MOST_ALERTS, RHYTHMS, type Rhythm } from './alerts.ts'
@@ -20,7 +20,7 @@ export function confirmationMail(
     `Open this page and press the button, and we'll write to you when there are new jobs like these. The
       link works for ${CONFIRM_WITHIN_DAYS} days.`,
     linkTo(config, links.confirm, 'Start this alert'),
-    facts(words, rhythm),
+    searchFacts(words, rhythm),
     notAsked,
     privacyLink(config),
   ])
@@ -37,7 +37,7 @@ export function knownAlertMail(
   return writeMail({ to: email, about: `link:alert:${id}`, subject }, [
     "You don't need to do anything: this alert is on, and stays as it is. You can change or stop it here.",
     linkTo(config, links.list, 'See and change your alerts'),
-    facts(words, rhythm),
+    searchFacts(words, rhythm),
     "If you didn't ask for it again, somebody else entered your address. Nothing has changed.",
     privacyLink(config),
   ])
@@ -57,10 +57,5 @@ export function tooManyAlertsMail(config: Addresses, alert: AlertToMail, links: 
 const notAsked = `If you didn't ask for this, somebody else entered your address, perhaps by mistake. Do
   nothing: we won't send any alerts, and we'll delete your address after ${CONFIRM_WITHIN_DAYS} days.`
 
-const facts = (words: string, rhythm: Rhythm): MailPart => ({
-  kind: 'facts',
-  facts: [
-    ['Looks for', words],
-    ['How often', RHYTHMS[rhythm]],
-  ],
-})
+const searchFacts = (words: string, rhythm: Rhythm): MailPart =>
+  facts(['Looks for', words], ['How often', RHYTHMS[rhythm]])

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
 import { type Interview, zonedInterviewTime } from '#domain/interviews/interviews.ts'
-import { ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, ifNotYou, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { fillWords } from '#domain/templates/preview.ts'
 import type { TemplateWords } from '#domain/templates/templates.ts'
@@ -35,10 +35,7 @@ export function applicantConfirmation(
   const [{ days, hours }] = site.officeHours
   return writeMail({ to: email, about: `application:${id}`, subject }, [
     ...typedParagraphs(text),
-    {
-      kind: 'facts',
-      facts: [['Your reference', reference], ...(jobTitle ? [['Job', jobTitle] as const] : [])],
-    },
+    facts(['Your reference', reference], jobTitle && ['Job', jobTitle]),
     `If you have a question, call ${site.phone.shown} or write to ${site.email} and give your reference. Our
       office is open ${days}, ${hours}.`,
     myLink(config),
@@ -59,14 +56,11 @@ export function appliedAgainConfirmation(
   return writeMail({ to: email, about: `application:${id}`, subject }, [
     'Hello,',
     "You'd already applied for this job, so we've added what you sent now to that application.",
-    {
-      kind: 'facts',
-      facts: [
-        ['Your reference', reference],
-        ['What you sent now', now.reference],
-        ...(job_title ? [['Job', job_title] as const] : []),
-      ],
-    },
+    facts(
+      ['Your reference', reference],
+      ['What you sent now', now.reference],
+      job_title && ['Job', job_title],
+    ),
     `${promiseText(promise)} You don't need to do anything now. If you have a question, call
       ${site.phone.shown} or write to ${site.email} and give your reference.`,
     myLink(config),
@@ -84,14 +78,7 @@ export function appliedAgainNotice(
   const subject = `Application ${reference} was sent again`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
     'Somebody has applied for the same job again. There is a newer CV with the candidate.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Reference', reference],
-        ['What was sent now', again.reference],
-        ['Job', job_title ?? ''],
-      ],
-    },
+    facts(['Reference', reference], ['What was sent now', again.reference], ['Job', job_title ?? '']),
     deskLink(config, id),
   ])
 }
@@ -102,15 +89,12 @@ export function staffNotice(config: Addresses, application: ApplicationToMail): 
   const subject = `New application ${reference}: ${jobTitle ?? specialty}`
   return writeMail({ to: staffInbox(config), about: `application:${id}`, subject }, [
     'A new application has arrived.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Reference', reference],
-        ...(specialty ? [['Specialty', specialty] as const] : []),
-        ['Experience', experience],
-        ['Job', jobTitle ?? 'none, a registration'],
-      ],
-    },
+    facts(
+      ['Reference', reference],
+      specialty && ['Specialty', specialty],
+      ['Experience', experience],
+      ['Job', jobTitle ?? 'none, a registration'],
+    ),
     deskLink(config, id),
   ])
 }
@@ -128,14 +112,7 @@ export function withdrawalConfirmation(
   return writeMail({ to: email, about: `application:${id}`, subject }, [
     'Hello,',
     "We've withdrawn your application. You don't need to do anything, and we won't do anything more with it.",
-    {
-      kind: 'facts',
-      facts: [
-        ['Your reference', reference],
-        ...(job_title ? [['Job', job_title] as const] : []),
-        ...cancelled.map(cancelledFact),
-      ],
-    },
+    facts(['Your reference', reference], job_title && ['Job', job_title], ...cancelled.map(cancelledFact)),
     ...cancelled.map(({ calendar }) => outOfCalendar(config, calendar)),
     `If that was a mistake, or you'd like other work, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
@@ -154,14 +131,11 @@ export function withdrawalNotice(
       ? 'The applicant has withdrawn this application, and was told by email. There is nothing more to do.'
       : 'The applicant has withdrawn this application, and was told by email. The link to their profile ' +
         'shows nothing any more. Tell the client what comes next.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Reference', reference],
-        ['Job', job_title ?? 'none, a registration'],
-        ...clients.map((client) => ['Put forward to', client] as const),
-      ],
-    },
+    facts(
+      ['Reference', reference],
+      ['Job', job_title ?? 'none, a registration'],
+      ...clients.map((client) => ['Put forward to', client] as const),
+    ),
     deskLink(config, id),
   ])
 }
@@ -181,7 +155,7 @@ export function mailToApplicant(
   const about = `application:${id}`
   return writeMail({ to: email, replyTo: staffInbox(config), about, writtenBy, subject }, [
     ...typedParagraphs(text),
-    { kind: 'facts', facts: [['Your reference', reference], ...cancelled.map(cancelledFact)] },
+    facts(['Your reference', reference], ...cancelled.map(cancelledFact)),
     ...cancelled.map(({ calendar }) => outOfCalendar(config, calendar)),
     myLink(config),
   ])
@@ -198,7 +172,7 @@ export function interviewsOff(
   return writeMail({ ...envelope, subject: `${what} cancelled (${reference})` }, [
     'Hello,',
     `${what} cancelled, so nobody expects you.`,
-    { kind: 'facts', facts: [...cancelled.map(cancelledFact), ['Your reference', reference]] },
+    facts(...cancelled.map(cancelledFact), ['Your reference', reference]),
     ...cancelled.map(({ calendar }) => outOfCalendar(config, calendar)),
     `If you have a question, call ${site.phone.shown} or reply to this email.`,
     myLink(config),

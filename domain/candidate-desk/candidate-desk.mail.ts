@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
-import { ifNotYou, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, ifNotYou, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { WAYS } from './hand-added.ts'
@@ -21,14 +21,11 @@ export function recordedForYou(
     'Hello,',
     `A consultant of ${site.name} will call or write to you about work. They have recorded an application
       for you, with your name, your contact details and what kind of work you are looking for.`,
-    {
-      kind: 'facts',
-      facts: [
-        ['Your reference', applications.map(({ reference }) => reference).join(', ')],
-        ...(jobs.length > 0 ? [['Job', jobs.join('; ')] as const] : []),
-        ['How it reached us', WAY_TEXTS[way]],
-      ],
-    },
+    facts(
+      ['Your reference', applications.map(({ reference }) => reference).join(', ')],
+      jobs.length > 0 && ['Job', jobs.join('; ')],
+      ['How it reached us', WAY_TEXTS[way]],
+    ),
     `If something is wrong, or you don't want this, call ${site.phone.shown} or write to ${site.email}.`,
     myLink(config),
     ifNotYou('ask for this', 'the application'),
@@ -45,7 +42,7 @@ export function mailToCandidate(
   const about = `candidate:${id}`
   return writeMail({ to: email, replyTo: staffInbox(config), about, writtenBy, subject }, [
     ...typedParagraphs(text),
-    { kind: 'facts', facts: [['Your reference', reference]] },
+    facts(['Your reference', reference]),
     myLink(config),
   ])
 }

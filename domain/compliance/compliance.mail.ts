@@ -1,4 +1,4 @@
-import { linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatDayOfWeek, noonOf } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -12,10 +12,8 @@ export type Ending = { name: string; until: string }
 const documentsLink = (config: Site) => linkTo(config, '/my/documents', 'See your documents')
 const withoutPassword = "You don't need a password: we'll email you a link to sign in."
 const howToSend = `A photo taken with your phone is enough. ${withoutPassword}`
-const facts = (endings: readonly Ending[]): MailPart => ({
-  kind: 'facts',
-  facts: endings.map(({ name, until }) => [name, formatDayOfWeek(noonOf(until))] as const),
-})
+const endingFacts = (endings: readonly Ending[]): MailPart =>
+  facts(...endings.map(({ name, until }) => [name, formatDayOfWeek(noonOf(until))] as const))
 
 /** Asks a candidate for what their role requires. */
 export function documentsMail(config: Site, { candidateId, email }: To): NewMail {
@@ -42,7 +40,7 @@ export function sendAgainMail(config: Site, to: To, rejected: Rejected): NewMail
     isTheirs
       ? "Thank you for what you sent. We can't use it as it is:"
       : "We can't use what we have for this:",
-    { kind: 'facts', facts: [['What', name]] },
+    facts(['What', name]),
     { kind: 'quote', text: reason },
     isOnPaper ? howToSend : withoutPassword,
     documentsLink(config),
@@ -56,7 +54,7 @@ export function endsSoonMail(config: Site, { candidateId, email }: To, endings: 
   return writeMail({ to: email, about: `candidate:${candidateId}`, subject }, [
     'Hello,',
     "These count until the day beside them. After that we can't place you until we have the new ones:",
-    facts(endings),
+    endingFacts(endings),
     howToSend,
     documentsLink(config),
   ])
@@ -83,7 +81,7 @@ export function endingsDigest(
     ...candidates
       .slice(0, MOST_LISTED)
       .flatMap(({ candidateId, reference, endings }): MailPart[] => [
-        facts(endings),
+        endingFacts(endings),
         linkTo(config, passportHref(candidateId), `Passport of ${reference}`),
       ]),
     ...(more > 0 ? [`And ${more} more.`] : []),

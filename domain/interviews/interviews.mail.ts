@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
 import { clientHref } from '#domain/clients/clients.ts'
-import { linkTo, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, linkTo, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { INTERVIEW_WAYS, type Interview, interviewTime, zonedInterviewTime } from './interviews.ts'
@@ -59,18 +59,15 @@ export function interviewMail(
   return writeMail(envelope, [
     'Hello,',
     first,
-    {
-      kind: 'facts',
-      facts: [
-        ['When', zonedInterviewTime(interview)],
-        ['How long', `${minutes} minutes`],
-        [INTERVIEW_WAYS[way], place, 'linked'],
-        ...(client ? [['With', client] as const] : []),
-        ...(participants ? [['Who takes part', participants] as const] : []),
-        ...(job_title ? [['Job', job_title] as const] : []),
-        ['Your reference', reference],
-      ],
-    },
+    facts(
+      ['When', zonedInterviewTime(interview)],
+      ['How long', `${minutes} minutes`],
+      [INTERVIEW_WAYS[way], place, 'linked'],
+      client && ['With', client],
+      participants && ['Who takes part', participants],
+      job_title && ['Job', job_title],
+      ['Your reference', reference],
+    ),
     ...(isOff ? [] : typedParagraphs(note)),
     linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Add it to your calendar'),
     isOff
@@ -112,17 +109,14 @@ export function clientInterviewMail(
   return writeMail(envelope, [
     'Hello,',
     CLIENT_WORDS[news],
-    {
-      kind: 'facts',
-      facts: [
-        ['Candidate', candidate],
-        ['For', jobTitle],
-        ['When', interviewTime(interview)],
-        ['How long', `${minutes} minutes`],
-        [INTERVIEW_WAYS[way], place, 'linked'],
-        ...(participants ? [['Who takes part', participants] as const] : []),
-      ],
-    },
+    facts(
+      ['Candidate', candidate],
+      ['For', jobTitle],
+      ['When', interviewTime(interview)],
+      ['How long', `${minutes} minutes`],
+      [INTERVIEW_WAYS[way], place, 'linked'],
+      participants && ['Who takes part', participants],
+    ),
     linkTo(config, calendarPath, isOff ? 'Take it out of your calendar' : 'Add it to your calendar'),
     `If another time suits you better, reply to this email or call ${site.phone.shown}.`,
   ])
@@ -154,14 +148,7 @@ export function clientNotToldNotice(
   return writeMail({ to: staffInbox(config), about, subject }, [
     `${NEWS_FOR_STAFF[news]} Your contact at the client is gone or has no email address any more, so nobody
       there has been told by email. Please ring them.`,
-    {
-      kind: 'facts',
-      facts: [
-        ['Client', client],
-        ['For', jobTitle],
-        ['When', interviewTime(interview)],
-      ],
-    },
+    facts(['Client', client], ['For', jobTitle], ['When', interviewTime(interview)]),
     linkTo(config, clientHref(clientId), 'Open the client'),
   ])
 }
@@ -179,13 +166,7 @@ export function candidateGoneMail(
   return writeMail(envelope, [
     'Hello,',
     'This meeting is cancelled: the candidate has withdrawn and had their data deleted.',
-    {
-      kind: 'facts',
-      facts: [
-        ['For', jobTitle],
-        ['When', interviewTime(interview)],
-      ],
-    },
+    facts(['For', jobTitle], ['When', interviewTime(interview)]),
     'Please delete it from your calendar: we no longer have a calendar file that would do it for you.',
     `We'll look for somebody else. If you have a question, call ${site.phone.shown} or reply to this email.`,
   ])

@@ -1,7 +1,14 @@
 import { complaintsPage } from '#content/complaints.ts'
 import { employersPage } from '#content/employers.ts'
 import { site } from '#content/site.ts'
-import { ifNotYou, linkTo, type MailPart, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import {
+  facts,
+  ifNotYou,
+  linkTo,
+  type MailPart,
+  typedParagraphs,
+  writeMail,
+} from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { type Clock, formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -51,7 +58,7 @@ function complaintReceived(reference: string): Words {
     [
       `We'll look into your complaint, and write to you with what we found within ${COMPLAINT_DAYS} days.
         Thank you for telling ${site.name}.`,
-      { kind: 'facts', facts: [['Your reference', reference]] },
+      facts(['Your reference', reference]),
       'What happens now:',
       { kind: 'steps', steps: complaintsPage.next },
       `To add something, write to ${site.complaintsEmail} or call ${site.phone.shown} and give your
@@ -70,7 +77,7 @@ function requestReceived(reference: string, link: MailPart): Words {
     [
       `A consultant will ring you within two working hours, or on the next working morning. Thank you for
         asking ${site.name}.`,
-      { kind: 'facts', facts: [['Your reference', reference]] },
+      facts(['Your reference', reference]),
       'What happens now:',
       { kind: 'steps', steps: employersPage.next },
       link,
@@ -152,7 +159,7 @@ export function staffNotice(config: Pick<Config, 'agencyInbox' | 'siteUrl'>, rec
   const envelope = { to: staffInbox(config), ...(email && { replyTo: email }), about: `message:${id}` }
   return writeMail({ ...envelope, subject }, [
     lead,
-    { kind: 'facts', facts: [...(reference ? [['Reference', reference] as const] : []), ...who] },
+    facts(reference && ['Reference', reference], ...who),
     ...(message ? [{ kind: 'quote', text: message } as const] : []),
     linkTo(config, `/admin/messages/${id}`, link),
   ])

@@ -21,6 +21,11 @@ export type MailPart =
 type Fact = readonly [label: string, value: string, linked?: 'linked']
 type Choice = { first: string; link: string; address: string; below: string }
 
+/** What a mail is about, a line each; what is not known is left out. */
+export function facts(...known: readonly (Fact | '' | false | null | undefined)[]): MailPart {
+  return { kind: 'facts', facts: known.filter((fact) => !!fact) }
+}
+
 /** What somebody typed as parts of a mail: an empty line parts paragraphs. */
 export function typedParagraphs(text: string): MailPart[] {
   return text

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { asPlainText, type MailPart, typedParagraphs } from '#domain/outbox/mail-text.ts'
+import { asPlainText, facts, type MailPart, typedParagraphs } from '#domain/outbox/mail-text.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
 import { rateText } from './placements.ts'
 
@@ -96,7 +96,7 @@ export function confirmationOf(side: Side, news: PlacementNews, agreed: Agreed) 
   const parts: MailPart[] = [
     'Hello,',
     first,
-    { kind: 'facts', facts: factsFor(side, agreed) },
+    facts(...factsFor(side, agreed)),
     ...(news === 'cancelled' ? [] : typedParagraphs(noteFor(side, agreed))),
     `${last} reply to this email or call ${site.phone.shown}.`,
   ]

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { myLink } from '#domain/candidates/my-link.ts'
-import { typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type Agreed, confirmationOf, type PlacementNews, type Side } from './confirmation.ts'
@@ -25,16 +25,13 @@ export function outstandingChecks(placed: Outstanding): NewMail {
   return writeMail({ to: email, about: `placement:${id}`, subject }, [
     'Hello,',
     'The law asks us to tell you when somebody starts work with you before all of our checks are done.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Who', candidate],
-        ['Reference', reference],
-        ['Work', work],
-        ['Outstanding', checks.join('; ')],
-        ['Decided by', by],
-      ],
-    },
+    facts(
+      ['Who', candidate],
+      ['Reference', reference],
+      ['Work', work],
+      ['Outstanding', checks.join('; ')],
+      ['Decided by', by],
+    ),
     "Why the work can't wait:",
     ...typedParagraphs(reason),
     `We're going on with the checks, and will tell you at once if one shows that they aren't suitable. If
@@ -50,14 +47,7 @@ export function doneChecks({ id, email, reference, candidate, work }: Done): New
   return writeMail({ to: email, about: `placement:${id}`, subject }, [
     'Hello,',
     'We told your organisation that not all of our checks were done for this work. Now they are.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Who', candidate],
-        ['Reference', reference],
-        ['Work', work],
-      ],
-    },
+    facts(['Who', candidate], ['Reference', reference], ['Work', work]),
     `If you have any questions, call ${site.phone.shown}.`,
   ])
 }
@@ -76,7 +66,7 @@ export function placementMail(
   const envelope = { to: email, replyTo: staffInbox(config), about: `placement:${id}`, writtenBy: by }
   return writeMail({ ...envelope, subject }, [
     ...parts,
-    { kind: 'facts', facts: [[side === 'candidate' ? 'Your reference' : 'Reference', agreed.reference]] },
+    facts([side === 'candidate' ? 'Your reference' : 'Reference', agreed.reference]),
     ...(side === 'candidate' ? [myLink(config)] : []),
   ])
 }

@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { referencesHref } from '#domain/compliance/compliance.ts'
-import { linkTo, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, linkTo, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -26,13 +26,7 @@ export function referenceRequest(config: Site, asked: Asked, isReminder: boolean
     'Hello,',
     `Somebody would like to work with patients through us, and has named you as a referee. The law asks for
       two references before they start. It takes about three minutes, and you don't need an account.`,
-    {
-      kind: 'facts',
-      facts: [
-        ['Who', candidate],
-        ['Where you know them from', organisation],
-      ],
-    },
+    facts(['Who', candidate], ['Where you know them from', organisation]),
     linkTo(config, `${REFERENCE_PATH}?token=${token}`, "Give the reference, or say that you can't"),
     `The link works until ${formatLongDate(new Date(expiresAt))}. It's for you alone, so please don't pass
       it on. If you don't know them, please say so there, or tell us at ${site.privacyEmail}.`,
@@ -50,7 +44,7 @@ export function answeredNotice(
   const subject = hasGiven ? 'A reference has come' : "A referee can't give a reference"
   return writeMail({ to: staffInbox(config), about: `candidate:${candidateId}`, subject }, [
     `${subject}.`,
-    { kind: 'facts', facts: [['Candidate', candidate]] },
+    facts(['Candidate', candidate]),
     linkTo(config, referencesHref(candidateId), 'Read it and go on'),
   ])
 }

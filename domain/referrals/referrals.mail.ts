@@ -1,6 +1,6 @@
 import { REFERRAL_BONUS, referralConsent } from '#content/refer.ts'
 import { site } from '#content/site.ts'
-import { ifNotYou, linkTo, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, ifNotYou, linkTo, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import type { NewMail } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -64,7 +64,7 @@ export function outcomeNotice(
     isTakenUp
       ? `The friend you recommended to ${site.name} would like to hear from us.`
       : `Your recommendation of a friend to ${site.name} wasn't taken up.`,
-    { kind: 'facts', facts: [['Your reference', reference]] },
+    facts(['Your reference', reference]),
     ...(isTakenUp ? [] : [linkTo(config, '/refer', 'Recommend somebody else')]),
     ifNotYou('recommend anybody', 'the recommendation'),
     privacyLink(config),

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, linkTo, privacyLink, typedParagraphs, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import { formatLongDate } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,13 +15,7 @@ export function consentMail(config: Site, { id, email, jobTitle, client }: Put &
     'Hello,',
     "We'd like to put you forward for a job. We only do so once you've said yes, and we don't pass on your " +
       'contact details.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Where', client],
-        ['What for', jobTitle],
-      ],
-    },
+    facts(['Where', client], ['What for', jobTitle]),
     linkTo(config, '/my', 'Say yes or no'),
     privacyLink(config),
   ])
@@ -36,7 +30,7 @@ export function profileMail(config: Site, { id, email, jobTitle, token, expiresA
     'Hello,',
     "We have somebody for you. Please see their profile and tell us whether you'd like to go ahead: it " +
       "takes a minute, and you don't need an account.",
-    { kind: 'facts', facts: [['For', jobTitle]] },
+    facts(['For', jobTitle]),
     linkTo(config, `${PROFILE_PATH}?token=${token}`, 'See the profile and answer'),
     `The link works until ${formatLongDate(new Date(expiresAt))}. It's for you alone, so please don't pass
       it on.`,
@@ -53,14 +47,7 @@ export function answerNotice(
   const subject = answer === 'no' ? 'A client said no' : 'A client would like a candidate'
   return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
     `${ANSWERS[answer]}.`,
-    {
-      kind: 'facts',
-      facts: [
-        ['Candidate', candidate],
-        ['Client', client],
-        ['For', jobTitle],
-      ],
-    },
+    facts(['Candidate', candidate], ['Client', client], ['For', jobTitle]),
     ...typedParagraphs(note),
     linkTo(config, submissionHref(id), 'Go on from here'),
   ])
@@ -75,13 +62,7 @@ export function nobodyToWriteToNotice(
   return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
     'The candidate has agreed to be put forward, but your contact at the client is gone or has no email ' +
       'address any more, so nothing was sent. Choose somebody else there, who then gets the profile at once.',
-    {
-      kind: 'facts',
-      facts: [
-        ['Client', client],
-        ['For', jobTitle],
-      ],
-    },
+    facts(['Client', client], ['For', jobTitle]),
     linkTo(config, submissionHref(id), 'See who it is about'),
   ])
 }
@@ -103,13 +84,7 @@ export function takenBackNotice(
       'was an interview to come, both were told that it is cancelled.'
   return writeMail({ to: staffInbox(config), about: `submission:${id}`, subject }, [
     `${told} Tell the client what comes next.`,
-    {
-      kind: 'facts',
-      facts: [
-        ['Client', client],
-        ['For', jobTitle],
-      ],
-    },
+    facts(['Client', client], ['For', jobTitle]),
     linkTo(config, submissionHref(id), 'See who it is about'),
   ])
 }

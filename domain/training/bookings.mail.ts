@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { training } from '#content/training.ts'
-import { ifNotYou, linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
+import { facts, ifNotYou, linkTo, type MailPart, privacyLink, writeMail } from '#domain/outbox/mail-text.ts'
 import { type NewMail, staffInbox } from '#domain/outbox/outbox.server.ts'
 import type { Config } from '#platform/config.ts'
 import { bookingListHref } from './booking-desk.ts'
@@ -20,7 +20,7 @@ export function bookingConfirmation(
   return writeMail({ to: email, about: `booking:${id}`, subject, expiresAt: session.endsAt }, [
     'Hello,',
     `You have a place on a training session of ${site.name}, at the time and place below.`,
-    facts(reference, session, session.joining),
+    bookingFacts(reference, session, session.joining),
     calendarLink(config, session),
     'Before you come:',
     { kind: 'steps', steps: training.booking.toBring },
@@ -41,7 +41,7 @@ export function staffNotice(
   const path = bookingListHref({ session: session.id, search: reference })
   return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
     "You don't need to do anything: somebody has booked a place on a training session, and has been told so.",
-    facts(reference, session),
+    bookingFacts(reference, session),
     linkTo(config, path, 'Open the booking'),
   ])
 }
@@ -56,7 +56,7 @@ export function cancelledByBookerNotice(
   const path = bookingListHref({ session: session.id, list: 'cancelled', search: reference })
   return writeMail({ to: staffInbox(config), about: `booking:${id}`, subject }, [
     "You don't need to do anything: the place is free again, and they have been told that it's cancelled.",
-    facts(reference, session),
+    bookingFacts(reference, session),
     linkTo(config, path, 'Open the booking'),
   ])
 }
@@ -83,7 +83,7 @@ export function cancellationNotice(
   return writeMail({ to: email, replyTo: staffInbox(config), about: `booking:${id}`, subject }, [
     'Hello,',
     sentence,
-    facts(reference, session),
+    bookingFacts(reference, session),
     // Of a place alone that was cancelled the session is still on: its file would not take it out.
     ...(what === 'session' ? [linkTo(config, calendarPath(session.id), 'Take it out of your calendar')] : []),
     `If you didn't expect this or would like another date, call ${site.phone.shown} or reply to this email.`,
@@ -103,26 +103,23 @@ export function changeNotice(
     'Hello,',
     `Something about the training session that you booked has changed: this is when, where and how it takes
       place now. Your place is still yours.`,
-    facts(reference, session, session.joining),
+    bookingFacts(reference, session, session.joining),
     calendarLink(config, session),
     `If you can't come then, please call ${site.phone.shown} or reply to this email.`,
   ])
 }
 
 /** @param joining how to join it, for whoever has a place */
-function facts(reference: string, session: TrainingSession, joining = ''): MailPart {
+function bookingFacts(reference: string, session: TrainingSession, joining = ''): MailPart {
   const { day, time } = whenOf(session)
-  return {
-    kind: 'facts',
-    facts: [
-      ['Reference', reference],
-      ['Session', session.title],
-      ['Date', day],
-      ['Time', time],
-      ['Place', session.place],
-      ...(joining ? [['How to join', joining, 'linked'] as const] : []),
-    ],
-  }
+  return facts(
+    ['Reference', reference],
+    ['Session', session.title],
+    ['Date', day],
+    ['Time', time],
+    ['Place', session.place],
+    joining && ['How to join', joining, 'linked'],
+  )
 }
 
 const calendarLink = (config: Pick<Config, 'siteUrl'>, { id }: TrainingSession) =>
