@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { placeOfJob } from '#domain/jobs/job-index.server.ts'
 import { SHIFTS, type Shift } from '#domain/jobs/job-options.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { enqueue } from '#domain/outbox/outbox.server.ts'
 import { milesBetween, type Place } from '#domain/places/places.server.ts'
 import { splitPostcode } from '#domain/places/postcodes.ts'
@@ -30,14 +31,12 @@ type FeedServices = { db: Db; clock: Clock; mail: Pick<MailTransport, 'fault'> |
 /** How many more mails of alerts the outbox takes now; none while the mail server takes none. */
 export async function roomInOutbox({ db, clock, mail }: FeedServices): Promise<number> {
   if (!mail || mail.fault()) return 0
-  const { waiting } = await db
+  const waiting = db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
     .where('state', 'in', ['waiting', 'sending'])
     .where('next_try_at', '<=', clock.now().toISOString())
     .where('about', 'like', 'alert-%')
-    .executeTakeFirstOrThrow()
-  return Math.max(0, MOST_WAITING - Number(waiting))
+  return Math.max(0, MOST_WAITING - (await countRows(waiting)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countRows } from '#domain/lists/newest-first.server.ts'
+import { countBy, countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, dayInLondon, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { ApplicationFilters } from './application-query.ts'
@@ -36,12 +36,7 @@ export async function countPerJob(
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await since(db, first)
-    .select((eb) => ['job_id', eb.fn.countAll<string | number>().as('count')])
-    .where('job_id', 'in', jobIds)
-    .groupBy('job_id')
-    .execute()
-  return new Map(rows.map((row) => [row.job_id ?? '', Number(row.count)]))
+  return countBy(since(db, first).where('job_id', 'in', jobIds), 'job_id')
 }
 
 /** The jobs with the most applications from the day `first` on, with the title the last application knew. */

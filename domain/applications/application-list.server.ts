@@ -2,6 +2,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { findColleague } from '#domain/accounts/colleagues.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
 import {
+  countBy,
   countRows,
   idsAround,
   type ListSearch,
@@ -55,15 +56,9 @@ export async function listApplications(
 async function countOthers(db: Db, candidates: readonly (string | null)[]) {
   const ids = candidates.filter((id) => id !== null)
   if (ids.length === 0) return () => 0
-  const rows = await db
-    .selectFrom('applications')
-    .select((eb) => ['candidate_id', eb.fn.countAll<string | number>().as('count')])
-    .where('candidate_id', 'in', ids)
-    .where('is_spam', '=', 0)
-    .groupBy('candidate_id')
-    .execute()
-  const counts = new Map(rows.map(({ candidate_id, count }) => [candidate_id, Number(count) - 1]))
-  return (id: string | null) => counts.get(id) ?? 0
+  const theirs = db.selectFrom('applications').where('candidate_id', 'in', ids).where('is_spam', '=', 0)
+  const counts = await countBy(theirs, 'candidate_id')
+  return (id: string | null) => (counts.get(id ?? '') ?? 1) - 1
 }
 
 /** How many applications each status has under the other filters, and how many are suspected spam. */

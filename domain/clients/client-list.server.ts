@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { isNobodys } from '#domain/accounts/colleagues.server.ts'
 import { readFilter } from '#domain/lists/list-address.ts'
-import { countRows, type ListSearch, readPage } from '#domain/lists/newest-first.server.ts'
+import { countBy, countRows, type ListSearch, readPage } from '#domain/lists/newest-first.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
 import type { Row, Tables } from '#platform/db/tables.ts'
@@ -128,6 +128,7 @@ function matching(db: Db, staff: Staff, { search, owner }: ClientFilters) {
 async function summariesOf(db: Db, rows: readonly Row<'clients'>[]): Promise<ClientSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
+  const live = db.selectFrom('client_jobs').innerJoin('jobs', 'jobs.id', 'job_id')
   const [sites, contacts, jobs] = await Promise.all([
     db.selectFrom('client_sites').select(['client_id', 'town']).where('client_id', 'in', ids).execute(),
     db
@@ -136,14 +137,7 @@ async function summariesOf(db: Db, rows: readonly Row<'clients'>[]): Promise<Cli
       .where('client_id', 'in', ids)
       .orderBy('created_at')
       .execute(),
-    db
-      .selectFrom('client_jobs')
-      .innerJoin('jobs', 'jobs.id', 'job_id')
-      .select(['client_id', (eb) => eb.fn.countAll<string | number>().as('count')])
-      .where('client_id', 'in', ids)
-      .where('is_active', '=', 1)
-      .groupBy('client_id')
-      .execute(),
+    countBy(live.where('client_id', 'in', ids).where('is_active', '=', 1), 'client_id'),
   ])
   return rows.map((row) => {
     const { id, name, kind, owner, updatedAt } = toClient(row)
@@ -152,7 +146,7 @@ async function summariesOf(db: Db, rows: readonly Row<'clients'>[]): Promise<Cli
     return {
       ...{ id, name, kind, owner, updatedAt, towns: [...new Set(towns)] },
       contact: contact && { name: contact.name, email: contact.email, phone: contact.phone },
-      liveJobs: Number(jobs.find(({ client_id }) => client_id === id)?.count ?? 0),
+      liveJobs: jobs.get(id) ?? 0,
     }
   })
 }

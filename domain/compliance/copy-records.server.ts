@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BY_PROGRAM } from '#domain/candidates/candidates.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { worksUntil } from '#domain/people/placed-until.server.ts'
 import type { Batch, ExpiryQuery, RecordKind } from '#domain/people/record-kind.ts'
 import { deleteUploads } from '#domain/uploads/uploads.server.ts'
@@ -35,11 +36,7 @@ export const copyRecords: RecordKind = {
   about: async () => [],
   naming: async () => [],
   people: async () => [],
-  async count(db) {
-    const counted = db.selectFrom('documents').where('kind', '=', 'evidence')
-    const row = await counted.select((eb) => eb.fn.countAll<string | number>().as('count')).executeTakeFirst()
-    return Number(row?.count ?? 0)
-  },
+  count: (db) => countRows(db.selectFrom('documents').where('kind', '=', 'evidence')),
   due: dueCopies,
   expired: (db, query) => dueCopies(db, isOver(query), query),
   async contents() {

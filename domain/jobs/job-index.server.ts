@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { ComplianceRole } from '#content/requirements.ts'
 import type { Role } from '#content/roles.ts'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { findDistrict, type Place } from '#domain/places/places.server.ts'
 import { findPlace } from '#domain/places/search-area.server.ts'
 import { cacheUntilJobsChange } from '#platform/db/cache-until-change.server.ts'
@@ -123,11 +124,9 @@ async function withChanges(db: Db, before: Known): Promise<Known | undefined> {
   const ids = new Set(rows.map((row) => row.job_id))
   const read = await readJobs(jobRows(db).where('id', 'in', [...ids]))
   const jobs = [...before.jobs.filter(({ id }) => !ids.has(id)), ...read].sort(newestFirst)
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count) === jobs.length ? { jobs, lastChange: Number(rows.at(-1)?.no) } : undefined
+  return (await countRows(db.selectFrom('jobs'))) === jobs.length
+    ? { jobs, lastChange: Number(rows.at(-1)?.no) }
+    : undefined
 }
 
 async function lastChangeOf(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows } from '#domain/lists/newest-first.server.ts'
+import { countBy, countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import { columnContains } from '#platform/db/search.server.ts'
@@ -44,12 +44,7 @@ export async function listManagedJobs(db: Db, clock: Clock, query: ManagedJobQue
 
 /** How many jobs have each status. */
 export async function countByStatus(db: Db): Promise<StatusCounts> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select((eb) => ['status', eb.fn.countAll<string | number>().as('count')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  return Object.fromEntries(await countBy(db.selectFrom('jobs'), 'status'))
 }
 
 /** Those of these jobs that may not go live yet, and why (D31). */

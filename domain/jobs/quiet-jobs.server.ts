@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { countRows } from '#domain/lists/newest-first.server.ts'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -22,11 +23,6 @@ export function isQuiet(clock: Clock): Expression<SqlBool> {
 }
 
 /** How many live jobs are quiet: the rows of the jobs manager with `state=quiet`. */
-export async function countQuietJobs(db: Db, clock: Clock): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
-    .where(isQuiet(clock))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countQuietJobs(db: Db, clock: Clock): Promise<number> {
+  return countRows(db.selectFrom('jobs').where(isQuiet(clock)))
 }

@@ -41,6 +41,18 @@ export async function countRows<TB extends keyof Tables>(
   return Number(((await counted.executeTakeFirstOrThrow()) as { count: string | number }).count)
 }
 
+/** How many rows have each value of a column. */
+export async function countBy<TB extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, TB, object>,
+  column: string,
+): Promise<Map<string, number>> {
+  const counted = await rows
+    .select((eb) => [sql.ref<string>(column).as('value'), eb.fn.countAll<string | number>().as('count')])
+    .groupBy(sql.ref(column))
+    .execute()
+  return new Map(counted.map(({ value, count }) => [value, Number(count)]))
+}
+
 /** A page of `total` rows in their order; at most the last page. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,

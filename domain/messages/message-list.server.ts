@@ -1,6 +1,12 @@
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows, type ListSearch, pageOf, searchNewest } from '#domain/lists/newest-first.server.ts'
+import {
+  countBy,
+  countRows,
+  type ListSearch,
+  pageOf,
+  searchNewest,
+} from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
@@ -45,13 +51,12 @@ async function countMessages(
   clock: Clock,
   filters: MessageFilters,
 ): Promise<MessageCounts> {
-  const count = (of: Partial<MessageFilters>) =>
-    matching(db, clock, staff.id, { ...filters, ...of })
-      .select((eb) => ['state', eb.fn.countAll<string | number>().as('count')])
-      .groupBy('state')
-      .execute()
-  const [kept, spam] = await Promise.all([count({ state: '' }), count({ state: 'spam' })])
-  const of = (state: MessageState) => Number(kept.find((row) => row.state === state)?.count ?? 0)
+  const fitting = (of: Partial<MessageFilters>) => matching(db, clock, staff.id, { ...filters, ...of })
+  const [kept, spam] = await Promise.all([
+    countBy(fitting({ state: '' }), 'state'),
+    countRows(fitting({ state: 'spam' })),
+  ])
+  const of = (state: MessageState) => kept.get(state) ?? 0
   const [unread, read, answered] = [of('unread'), of('read'), of('answered')]
   return {
     '': unread + read + answered,
@@ -59,7 +64,7 @@ async function countMessages(
     unread,
     read,
     answered,
-    spam: spam.reduce((sum, row) => sum + Number(row.count), 0),
+    spam,
   }
 }
 

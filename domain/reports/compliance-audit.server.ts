@@ -4,7 +4,7 @@ import { readPassport, wasMet } from '#domain/compliance/checked.ts'
 import { ITEM_STATES } from '#domain/compliance/passport.ts'
 import { topicNames } from '#domain/compliance/requirements.server.ts'
 import { csvLines } from '#domain/lists/csv-lines.server.ts'
-import { readPage } from '#domain/lists/newest-first.server.ts'
+import { countRows, readPage } from '#domain/lists/newest-first.server.ts'
 import { formatMoment, momentForSheet, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import {
@@ -78,14 +78,10 @@ export async function auditFigures(db: Db, _admin: Admin, days: Days): Promise<R
     .select(sum(isException).as('exceptions'))
     .select(sum(sql`not ${isException} and passport is not null`).as('complete'))
     .select(sum(sql`not ${isException} and passport is null`).as('unknown'))
-  const count = async (event: 'verified' | 'rejected') => {
-    const counted = decisions(db, days, event).select((eb) => eb.fn.countAll<string | number>().as('count'))
-    return Number((await counted.executeTakeFirstOrThrow()).count)
-  }
   const [figures, verified, rejected] = await Promise.all([
     placed.executeTakeFirstOrThrow(),
-    count('verified'),
-    count('rejected'),
+    countRows(decisions(db, days, 'verified')),
+    countRows(decisions(db, days, 'rejected')),
   ])
   const { people, placements, complete, exceptions, unknown } = figures
   return {

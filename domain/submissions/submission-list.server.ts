@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf } from '#domain/lists/list-address.ts'
-import { countRows } from '#domain/lists/newest-first.server.ts'
+import { countBy, countRows } from '#domain/lists/newest-first.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import {
@@ -135,11 +135,7 @@ export async function countByState(
   staff: Staff,
   mine: boolean,
 ): Promise<Partial<Record<SubmissionState, number>>> {
-  const rows = await submissionsBy(db, mine ? staff.id : undefined)
-    .select(['state', (eb) => eb.fn.countAll<string | number>().as('count')])
-    .groupBy('state')
-    .execute()
-  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+  return Object.fromEntries(await countBy(submissionsBy(db, mine ? staff.id : undefined), 'state'))
 }
 
 const submissionsBy = (db: Db, by: string | undefined) =>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { countBy } from '#domain/lists/newest-first.server.ts'
 import { fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { ScanFailure, type Verdict } from '#platform/scanner/scanner.server.ts'
@@ -122,11 +123,8 @@ function asFailure(error: unknown): ScanFailure {
 export async function countCvScans(
   services: Pick<UploadServices, 'db' | 'scanner'>,
 ): Promise<Map<CvScan, number>> {
-  const rows = await services.db
-    .selectFrom('uploads')
-    .select((eb) => ['scan', eb.fn.countAll<string | number>().as('count')])
-    .where('state', '=', 'claimed')
-    .groupBy('scan')
-    .execute()
-  return new Map(rows.map(({ scan, count }) => [cvScanOf(scan, services), Number(count)]))
+  const claimed = services.db.selectFrom('uploads').where('state', '=', 'claimed')
+  return new Map(
+    [...(await countBy(claimed, 'scan'))].map(([scan, count]) => [cvScanOf(scan, services), count]),
+  )
 }

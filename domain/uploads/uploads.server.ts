@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countBy } from '#domain/lists/newest-first.server.ts'
 import { type Clock, fromNow } from '#platform/clock.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -140,14 +141,9 @@ export async function removeCvFiles(files: FileStore, keys: readonly string[]): 
 
 /** How many CVs no application has claimed: those being received, and those that have arrived. */
 export async function countUnclaimed(db: DbOrTrx): Promise<{ receiving: number; arrived: number }> {
-  const rows = await db
-    .selectFrom('uploads')
-    .select((eb) => ['state', eb.fn.countAll<string | number>().as('count')])
-    .where('state', 'in', ['receiving', 'arrived'])
-    .groupBy('state')
-    .execute()
-  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-  return { receiving: count('receiving'), arrived: count('arrived') }
+  const unclaimed = db.selectFrom('uploads').where('state', 'in', ['receiving', 'arrived'])
+  const counts = await countBy(unclaimed, 'state')
+  return { receiving: counts.get('receiving') ?? 0, arrived: counts.get('arrived') ?? 0 }
 }
 
 /** Deletes a CV that has arrived and that no application has claimed. */
