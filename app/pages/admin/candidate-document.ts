@@ -1,6 +1,6 @@
 import { openDocument } from '#domain/candidate-desk/candidate-documents.server.ts'
 import type { Route } from './+types/candidate-document.ts'
-import { answerWithCv, cvRefusal } from './cv-answer.server.ts'
+import { cvOrWhyNot } from './cv-answer.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** A CV that a candidate gave, to download or with `?view` for the page to draw. The access is recorded. */
@@ -8,8 +8,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const way = url.searchParams.has('view') ? 'view' : 'download'
   const { staff, ...services } = requireStaff(context)
   const document = { candidateId: params.id, id: params.document }
-  const cv = await openDocument(services, staff, document, way)
-  if (cv.kind === 'opened') return answerWithCv(cv)
-  const { error, status } = cvRefusal(cv)
-  return new Response(error, { status })
+  return cvOrWhyNot(await openDocument(services, staff, document, way))
 }

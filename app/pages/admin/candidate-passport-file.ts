@@ -1,6 +1,6 @@
 import { openEvidenceFile } from '#domain/compliance/evidence-files.server.ts'
 import type { Route } from './+types/candidate-passport-file.ts'
-import { answerWithCv, cvRefusal } from './cv-answer.server.ts'
+import { cvOrWhyNot } from './cv-answer.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** A file that a candidate shows for a check, to download or with `?view` to draw. It is recorded. */
@@ -8,8 +8,5 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const way = url.searchParams.has('view') ? 'view' : 'download'
   const { staff, ...services } = requireStaff(context)
   const document = { candidateId: params.id, id: params.document }
-  const file = await openEvidenceFile(services, staff, document, way)
-  if (file.kind === 'opened') return answerWithCv(file)
-  const { error, status } = cvRefusal(file)
-  return new Response(error, { status })
+  return cvOrWhyNot(await openEvidenceFile(services, staff, document, way))
 }

@@ -19,6 +19,13 @@ export function answerWithCv(cv: OpenedCv & { kind: 'opened' }): Response {
   })
 }
 
+/** The same, or for one that can't be opened the sentence that says why. */
+export function cvOrWhyNot(cv: OpenedCv): Response {
+  if (cv.kind === 'opened') return answerWithCv(cv)
+  const { error, status } = cvRefusal(cv)
+  return new Response(error, { status })
+}
+
 /** Why a CV was not opened: the sentence, and the status that fits it. */
 export function cvRefusal({ kind }: Exclude<OpenedCv, { kind: 'opened' }>) {
   if (kind === 'waiting') return { error: applicationDeskMessages.cvWaiting, status: 409 } as const

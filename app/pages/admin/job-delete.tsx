@@ -15,9 +15,9 @@ import {
   managedJobsHref,
   readManagedJobQuery,
 } from '#domain/jobs/managed-jobs.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/job-delete.ts'
+import { failedByFault } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const MOST_JOBS = 100
@@ -38,8 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const next = asks ? endedHref(ids) : list
     return redirect(afterAction(next, count > 1 ? 'several-deleted' : 'deleted', undo), 303)
   } catch (error) {
-    log.error({ err: error }, 'jobs could not be deleted')
-    return data({ alert: deleteFailed() }, isPassingFault(error) ? 503 : 500)
+    const { status } = failedByFault({ log }, error, 'jobs could not be deleted')
+    return data({ alert: deleteFailed() }, status)
   }
 }
 

@@ -10,8 +10,7 @@ import { jobSchema } from '#domain/jobs/job-schema.ts'
 import { addJob, updateJob } from '#domain/jobs/job-writing.server.ts'
 import { findJob } from '#domain/jobs/jobs.server.ts'
 import { managedJobMessages, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
-import { isPassingFault } from '#platform/faults.ts'
-import { readDeskForm, textOf } from './desk-form.server.ts'
+import { failedByFault, readDeskForm, textOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /**
@@ -25,7 +24,7 @@ export async function saveJobForm(
   id: string | undefined,
 ) {
   const services = requireStaff(context)
-  const { staff, db, clock, log } = services
+  const { staff, db, clock } = services
   const form = await readDeskForm(request)
   const draft = readDraft(jobFields, form)
   const version = textOf(form, 'version') || undefined
@@ -65,7 +64,7 @@ export async function saveJobForm(
       }
     }
   } catch (error) {
-    log.error({ err: error }, 'a job could not be saved')
-    return refuse(isPassingFault(error) ? 503 : 500, { alert: managedJobMessages.saveFailed })
+    const { status } = failedByFault(services, error, 'a job could not be saved')
+    return refuse(status, { alert: managedJobMessages.saveFailed })
   }
 }

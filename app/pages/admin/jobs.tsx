@@ -36,10 +36,9 @@ import {
 import { viewsOf } from '#domain/list-views/list-views.server.ts'
 import { viewMessages } from '#domain/list-views/list-views.ts'
 import { readSeen, seenText } from '#domain/lists/seen-statuses.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/jobs.ts'
-import { readDeskForm, textOf, textsOf } from './desk-form.server.ts'
+import { failedByFault, readDeskForm, textOf, textsOf } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 const TITLE = 'Manage Jobs'
@@ -117,8 +116,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const outcome = await setJobsStatus(db, staff, clock, ids, intents[intent].status, undo, seen)
     if (typeof outcome !== 'number') return data({ alert: decidedMeanwhile(outcome.decided) }, 409)
   } catch (error) {
-    log.error({ err: error }, 'the state of jobs could not be changed')
-    return data({ alert: managedJobMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
+    const { status } = failedByFault({ log }, error, 'the state of jobs could not be changed')
+    return data({ alert: managedJobMessages.stateFailed }, status)
   }
   const hasEnded = intent === 'close' || intent === 'fill'
   // Whoever applied for it is told something (D34).

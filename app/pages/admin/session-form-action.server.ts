@@ -10,8 +10,7 @@ import {
 } from '#domain/training/booking-desk.ts'
 import { sessionSchema } from '#domain/training/session-schema.ts'
 import { addSession, changeSession } from '#domain/training/session-writing.server.ts'
-import { isPassingFault } from '#platform/faults.ts'
-import { readDeskFields } from './desk-form.server.ts'
+import { failedByFault, readDeskFields } from './desk-form.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /**
@@ -58,8 +57,8 @@ export async function saveSessionForm(
         return refuse(409, { errors: { capacity: messages.tooFewPlaces(outcome.booked) } })
     }
   } catch (error) {
-    services.log.error({ err: error }, 'a session could not be saved')
-    return refuse(isPassingFault(error) ? 503 : 500, { alert: messages.saveFailed })
+    const { status } = failedByFault(services, error, 'a session could not be saved')
+    return refuse(status, { alert: messages.saveFailed })
   }
 }
 

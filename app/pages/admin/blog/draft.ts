@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { storeDraft } from '#domain/posts/post-drafts.server.ts'
 import { isStorableDraft, readEditMark, readPostFields } from '#domain/posts/post-form.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { FormError } from '#platform/forms/multipart.server.ts'
+import { failedByFault } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/draft.ts'
 import { readPostForm } from './read-post-form.server.ts'
@@ -21,8 +21,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answer({ stored: 200, conflict: 409, missing: 404 }[kind], result)
   } catch (error) {
     if (error instanceof FormError) return answer(error.isTooLarge ? 413 : 400, {})
-    log.error({ err: error }, 'unsaved text could not be kept')
-    return answer(isPassingFault(error) ? 503 : 500, {})
+    const { status } = failedByFault({ log }, error, 'unsaved text could not be kept')
+    return answer(status, {})
   }
 }
 

@@ -14,8 +14,8 @@ import {
   titleOf,
 } from '#domain/posts/managed-posts.ts'
 import { deletePost } from '#domain/posts/post-writing.server.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
+import { failedByFault } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/post-delete.ts'
 
@@ -37,8 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const list = managedPostsHref(readManagedPostQuery(new URL(request.url).searchParams))
     return redirect(afterAction(list, 'deleted', undo), 303)
   } catch (error) {
-    log.error({ err: error }, 'a post could not be deleted')
-    return data({ alert: managedPostMessages.deleteFailed }, isPassingFault(error) ? 503 : 500)
+    const { status } = failedByFault({ log }, error, 'a post could not be deleted')
+    return data({ alert: managedPostMessages.deleteFailed }, status)
   }
 }
 

@@ -16,8 +16,8 @@ import { imageMessages } from '#domain/posts/post-images.ts'
 import type { PostEvent } from '#domain/posts/post-revisions.ts'
 import { savePost } from '#domain/posts/post-writing.server.ts'
 import { cleanRichText } from '#domain/posts/rich-text.server.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { FormError } from '#platform/forms/multipart.server.ts'
+import { failedByFault } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { readPostForm } from './read-post-form.server.ts'
 import { type ReceivedImage, receiveImage } from './receive-image.server.ts'
@@ -92,8 +92,8 @@ async function save({ db, clock, log }: Services, staff: Staff, form: Form, post
       }
     }
   } catch (error) {
-    log.error({ err: error }, 'a post could not be saved')
-    return refuse(isPassingFault(error) ? 503 : 500, form, { alert: managedPostMessages.saveFailed })
+    const { status } = failedByFault({ log }, error, 'a post could not be saved')
+    return refuse(status, form, { alert: managedPostMessages.saveFailed })
   }
 }
 
@@ -111,8 +111,8 @@ async function discard({ db, clock, log }: Services, staff: Staff, id: string, {
         return refuse(409, `${discarded.byName} ${managedPostMessages.changedBeforeDiscard}`)
     }
   } catch (error) {
-    log.error({ err: error }, 'unsaved text could not be discarded')
-    return refuse(isPassingFault(error) ? 503 : 500, managedPostMessages.discardFailed)
+    const { status } = failedByFault({ log }, error, 'unsaved text could not be discarded')
+    return refuse(status, managedPostMessages.discardFailed)
   }
 }
 

@@ -23,9 +23,8 @@ import {
   readManagedPostQuery,
 } from '#domain/posts/managed-posts.ts'
 import { setPostPublished } from '#domain/posts/post-writing.server.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { newId } from '#platform/ids.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { failedByFault, readDeskFields } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/posts.ts'
 import { contentfulDesk } from './contentful-desk.server.ts'
@@ -66,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         )
     }
   } catch (error) {
-    log.error({ err: error }, 'the state of a post could not be changed')
-    return data({ alert: managedPostMessages.stateFailed }, isPassingFault(error) ? 503 : 500)
+    const { status } = failedByFault({ log }, error, 'the state of a post could not be changed')
+    return data({ alert: managedPostMessages.stateFailed }, status)
   }
 }
 

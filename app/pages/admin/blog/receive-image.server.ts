@@ -3,12 +3,12 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import type { ImageShape } from '#domain/posts/image-copies.server.ts'
 import { type ImageStored, storePostImage } from '#domain/posts/post-images.server.ts'
 import { imageMessages, MAX_IMAGE_BYTES } from '#domain/posts/post-images.ts'
-import { isPassingFault } from '#platform/faults.ts'
 import { type FormFile, readWhole } from '#platform/forms/multipart.server.ts'
+import { failedByFault } from '../desk-form.server.ts'
 
 export type ReceivedImage =
   | Extract<ImageStored, { kind: 'stored' }>
-  | { kind: 'refused'; status: 413 | 415 | 500 | 503; message: string }
+  | { kind: 'refused'; status: number; message: string }
 
 /** Reads and stores a picture. A fault of ours is a result too, so that what was typed is not lost. */
 export async function receiveImage(
@@ -26,7 +26,7 @@ export async function receiveImage(
       ? { kind: 'refused', status: 413, message: imageMessages.tooLarge }
       : { kind: 'refused', status: 415, message: imageMessages.kind }
   } catch (error) {
-    services.log.error({ err: error }, 'a picture could not be kept')
-    return { kind: 'refused', status: isPassingFault(error) ? 503 : 500, message: imageMessages.failed }
+    const { status } = failedByFault(services, error, 'a picture could not be kept')
+    return { kind: 'refused', status, message: imageMessages.failed }
   }
 }

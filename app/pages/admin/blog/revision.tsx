@@ -15,8 +15,7 @@ import { restorePost } from '#domain/posts/post-restoring.server.ts'
 import { findPostRevision } from '#domain/posts/post-revisions.server.ts'
 import { POST_EVENTS } from '#domain/posts/post-revisions.ts'
 import { toPostView } from '#domain/posts/post-rows.server.ts'
-import { isPassingFault } from '#platform/faults.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { failedByFault, readDeskFields } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/revision.ts'
 
@@ -56,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return data({ alert: managedPostMessages.gone, version }, 404)
     }
   } catch (error) {
-    log.error({ err: error }, 'a version of a post could not be restored')
-    return data({ alert: managedPostMessages.saveFailed, version }, isPassingFault(error) ? 503 : 500)
+    const { status } = failedByFault({ log }, error, 'a version of a post could not be restored')
+    return data({ alert: managedPostMessages.saveFailed, version }, status)
   }
 }
 

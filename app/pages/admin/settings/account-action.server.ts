@@ -5,8 +5,7 @@ import { ownNameSchema } from '#domain/accounts/account-settings-schema.ts'
 import { accountMessages, signInMessages, tooManyMessage } from '#domain/accounts/accounts.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { endOtherSessions, endOwnSession, renameOneself } from '#domain/accounts/own-account.server.ts'
-import { isPassingFault } from '#platform/faults.ts'
-import { readDeskFields } from '../desk-form.server.ts'
+import { failedByFault, readDeskFields } from '../desk-form.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
 
 /** `at` distinguishes one attempt from another. */
@@ -69,8 +68,8 @@ export async function receiveAccountForm(
           return refused(400, accountMessages.changeFailed)
       }
     } catch (error) {
-      services.log.error({ err: error }, 'a password could not be changed')
-      return refused(isPassingFault(error) ? 503 : 500, accountMessages.changeFailed)
+      const { status } = failedByFault(services, error, 'a password could not be changed')
+      return refused(status, accountMessages.changeFailed)
     }
   }
 }
