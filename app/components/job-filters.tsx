@@ -135,7 +135,7 @@ export function JobFilters({ query, typed, facets, total }: Props) {
             id="sort"
             label="Sort by"
             all="Usual order"
-            options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
+            options={SORTS}
             value={coming.sort}
             onChange={search}
           />

@@ -164,11 +164,25 @@ export function TextArea({
 /** `mark` stands in `data-mark`, for style. `shown` is the label with a count. */
 type Option = { value: string; label: string; mark?: string; shown?: string }
 
+type Choice = string | Option | { id: string; name: string }
+type Labels = Readonly<Record<string, string>>
+/** What can be chosen: texts, records by their names, or the label of each value. */
+export type Options = readonly Choice[] | Labels
+
+function optionsOf(options: Options): Option[] {
+  if (!Array.isArray(options))
+    return Object.entries(options as Labels).map(([value, label]) => ({ value, label }))
+  return options.map((one: Choice) => {
+    if (typeof one === 'string') return { value: one, label: one }
+    return 'id' in one ? { value: one.id, label: one.name } : one
+  })
+}
+
 type SelectProps = ComponentProps<'select'> &
   Labelling & {
     /** A first option with an empty value: for all, or what to choose. */
     all?: string | undefined
-    options: readonly (string | Option)[]
+    options: Options
   }
 
 export function SelectField({
@@ -196,13 +210,11 @@ export function SelectField({
           className={controlClass(error, `appearance-none ${className}`)}
         >
           {all !== undefined && <option value="">{all}</option>}
-          {options
-            .map((option): Option => (typeof option === 'string' ? { value: option, label: option } : option))
-            .map(({ value, label, mark, shown }) => (
-              <option key={value} value={value} data-mark={mark} label={shown}>
-                {label}
-              </option>
-            ))}
+          {optionsOf(options).map(({ value, label, mark, shown }) => (
+            <option key={value} value={value} data-mark={mark} label={shown}>
+              {label}
+            </option>
+          ))}
         </select>
         <Icon
           name="chevron-down"

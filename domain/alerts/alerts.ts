@@ -8,7 +8,6 @@ export const RHYTHMS = {
 } as const
 export type Rhythm = keyof typeof RHYTHMS
 export const RHYTHM_NAMES = Object.keys(RHYTHMS) as Rhythm[]
-export const RHYTHM_OPTIONS = RHYTHM_NAMES.map((value) => ({ value, label: RHYTHMS[value] }))
 
 /** Why an alert ended, as its owner is told. */
 export const ALERT_ENDS = {

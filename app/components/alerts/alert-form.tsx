@@ -1,5 +1,5 @@
 import { alertWords } from '#content/alerts.ts'
-import { alertConsent, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
+import { alertConsent, alertMessages, RHYTHMS } from '#domain/alerts/alerts.ts'
 import type { FormState } from '#domain/people/form-state.ts'
 import { EMAIL_LIMIT } from '#domain/people/person.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -43,7 +43,7 @@ export function AlertForm({ action, startedAt, idempotencyKey, state }: Props) {
         autoComplete="email"
         limit={EMAIL_LIMIT}
       />
-      <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
+      <SelectField {...field('rhythm')} label="How often?" options={RHYTHMS} />
       <CheckboxField
         {...field('over18')}
         label={alertConsent()}

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { useIsSending } from '#app/ui/is-sending.ts'
 import { Alert as AlertNotice, Notice } from '#app/ui/notice.tsx'
 import { alertWords } from '#content/alerts.ts'
-import { type Alert, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
+import { type Alert, RHYTHMS } from '#domain/alerts/alerts.ts'
 
 type Props = {
   alerts: readonly Alert[]
@@ -52,7 +52,7 @@ export function AlertList({ alerts, addresses = {}, done, lost, here }: Props) {
                   id={`rhythm-${alert.id}`}
                   name="rhythm"
                   label="How often?"
-                  options={RHYTHM_OPTIONS}
+                  options={RHYTHMS}
                   defaultValue={alert.rhythm}
                 />
               </div>

@@ -7,7 +7,7 @@ import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
 import { useIsSending } from '#app/ui/is-sending.ts'
 import { alertWords } from '#content/alerts.ts'
 import { roles } from '#content/roles.ts'
-import { type AlertToChange, alertMessages, RHYTHM_OPTIONS } from '#domain/alerts/alerts.ts'
+import { type AlertToChange, alertMessages, RHYTHMS } from '#domain/alerts/alerts.ts'
 import { BANDS, bandNames, SHIFT_NAMES, SHIFTS } from '#domain/jobs/job-options.ts'
 import { JOB_TYPES } from '#domain/jobs/jobs.ts'
 import { RADII } from '#domain/places/postcodes.ts'
@@ -57,7 +57,7 @@ export function AlertSearchForm({ alert, back, response }: Props) {
         ))}
         <TextField {...field('pay')} inputMode="decimal" label="Pounds an hour, at least (optional)" />
       </div>
-      <SelectField {...field('rhythm')} label="How often?" options={RHYTHM_OPTIONS} />
+      <SelectField {...field('rhythm')} label="How often?" options={RHYTHMS} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" name="intent" value="search" disabled={isBusy} className="py-3 max-sm:w-full">
           Save the search

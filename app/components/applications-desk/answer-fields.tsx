@@ -69,7 +69,7 @@ export function AnswerFields({
             label="Reason"
             hint="For colleagues only: it's never in the email, but the applicant may ask for a copy."
             all="Choose a reason"
-            options={Object.entries(REJECTION_REASONS).map(([value, label]) => ({ value, label }))}
+            options={REJECTION_REASONS}
             required
             defaultValue={values.reason ?? reason}
             error={errors.reason}

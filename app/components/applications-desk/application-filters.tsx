@@ -17,20 +17,20 @@ import { sortText } from '#domain/lists/list-address.ts'
 import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { DayField, ListControls } from '../desk/list-controls.tsx'
 
-const sorts = [
-  { value: '-received', name: 'Newest first' },
-  { value: 'received', name: 'Oldest first' },
-  { value: 'name', name: 'Applicant, A to Z' },
-  { value: '-name', name: 'Applicant, Z to A' },
-  { value: 'job', name: 'Job, A to Z' },
-  { value: '-job', name: 'Job, Z to A' },
-  { value: 'next', name: 'Next step, first due first' },
-  { value: '-next', name: 'Next step, last due first' },
-  { value: 'owner', name: 'Owner, A to Z' },
-  { value: '-owner', name: 'Owner, Z to A' },
-  { value: 'status', name: 'Status, new first' },
-  { value: '-status', name: 'Status, closed first' },
-]
+const sorts = {
+  '-received': 'Newest first',
+  received: 'Oldest first',
+  name: 'Applicant, A to Z',
+  '-name': 'Applicant, Z to A',
+  job: 'Job, A to Z',
+  '-job': 'Job, Z to A',
+  next: 'Next step, first due first',
+  '-next': 'Next step, last due first',
+  owner: 'Owner, A to Z',
+  '-owner': 'Owner, Z to A',
+  status: 'Status, new first',
+  '-status': 'Status, closed first',
+}
 
 type Props = { query: ApplicationQuery; jobs: readonly { id: string; title: string }[] }
 
@@ -45,7 +45,7 @@ export function ApplicationFilters({ query, jobs }: Props) {
           name: 'specialty',
           label: 'Specialty',
           all: 'All specialties',
-          options: SPECIALTIES.map((specialty) => ({ value: specialty, name: specialty })),
+          options: SPECIALTIES,
           value: query.specialty,
         },
         {
@@ -53,8 +53,8 @@ export function ApplicationFilters({ query, jobs }: Props) {
           label: 'Job',
           all: 'All jobs',
           options: [
-            { value: NO_JOB, name: 'No job: registrations' },
-            ...jobs.map(({ id, title }) => ({ value: id, name: title })),
+            { value: NO_JOB, label: 'No job: registrations' },
+            ...jobs.map(({ id, title }) => ({ id, name: title })),
           ],
           value: query.job,
         },

@@ -151,10 +151,7 @@ function InterviewForm({ interview, clients = [], failure }: FormProps) {
             }))}
           />
         )}
-        <SelectField
-          {...field('way', 'How', interview?.way ?? 'in-person')}
-          options={Object.entries(INTERVIEW_WAYS).map(([value, label]) => ({ value, label }))}
-        />
+        <SelectField {...field('way', 'How', interview?.way ?? 'in-person')} options={INTERVIEW_WAYS} />
         <TextField
           {...field('place', 'Where, or the link or number', interview?.place)}
           required

@@ -23,7 +23,7 @@ export function BookingFilters({ query, sessions }: Props) {
           label: 'Session',
           all: 'All sessions',
           options: sessions.map(({ id, title, startsAt }) => ({
-            value: id,
+            id,
             name: `${formatShortDate(new Date(startsAt))}: ${title}`,
           })),
           value: query.session,

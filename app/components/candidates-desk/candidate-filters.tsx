@@ -26,19 +26,11 @@ export function CandidateFilters({ query, colleagues, tags }: Props) {
           name: 'specialty',
           label: 'Specialty',
           all: 'All specialties',
-          options: SPECIALTIES.map((specialty) => ({ value: specialty, name: specialty })),
+          options: SPECIALTIES,
           value: query.specialty,
         },
         ...(tags.length > 0
-          ? [
-              {
-                name: 'tag',
-                label: 'Tag',
-                all: 'All tags',
-                options: tags.map((tag) => ({ value: tag, name: tag })),
-                value: query.tag,
-              },
-            ]
+          ? [{ name: 'tag', label: 'Tag', all: 'All tags', options: tags, value: query.tag }]
           : []),
       ]}
       isFiltered={isNarrowed(query)}

@@ -64,7 +64,7 @@ export function ClientJobsPanel({ clientId, jobs, others, failure }: Props) {
               id="job"
               label="A job that is theirs already"
               all="Choose a job"
-              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              options={others}
               error={failure?.errors.job}
               className="list-control pr-9"
             />

@@ -34,7 +34,7 @@ export function ChangeForm({ requirement, plan, typed, errors }: Props) {
         <SelectField
           id="kind"
           label="What it is"
-          options={Object.entries(OWN_KINDS).map(([value, label]) => ({ value, label }))}
+          options={OWN_KINDS}
           defaultValue={typed?.kind}
           error={errors.kind}
         />

@@ -4,8 +4,6 @@ import type { Passport } from '#domain/compliance/compliance.ts'
 import { DeskForm } from '../desk/desk-form.tsx'
 import { IntentButton } from '../desk/row-actions.tsx'
 
-const options = Object.entries(complianceRoles).map(([value, label]) => ({ value, label }))
-
 /** For which role somebody is checked. */
 export function RoleForm({ role, error }: Props) {
   return (
@@ -17,7 +15,7 @@ export function RoleForm({ role, error }: Props) {
           id="role"
           label="Checked for the role of"
           all={role ? undefined : 'Choose a role'}
-          options={options}
+          options={complianceRoles}
           defaultValue={role}
           error={error}
         />

@@ -47,7 +47,7 @@ export function Assigning({ assignee, isMine, colleagues, seen, children, more }
             <SelectField
               id="colleague"
               label="Assign to a colleague"
-              options={others.map(({ id: value, name: label }) => ({ value, label }))}
+              options={others}
               className="list-control pr-9"
             />
           </div>

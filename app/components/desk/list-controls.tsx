@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { Button, SecondaryLink } from '#app/ui/button.tsx'
-import { SearchField, SelectField, TextField } from '#app/ui/field.tsx'
+import { type Options, SearchField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusAfterPagination } from '#app/ui/pagination.tsx'
 import { listHref } from '#domain/lists/list-address.ts'
@@ -15,7 +15,7 @@ type ListSelect = {
   all?: string
   /** The default of a dropdown without `all`, such as a sort. */
   usual?: string
-  options: readonly { value: string; name: string }[]
+  options: Options
   value: string
   /** For a sort: on a wide screen the table's headings do the same. */
   isForCards?: boolean
@@ -29,11 +29,7 @@ export const ownerSelect = (
   name: 'owner',
   label: 'Owner',
   all: "Anybody's",
-  options: [
-    { value: 'me', name: 'Mine' },
-    { value: 'nobody', name: "Nobody's" },
-    ...colleagues.map(({ id, name }) => ({ value: id, name })),
-  ],
+  options: [{ value: 'me', label: 'Mine' }, { value: 'nobody', label: "Nobody's" }, ...colleagues],
   value,
 })
 
@@ -112,7 +108,7 @@ function ListDropdown({ name, label, all, options, value, isForCards }: ListSele
         label={label}
         name={name}
         all={all}
-        options={options.map((option) => ({ value: option.value, label: option.name }))}
+        options={options}
         value={value}
         // The form handles it.
         onChange={() => {}}

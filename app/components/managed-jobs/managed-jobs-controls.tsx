@@ -16,18 +16,18 @@ import { formatCount } from '#platform/text.ts'
 import { NoneManaged } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
-const sorts = [
-  { value: '-added', name: 'Newest first' },
-  { value: 'added', name: 'Oldest first' },
-  { value: 'title', name: 'Title, A to Z' },
-  { value: '-title', name: 'Title, Z to A' },
-  { value: 'company', name: 'Company, A to Z' },
-  { value: '-company', name: 'Company, Z to A' },
-  { value: 'location', name: 'Location, A to Z' },
-  { value: '-location', name: 'Location, Z to A' },
-  { value: 'state', name: 'Active first' },
-  { value: '-state', name: 'Inactive first' },
-]
+const sorts = {
+  '-added': 'Newest first',
+  added: 'Oldest first',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+  company: 'Company, A to Z',
+  '-company': 'Company, Z to A',
+  location: 'Location, A to Z',
+  '-location': 'Location, Z to A',
+  state: 'Active first',
+  '-state': 'Inactive first',
+}
 
 /** The search, the filters and the sort order of the jobs manager (§2). */
 export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
@@ -37,20 +37,8 @@ export function ManagedJobsControls({ query }: { query: ManagedJobQuery }) {
       isFiltered={isFiltered(query)}
       search={{ label: 'Title, company or location', placeholder: 'Search jobs...', value: query.search }}
       selects={[
-        {
-          name: 'state',
-          label: 'State',
-          all: 'All states',
-          options: Object.entries(JOB_STATES).map(([value, name]) => ({ value, name })),
-          value: query.state,
-        },
-        {
-          name: 'type',
-          label: 'Type',
-          all: 'All types',
-          options: JOB_TYPES.map((type) => ({ value: type, name: type })),
-          value: query.type,
-        },
+        { name: 'state', label: 'State', all: 'All states', options: JOB_STATES, value: query.state },
+        { name: 'type', label: 'Type', all: 'All types', options: JOB_TYPES, value: query.type },
         {
           name: 'sort',
           label: 'Sort by',

@@ -16,25 +16,19 @@ export function MessageFilters({ query }: { query: MessageQuery }) {
       path={messageListHref({})}
       search={{ label: 'Search', placeholder: 'Name, email, phone or text', value: query.search }}
       selects={[
-        {
-          name: 'kind',
-          label: 'Kind',
-          all: 'All kinds',
-          options: Object.entries(MESSAGE_KINDS).map(([value, name]) => ({ value, name })),
-          value: query.kind,
-        },
+        { name: 'kind', label: 'Kind', all: 'All kinds', options: MESSAGE_KINDS, value: query.kind },
         {
           name: 'subject',
           label: 'Subject',
           all: 'All subjects',
-          options: ALL_SUBJECTS.map((subject) => ({ value: subject, name: subject })),
+          options: ALL_SUBJECTS,
           value: query.subject,
         },
         {
           name: 'assigned',
           label: 'Assigned',
           all: 'To anybody',
-          options: Object.entries(ASSIGNMENTS).map(([value, name]) => ({ value, name })),
+          options: ASSIGNMENTS,
           value: query.assigned,
         },
       ]}

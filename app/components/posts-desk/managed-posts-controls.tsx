@@ -8,18 +8,18 @@ import {
 import { NoneManaged } from '../desk/empty-list.tsx'
 import { ListControls } from '../desk/list-controls.tsx'
 
-const states = [
-  { value: 'draft', name: 'Draft' },
-  { value: 'published', name: 'Published' },
-  { value: 'unsaved', name: 'With unsaved changes' },
-]
-const sorts = [
-  { value: '-date', name: 'Newest first' },
-  { value: 'date', name: 'Oldest first' },
-  { value: '-changed', name: 'Last changed first' },
-  { value: 'title', name: 'Title, A to Z' },
-  { value: '-title', name: 'Title, Z to A' },
-]
+const states = {
+  draft: 'Draft',
+  published: 'Published',
+  unsaved: 'With unsaved changes',
+}
+const sorts = {
+  '-date': 'Newest first',
+  date: 'Oldest first',
+  '-changed': 'Last changed first',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+}
 
 type Props = { query: ManagedPostQuery; categories: readonly string[] }
 
@@ -35,7 +35,7 @@ export function ManagedPostsControls({ query, categories }: Props) {
           name: 'category',
           label: 'Category',
           all: 'All categories',
-          options: categories.map((category) => ({ value: category, name: category })),
+          options: categories,
           value: query.category,
         },
         {

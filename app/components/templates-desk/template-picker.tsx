@@ -39,7 +39,7 @@ export function TemplatePicker({ choice, at }: Props) {
           name={TEMPLATE_PARAM}
           label="Template"
           all="No template"
-          options={choice.templates.map(({ id, name }) => ({ value: id, label: name }))}
+          options={choice.templates}
           defaultValue={choice.chosen?.id ?? ''}
         />
       </div>

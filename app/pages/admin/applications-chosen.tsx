@@ -126,7 +126,7 @@ export default function ChosenApplications({ loaderData, actionData }: Route.Com
                   name="owner"
                   label="Owner of those that are open"
                   all="Nobody: whoever comes first"
-                  options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+                  options={colleagues}
                 />
                 <IntentButton intent="owner">Set the owner</IntentButton>
               </DeskForm>

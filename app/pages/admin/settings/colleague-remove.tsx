@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...{ name, email, hasRole: role !== undefined, comesBack, work },
     tokens: tokens.map((token) => token.name),
-    colleagues: colleagues.map(({ id, name }) => ({ value: id, label: name })),
+    colleagues: colleagues.map(({ id, name }) => ({ id, name })),
   }
 }
 
