@@ -22,22 +22,18 @@ export function ApplicationFacts({ application, sentAgain }: Props) {
         facts={[
           ['Email', <EmailLink key="email" email={email} />],
           ['Phone', <PhoneLink key="phone" phone={phone} />],
-          ...(specialty ? [['Specialty', specialty] as const] : []),
+          specialty && ['Specialty', specialty],
           ['Experience', experience],
           [
             'For',
             jobId === null ? 'No job: a registration' : <JobLinks key="job" id={jobId} title={jobTitle} />,
           ],
-          ...(candidateId
-            ? [
-                [
-                  'Candidate',
-                  <Link key="candidate" to={candidateHref(candidateId)} className={link}>
-                    {name}: everything in one place
-                  </Link>,
-                ] as const,
-              ]
-            : []),
+          candidateId && [
+            'Candidate',
+            <Link key="candidate" to={candidateHref(candidateId)} className={link}>
+              {name}: everything in one place
+            </Link>,
+          ],
           ['Received', <DateTime key="received" at={createdAt} />],
           ['Source', sourceText(cameFrom)],
         ]}

@@ -24,7 +24,7 @@ type Props = {
 /** Who somebody is, as they are known now, with all their addresses and numbers. */
 export function CandidateFacts({ candidate, contacts, shifts, failure }: Props) {
   const { id, specialty, experience, registration, postcode, availableFrom, createdAt } = candidate
-  const known = (name: string, value: string) => (value ? [[name, value] as const] : [])
+  const week = availabilityText(shifts)
   return (
     <Panel
       id="details"
@@ -40,12 +40,12 @@ export function CandidateFacts({ candidate, contacts, shifts, failure }: Props) 
         facts={[
           ['Email', <Contacts key="email" contacts={contacts} kind="email" />],
           ['Phone', <Contacts key="phone" contacts={contacts} kind="phone" />],
-          ...known('Specialty', specialty),
-          ...known('Experience', experience),
-          ...known('Registration', registration),
-          ...known('Postcode', postcode),
-          ...known('Available from', availableFrom ? formatShortDate(noonOf(availableFrom)) : ''),
-          ...known('Shifts', availabilityText(shifts)),
+          specialty && ['Specialty', specialty],
+          experience && ['Experience', experience],
+          registration && ['Registration', registration],
+          postcode && ['Postcode', postcode],
+          availableFrom && ['Available from', formatShortDate(noonOf(availableFrom))],
+          week && ['Shifts', week],
           ['Candidate since', <DateTime key="since" at={createdAt} />],
         ]}
       />

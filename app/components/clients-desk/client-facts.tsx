@@ -23,9 +23,9 @@ export function ClientFacts({ client }: { client: Client }) {
     >
       <Facts
         facts={[
-          ...(kind ? [['Kind of site', kind] as const] : []),
-          ...(domain ? [['Email domain', domain] as const] : []),
-          ...(phone ? [['Phone', <PhoneLink key="phone" phone={phone} />] as const] : []),
+          kind && ['Kind of site', kind],
+          domain && ['Email domain', domain],
+          phone && ['Phone', <PhoneLink key="phone" phone={phone} />],
           ['Terms', agreed || (terms ? 'No day noted' : 'Not agreed yet')],
           ['Client since', <DateTime key="since" at={createdAt} />],
         ]}

@@ -62,10 +62,8 @@ export function EvidenceCard(props: Props) {
             ([label, text]) =>
               [label, <FactValue key={label} kind={kind} label={label} text={text} facts={facts} />] as const,
           ),
-          ...(until ? [['Until', until] as const] : []),
-          ...(files.length > 0
-            ? [['Copies', mayShow ? 'Clients may see them' : 'Not for clients'] as const]
-            : []),
+          until && ['Until', until],
+          files.length > 0 && ['Copies', mayShow ? 'Clients may see them' : 'Not for clients'],
         ]}
       />
       {whyNot && <p className="mt-2 text-sm font-semibold text-warning">{whyNot}</p>}

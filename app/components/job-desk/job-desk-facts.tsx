@@ -33,16 +33,12 @@ export function JobDeskFacts({ job, client, request }: Props) {
               'Nobody has said'
             ),
           ],
-          ...(request
-            ? [
-                [
-                  'Request',
-                  <Link key="request" to={messageHref(request.messageId)} className={link}>
-                    {request.reference}
-                  </Link>,
-                ] as const,
-              ]
-            : []),
+          request && [
+            'Request',
+            <Link key="request" to={messageHref(request.messageId)} className={link}>
+              {request.reference}
+            </Link>,
+          ],
           ['Checks asked for', job.checks],
           ['Salary', job.salary],
           ...job.facts.map(({ term, value }) => [term, value] as const),

@@ -21,7 +21,7 @@ export function MessageText({ message, daysLeft, others }: Props) {
   const { staffing } = message
   const linksTo = (name: string, isMeant: (other: AboutRequest) => boolean) => {
     const meant = others.filter(isMeant)
-    return meant.length > 0 ? [[name, <OthersList key={name} others={meant} />] as const] : []
+    return meant.length > 0 && ([name, <OthersList key={name} others={meant} />] as const)
   }
   return (
     <Panel
@@ -45,18 +45,18 @@ export function MessageText({ message, daysLeft, others }: Props) {
       <div className="border-t border-line pt-2">
         <Facts
           facts={[
-            ...(message.reference ? [['Reference', message.reference] as const] : []),
+            message.reference && ['Reference', message.reference],
             ...(staffing
               ? ([
                   ['Contact', `${message.name}, ${staffing.jobTitle}`],
                   ['Phone', <PhoneLink key="phone" phone={staffing.phone} />],
                 ] as const)
               : []),
-            ...(message.phone ? [['Phone', <PhoneLink key="phone" phone={message.phone} />] as const] : []),
-            ...(message.email ? [['Email', <EmailLink key="email" email={message.email} />] as const] : []),
-            ...linksTo('Request', (other) => other.reference !== ''),
-            ...linksTo('Changed before', (other) => other.reference === '' && !other.isLater),
-            ...linksTo('Changed since', (other) => other.reference === '' && other.isLater),
+            message.phone && ['Phone', <PhoneLink key="phone" phone={message.phone} />],
+            message.email && ['Email', <EmailLink key="email" email={message.email} />],
+            linksTo('Request', (other) => other.reference !== ''),
+            linksTo('Changed before', (other) => other.reference === '' && !other.isLater),
+            linksTo('Changed since', (other) => other.reference === '' && other.isLater),
             ['Received', <DateTime key="received" at={message.createdAt} />],
           ]}
         />

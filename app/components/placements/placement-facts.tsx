@@ -23,23 +23,19 @@ export function PlacementFacts({ placement, passport, later }: Props) {
         ...candidateAndClient(placement),
         ['Job', [jobTitle, place].filter(Boolean).join(', ')],
         ['When', <PlacementDates key="when" {...placement} />],
-        ...(times ? [['Times', times] as const] : []),
-        ...(askFor ? [['Who to ask for', askFor] as const] : []),
+        times && ['Times', times],
+        askFor && ['Who to ask for', askFor],
         ['Pay', rateText(pay, unit)],
         ['Charge', rateText(charge, unit)],
         ['Checks', <Checks key="checks" exception={exception} passport={passport} later={later} />],
         ['Checked for', role ? complianceRoles[role] : 'Nobody has said yet'],
-        ...(note
-          ? [
-              [
-                placementFields.note.label,
-                <span key="note" className="whitespace-pre-line">
-                  {note}
-                </span>,
-              ] as const,
-            ]
-          : []),
-        ...(endReason ? [['Why it ends', endReason] as const] : []),
+        note && [
+          placementFields.note.label,
+          <span key="note" className="whitespace-pre-line">
+            {note}
+          </span>,
+        ],
+        endReason && ['Why it ends', endReason],
         [
           'Placed by',
           <span key="by">

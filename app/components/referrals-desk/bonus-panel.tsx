@@ -25,7 +25,7 @@ export function BonusPanel({ referral, state }: Props) {
             ['Payment reference', paid.reference],
             ['Marked as paid', <DateTime key="a" at={paid.at} />],
             ['By', paid.by],
-            ...(placedAt ? ([['Due since', <DateTime key="d" at={placedAt} />]] as const) : []),
+            placedAt && ['Due since', <DateTime key="d" at={placedAt} />],
           ]}
         />
       </Panel>

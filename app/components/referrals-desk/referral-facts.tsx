@@ -9,6 +9,7 @@ import { StandingBadge } from './referral-table.tsx'
 /** Who recommended whom, and what the friend answered. */
 export function ReferralFacts({ referral }: { referral: Referral }) {
   const { referrer, friend, reference, how, createdAt, applicationId } = referral
+  const { standing, answerBy, answeredAt, consent } = referral
   return (
     <>
       <Panel title="Who recommended">
@@ -29,7 +30,7 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
       <Panel title="The friend">
         <Facts
           facts={[
-            ['Stands as', <StandingBadge key="s" standing={referral.standing} />],
+            ['Stands as', <StandingBadge key="s" standing={standing} />],
             ...(friend
               ? ([
                   ['Name', friend.name],
@@ -37,32 +38,21 @@ export function ReferralFacts({ referral }: { referral: Referral }) {
                 ] as const)
               : []),
             ['May be asked, since', how],
-            ...answerFacts(referral),
-            ...(applicationId
-              ? ([
-                  [
-                    'Application',
-                    <InlineLink key="a" to={`/admin/applications/${applicationId}`}>
-                      Open the application
-                    </InlineLink>,
-                  ],
-                ] as const)
-              : []),
+            standing === 'asked' && ['May answer until', <DateTime key="u" at={answerBy} />],
+            answeredAt && ['Answered', <DateTime key="w" at={answeredAt} />],
+            answeredAt && consent && ['Agreed to', consent],
+            applicationId && [
+              'Application',
+              <InlineLink key="a" to={`/admin/applications/${applicationId}`}>
+                Open the application
+              </InlineLink>,
+            ],
           ]}
         />
         {!friend && <p className="mt-3 text-sm text-muted">{whyDeleted(referral)}</p>}
       </Panel>
     </>
   )
-}
-
-function answerFacts({ standing, answerBy, answeredAt, consent }: Referral) {
-  if (standing === 'asked') return [['May answer until', <DateTime key="u" at={answerBy} />]] as const
-  if (!answeredAt) return []
-  return [
-    ['Answered', <DateTime key="w" at={answeredAt} />],
-    ...(consent ? ([['Agreed to', consent]] as const) : []),
-  ] as const
 }
 
 function whyDeleted({ standing }: Referral): string {

@@ -41,31 +41,23 @@ export function SubmissionFacts({ submission, interview }: Props) {
             'Not yet'
           ),
         ],
-        ...(sentAt ? [['Sent', <DateTime key="sent" at={sentAt} />] as const] : []),
-        ...(interview
-          ? [
-              [
-                'Interview',
-                <InlineLink key="interview" to={`${applicationHref(interview.applicationId)}#interviews`}>
-                  {interviewTime(interview)}
-                </InlineLink>,
-              ] as const,
-            ]
-          : []),
-        ...(expiresAt
-          ? [
-              [
-                'Their link',
-                isLinkOpen ? (
-                  <span key="link">
-                    Open until <DateTime at={expiresAt} />
-                  </span>
-                ) : (
-                  'Shows nothing any more'
-                ),
-              ] as const,
-            ]
-          : []),
+        sentAt && ['Sent', <DateTime key="sent" at={sentAt} />],
+        interview && [
+          'Interview',
+          <InlineLink key="interview" to={`${applicationHref(interview.applicationId)}#interviews`}>
+            {interviewTime(interview)}
+          </InlineLink>,
+        ],
+        expiresAt && [
+          'Their link',
+          isLinkOpen ? (
+            <span key="link">
+              Open until <DateTime at={expiresAt} />
+            </span>
+          ) : (
+            'Shows nothing any more'
+          ),
+        ],
       ]}
     />
   )
