@@ -32,7 +32,7 @@ export type JobFigures = {
 
 /** Reads which figures an address asks for. Whatever it says, the answer is usable. */
 export function readFigureQuery(search: URLSearchParams): FigureQuery {
-  const by = readChoice(search, 'by', Object.keys(JOB_RANKINGS) as JobRanking[])
+  const by = readChoice(search, 'by', JOB_RANKINGS)
   return {
     days: FIGURE_DAYS.find((days) => String(days) === search.get('days')) ?? USUAL_DAYS,
     by: by || 'views',

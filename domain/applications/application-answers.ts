@@ -1,4 +1,5 @@
 import type { FirstTemplateId } from '#domain/templates/fields.ts'
+import { isKeyOf } from '#platform/keys.ts'
 import { limitOf } from '#platform/text-limit.ts'
 import type { Application } from './application-desk.ts'
 
@@ -17,9 +18,7 @@ export const REJECTION_REASONS = {
 export type RejectionReason = keyof typeof REJECTION_REASONS
 
 /** Whether a text is one of the reasons. */
-export function isRejectionReason(text: unknown): text is RejectionReason {
-  return typeof text === 'string' && Object.hasOwn(REJECTION_REASONS, text)
-}
+export const isRejectionReason = isKeyOf(REJECTION_REASONS)
 
 /** The open applications of jobs that have ended. */
 export const ENDED_PATH = '/admin/applications/ended'

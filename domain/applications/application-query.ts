@@ -62,7 +62,7 @@ const list = listAt<ApplicationFilters & { sort: ApplicationSort; density: Densi
     untouched: (search) => search.get('untouched') === '1',
     source: readFilter,
     owner: readFilter,
-    outcome: (search) => readChoice(search, 'outcome', Object.keys(OUTCOMES) as Outcome[]),
+    outcome: (search) => readChoice(search, 'outcome', OUTCOMES),
     sort: (search) => readSort(search, APPLICATION_SORTS, usualApplicationSort),
     density: (search) => readChoice(search, 'density', DENSITIES),
   },

@@ -1,4 +1,5 @@
 import type { FormState } from '#domain/people/form-state.ts'
+import { isKeyOf } from '#platform/keys.ts'
 
 /** The option lists of the two forms (§3), which differ; the server takes what either offers (D8). */
 export const REGISTRATION_SPECIALTIES = [
@@ -52,9 +53,7 @@ export const APPLICATION_STATUSES = {
 export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
 
 /** Whether a text is one of the statuses. */
-export function isApplicationStatus(text: unknown): text is ApplicationStatus {
-  return typeof text === 'string' && Object.hasOwn(APPLICATION_STATUSES, text)
-}
+export const isApplicationStatus = isKeyOf(APPLICATION_STATUSES)
 
 /**
  * A status that is simply set. Two others need an answer: `rejectApplications`, `withdrawApplication`; and

@@ -2,11 +2,11 @@ import { type CheckKind, type ComplianceRole, complianceRoles } from '#content/r
 import type { ActiveContent } from '#domain/uploads/cv-content.ts'
 import type { CvKind, CvScan } from '#domain/uploads/uploads.ts'
 import { formatLongDate, noonOf } from '#platform/clock.ts'
+import { isKeyOf } from '#platform/keys.ts'
 import type { PassportItem, Shown } from './passport.ts'
 
 /** Whether a text names one of the roles. */
-export const isComplianceRole = (text: unknown): text is ComplianceRole =>
-  typeof text === 'string' && Object.hasOwn(complianceRoles, text)
+export const isComplianceRole = isKeyOf(complianceRoles)
 
 /** What candidates' specialties say of it. */
 export const ROLE_OF_SPECIALTY: Readonly<Record<string, ComplianceRole>> = {

@@ -1,4 +1,5 @@
 import { formatDayOfWeek, timeInLondon } from '#platform/clock.ts'
+import { isKeyOf } from '#platform/keys.ts'
 import { limitOf } from '#platform/text-limit.ts'
 
 /** How people meet, and what the field for the place is then called. */
@@ -19,8 +20,7 @@ export const INTERVIEW_OUTCOMES = {
 export type InterviewOutcome = keyof typeof INTERVIEW_OUTCOMES
 
 /** Whether a text is one of these. */
-export const isInterviewOutcome = (text: unknown): text is InterviewOutcome =>
-  typeof text === 'string' && Object.hasOwn(INTERVIEW_OUTCOMES, text)
+export const isInterviewOutcome = isKeyOf(INTERVIEW_OUTCOMES)
 
 export const PLACE_LIMIT = limitOf('place', 300)
 export const PARTICIPANTS_LIMIT = limitOf('list of who takes part', 300)

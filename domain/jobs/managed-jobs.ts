@@ -64,7 +64,6 @@ export const JOB_STATES = {
   quiet: 'No applications for a week',
 } as const
 export type JobState = keyof typeof JOB_STATES
-const JOB_STATE_NAMES = Object.keys(JOB_STATES) as JobState[]
 
 /** How many jobs have each status. */
 export type StatusCounts = Partial<Record<JobStatus, number>>
@@ -80,7 +79,7 @@ export const usualJobSort: JobSort = { by: 'added', isDescending: true }
 /** What the manager's address asks for, and the address of its list or of a dialog over it. */
 export const { read: readManagedJobQuery, href: managedJobsHref } = listAt(MANAGED_JOBS_PATH, {
   search: readFilter,
-  state: (search) => readChoice(search, 'state', JOB_STATE_NAMES),
+  state: (search) => readChoice(search, 'state', JOB_STATES),
   type: (search) => readChoice(search, 'type', JOB_TYPES),
   sort: (search) => readSort(search, JOB_SORTS, usualJobSort),
 })

@@ -9,6 +9,7 @@ import {
   readCandidateQuery,
 } from '#domain/candidate-desk/candidate-query.ts'
 import { MANAGED_JOBS_PATH, managedJobsHref, readManagedJobQuery } from '#domain/jobs/managed-jobs.ts'
+import { isKeyOf } from '#platform/keys.ts'
 
 const VIEWS_PATH = '/admin/views'
 export const VIEW_NAME_LIMIT = 60
@@ -39,9 +40,7 @@ export const VIEWED_LISTS = {
 } as const satisfies Record<string, Viewed>
 export type ViewedList = keyof typeof VIEWED_LISTS
 
-export function isViewedList(text: unknown): text is ViewedList {
-  return typeof text === 'string' && Object.hasOwn(VIEWED_LISTS, text)
-}
+export const isViewedList = isKeyOf(VIEWED_LISTS)
 
 /** The address of a list as a view keeps it. @param address of the list, with whatever it says */
 export function viewAddress(list: ViewedList, address: string): string {

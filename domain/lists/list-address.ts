@@ -10,13 +10,14 @@ export function readFilter(search: URLSearchParams, name: string): string {
   return cleanSearchText(search.get(name) ?? '')
 }
 
-/** A filter that is one of a few values; empty when the address says anything else. */
+/** A filter that is one of a few values, or keys of a table; empty when the address says anything else. */
 export function readChoice<Choice extends string>(
   search: URLSearchParams,
   name: string,
-  choices: readonly Choice[],
+  choices: readonly Choice[] | Readonly<Record<Choice, unknown>>,
 ): Choice | '' {
-  return choices.find((choice) => choice === search.get(name)) ?? ''
+  const known = Array.isArray(choices) ? choices : Object.keys(choices)
+  return known.find((choice) => choice === search.get(name)) ?? ''
 }
 
 /** No list is longer; a database can't count rows far beyond. */

@@ -94,10 +94,10 @@ export type MessagePage = { messages: MessageSummary[]; counts: MessageCounts; b
 /** The filters in an address, and the address of the list with filters: `/admin/messages?state=unread`. */
 export const { read: readMessageQuery, href: messageListHref } = listAt<MessageFilters>('/admin/messages', {
   search: readFilter,
-  state: (search) => readChoice(search, 'state', Object.keys(MESSAGE_LISTS) as MessageList[]),
-  kind: (search) => readChoice(search, 'kind', Object.keys(MESSAGE_KINDS) as (keyof typeof MESSAGE_KINDS)[]),
+  state: (search) => readChoice(search, 'state', MESSAGE_LISTS),
+  kind: (search) => readChoice(search, 'kind', MESSAGE_KINDS),
   subject: (search) => readChoice(search, 'subject', ALL_SUBJECTS),
-  assigned: (search) => readChoice(search, 'assigned', Object.keys(ASSIGNMENTS) as Assignment[]),
+  assigned: (search) => readChoice(search, 'assigned', ASSIGNMENTS),
 })
 
 /** The address of one message, which carries the filters of the list that it is looked at in. */

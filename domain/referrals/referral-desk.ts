@@ -76,7 +76,7 @@ export type ReferralPage = {
 /** The filters in an address, and the address of the list with filters. */
 export const { read: readReferralQuery, href: referralListHref } = listAt<ReferralFilters>(REFERRALS_PATH, {
   search: readFilter,
-  list: (search) => readChoice(search, 'list', Object.keys(REFERRAL_LISTS) as ReferralList[]),
+  list: (search) => readChoice(search, 'list', REFERRAL_LISTS),
 })
 
 export const referralHref = (id: string, { page: _, ...filters }: Partial<ReferralQuery> = {}) =>

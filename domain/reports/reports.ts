@@ -55,7 +55,7 @@ export function readReportQuery(search: URLSearchParams, today: string): ReportQ
   const page = readPageNumber(search)
   const own = ownDays(search, today)
   if (own) return { period: 'own', ...own, page }
-  const period = readChoice(search, 'period', Object.keys(PERIODS) as Period[]) || USUAL
+  const period = readChoice(search, 'period', PERIODS) || USUAL
   const from = monthsBefore(today, PERIODS[period].monthsBefore)
   const to = period === 'last-month' ? shiftDay(monthsBefore(today, 0), -1) : today
   return { period, from, to, page }

@@ -1,4 +1,5 @@
 import { listAt, readChoice, readMine } from '#domain/lists/list-address.ts'
+import { isKeyOf } from '#platform/keys.ts'
 
 export const SUBMISSIONS_PATH = '/admin/submissions'
 /** Where the link in a client's mail leads. */
@@ -21,7 +22,6 @@ export const SUBMISSION_STATES = {
   ended: 'Taken back',
 } as const
 export type SubmissionState = keyof typeof SUBMISSION_STATES
-const STATE_NAMES = Object.keys(SUBMISSION_STATES) as SubmissionState[]
 
 /** A submission as a form has shown it: whoever sends the form decides about this one (decision 12). */
 export const submissionSeen = ({ state, sentAt }: { state: string; sentAt: string | null }) =>
@@ -38,8 +38,7 @@ export const ANSWERS = {
   no: 'No, not this time',
 } as const
 export type Answer = keyof typeof ANSWERS
-export const isAnswer = (text: unknown): text is Answer =>
-  typeof text === 'string' && Object.hasOwn(ANSWERS, text)
+export const isAnswer = isKeyOf(ANSWERS)
 
 /** Whether somebody at the client can still be asked. One taken back before a yes can't be agreed to. */
 export const isToDecide = (state: SubmissionState, isAgreed: boolean): boolean =>
@@ -76,7 +75,7 @@ export type SubmissionQuery = SubmissionFilters & { page: number }
 export const { read: readSubmissionQuery, href: submissionListHref } = listAt<SubmissionFilters>(
   SUBMISSIONS_PATH,
   {
-    state: (search) => readChoice(search, 'state', STATE_NAMES),
+    state: (search) => readChoice(search, 'state', SUBMISSION_STATES),
     mine: readMine,
     unarranged: (search) => search.get('unarranged') === '1',
   },

@@ -1,5 +1,6 @@
 import { firstTemplates } from '#content/mail-templates.ts'
 import { site } from '#content/site.ts'
+import { isKeyOf } from '#platform/keys.ts'
 
 type FieldInfo = {
   /** What it stands for, as the settings say it. */
@@ -54,9 +55,7 @@ export type FirstTemplateId = keyof typeof firstTemplates
 export const FIRST_IDS = Object.keys(firstTemplates) as FirstTemplateId[]
 
 /** Whether a template came with the program. */
-export function isFirstTemplate(id: string): id is FirstTemplateId {
-  return Object.hasOwn(firstTemplates, id)
-}
+export const isFirstTemplate = isKeyOf(firstTemplates)
 
 const always: FieldName[] = ['reference', 'agency', 'link']
 const ofRejection: FieldName[] = [...always, 'first name', 'name', 'job']
@@ -71,7 +70,7 @@ const AUTOMATIC: Partial<Record<FirstTemplateId, readonly FieldName[]>> = {
 }
 
 /** Whether the website sends a template by itself: then it can be changed, but not removed. */
-export const isAutomatic = (id: string) => Object.hasOwn(AUTOMATIC, id)
+export const isAutomatic = isKeyOf(AUTOMATIC)
 
 /** The fields that can be used in a template's text or subject. @param id of none that is new */
 export function fieldsFor(id: string, part: 'subject' | 'text'): FieldName[] {
@@ -84,7 +83,7 @@ export function fieldsFor(id: string, part: 'subject' | 'text'): FieldName[] {
 const FIELD = /\{([^{}\n]{1,60})\}/g
 
 const nameIn = (braces: string) => braces.replace(/\s+/g, ' ').trim().toLowerCase()
-const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
+const isField = isKeyOf(FIELDS)
 
 /** Puts values into a text once. @returns the text, and each field in it without one, such as `{day}` */
 export function fillFields(text: string, values: FieldValues): { text: string; missing: string[] } {

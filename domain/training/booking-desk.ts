@@ -43,7 +43,7 @@ export const BOOKINGS_PATH = '/admin/bookings'
 export const { read: readBookingQuery, href: bookingListHref } = listAt<BookingFilters>(BOOKINGS_PATH, {
   search: readFilter,
   session: readFilter,
-  list: (search) => readChoice(search, 'list', Object.keys(BOOKING_LISTS) as BookingList[]),
+  list: (search) => readChoice(search, 'list', BOOKING_LISTS),
 })
 
 /** The address of the list as a file for a spreadsheet. */
