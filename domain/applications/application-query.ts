@@ -1,6 +1,5 @@
 import { DENSITIES, type Density } from '#domain/lists/density.ts'
-import { listAt, readChoice, readFilter, readSort, type Sort } from '#domain/lists/list-address.ts'
-import { startOfDayInLondon } from '#platform/clock.ts'
+import { listAt, readChoice, readDay, readFilter, readSort, type Sort } from '#domain/lists/list-address.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applications.ts'
 
 export const APPLICATIONS_PATH = '/admin/applications'
@@ -110,9 +109,4 @@ export function isNarrowed(query: ApplicationFilters): boolean {
 export function listName(status: ApplicationFilters['status']): string {
   if (status === '') return 'All'
   return status === 'spam' ? 'Suspected spam' : APPLICATION_STATUSES[status]
-}
-
-function readDay(search: URLSearchParams, name: string): string {
-  const text = search.get(name)
-  return text && startOfDayInLondon(text) ? text : ''
 }

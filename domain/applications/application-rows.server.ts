@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { normalizeEmail, phoneDigits, searchedPhone } from '#domain/people/person.ts'
-import { hasTyped } from '#domain/people/person-search.server.ts'
+import { hasTyped, soughtFor } from '#domain/people/person-search.server.ts'
 import { type Clock, DAY_MS, fromNow, shiftDay, startOfDayInLondon } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { contains, TRIGRAM } from '#platform/db/search.server.ts'
+import { contains } from '#platform/db/search.server.ts'
 import type { Row } from '#platform/db/tables.ts'
 import { joinForSearch } from '#platform/text.ts'
 import type { Application, ApplicationAnswer } from './application-desk.ts'
@@ -63,16 +63,10 @@ export function inAnyStatus(db: Db, clock: Clock, filters: Partial<ApplicationFi
   return typed ? rows.where(typed) : rows
 }
 
-/**
- * The applications whose CV has a word. One index for all CVs finds no less than three letters, so a shorter
- * word is sought together with its neighbour: `band 5`.
- */
-function inCv(db: Db, words: readonly string[], nth: number): RawBuilder<SqlBool> {
-  const isShort = [...(words[nth] ?? '')].length < TRIGRAM
-  const first = isShort && nth > 0 && nth === words.length - 1 ? nth - 1 : nth
-  const sought = words.slice(first, isShort ? first + 2 : first + 1).join(' ')
-  if ([...sought].length < TRIGRAM) return sql`false`
-  const { engine } = db
+/** The applications whose CV has a word. */
+function inCv({ engine }: Db, words: readonly string[], nth: number): RawBuilder<SqlBool> {
+  const sought = soughtFor(words, nth)
+  if (sought === undefined) return sql`false`
   return sql`cv_key in (select key from cv_texts where ${contains(engine, 'cv_texts', sought)})`
 }
 

@@ -1,6 +1,5 @@
 import { SPECIALTIES } from '#domain/applications/applications.ts'
-import { listAt, readChoice, readFilter } from '#domain/lists/list-address.ts'
-import { startOfDayInLondon } from '#platform/clock.ts'
+import { listAt, readChoice, readDay, readFilter } from '#domain/lists/list-address.ts'
 
 export const CANDIDATES_PER_PAGE = 25
 export const CANDIDATES_PATH = '/admin/candidates'
@@ -29,7 +28,7 @@ export const { read: readCandidateQuery, href: candidateListHref } = listAt<Cand
     owner: readFilter,
     tag: readFilter,
     specialty: (search) => readChoice(search, 'specialty', SPECIALTIES),
-    available: (search) => readDay(search.get('available')),
+    available: readDay,
   },
 )
 
@@ -46,8 +45,4 @@ export function candidateExportHref({ page: _, ...filters }: Partial<CandidateQu
 /** Whether the list shows less than everybody. */
 export function isNarrowed({ search, owner, tag, specialty, available }: CandidateFilters): boolean {
   return [search, owner, tag, specialty, available].some((filter) => filter !== '')
-}
-
-function readDay(text: string | null): string {
-  return text && startOfDayInLondon(text) ? text : ''
 }

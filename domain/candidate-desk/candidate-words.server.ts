@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { soughtFor } from '#domain/people/person-search.server.ts'
 import type { Db } from '#platform/db/open.server.ts'
-import { contains, rowsContaining, TRIGRAM, WORD_LIMIT } from '#platform/db/search.server.ts'
+import { contains, rowsContaining, WORD_LIMIT } from '#platform/db/search.server.ts'
 import { cleanSearchText } from '#platform/text.ts'
 
 /** The texts about candidates: their records, their applications, CVs, and notes on either. */
@@ -51,17 +52,6 @@ export function hasWord(
   )
   const either = [sql<SqlBool>`candidates.id in (${sql.join(looked, sql` union all `)})`, ...walked]
   return sql`(${sql.join(either, sql` or `)})`
-}
-
-/**
- * What is looked for of a word. The index for many texts finds no less than three letters, so a shorter word
- * is sought together with its neighbour: `band 5`. Undefined when there is none.
- */
-function soughtFor(words: readonly string[], nth: number): string | undefined {
-  const isShort = [...(words[nth] ?? '')].length < TRIGRAM
-  const first = isShort && nth > 0 && nth === words.length - 1 ? nth - 1 : nth
-  const sought = words.slice(first, isShort ? first + 2 : first + 1).join(' ')
-  return [...sought].length < TRIGRAM ? undefined : sought
 }
 
 /** Queries for the ids of the candidates whose texts of a kind have a word. */

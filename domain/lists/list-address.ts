@@ -1,3 +1,4 @@
+import { startOfDayInLondon } from '#platform/clock.ts'
 import { cleanSearchText } from '#platform/text.ts'
 
 export type Sort<Column extends string> = { by: Column; isDescending: boolean }
@@ -18,6 +19,12 @@ export function readChoice<Choice extends string>(
 ): Choice | '' {
   const known = Array.isArray(choices) ? choices : Object.keys(choices)
   return known.find((choice) => choice === search.get(name)) ?? ''
+}
+
+/** A filter that is a day, like `2026-11-21`; empty when the address says anything else. */
+export function readDay(search: URLSearchParams, name: string): string {
+  const text = search.get(name)
+  return text && startOfDayInLondon(text) ? text : ''
 }
 
 /** No list is longer; a database can't count rows far beyond. */

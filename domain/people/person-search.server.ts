@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Engine } from '#platform/db/migrations/index.ts'
-import { contains, type SearchedTable, WORD_LIMIT } from '#platform/db/search.server.ts'
+import { contains, type SearchedTable, TRIGRAM, WORD_LIMIT } from '#platform/db/search.server.ts'
 import { cleanSearchText } from '#platform/text.ts'
 import { cleanEmail, cleanPhone, phoneDigits } from './person.ts'
 
@@ -33,4 +33,15 @@ export function hasTyped(
   const either = [contains(engine, table, digits, { isRare: true }), hasAll]
   const ids = either.map((has) => sql`select id from ${sql.table(table)} where ${has}`)
   return sql`${sql.ref(`${table}.id`)} in (${sql.join(ids, sql` union all `)})`
+}
+
+/**
+ * What is looked for of a word in an index for many texts, which finds no less than three letters: a shorter
+ * word is sought together with its neighbour, `band 5`. Undefined when there is none.
+ */
+export function soughtFor(words: readonly string[], nth: number): string | undefined {
+  const isShort = [...(words[nth] ?? '')].length < TRIGRAM
+  const first = isShort && nth > 0 && nth === words.length - 1 ? nth - 1 : nth
+  const sought = words.slice(first, isShort ? first + 2 : first + 1).join(' ')
+  return [...sought].length < TRIGRAM ? undefined : sought
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { type Application, type SentAgain, sentInWords } from '#domain/applications/application-desk.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { candidateHref } from '#domain/candidate-desk/candidate-query.ts'
@@ -7,8 +7,6 @@ import { EmailLink, PhoneLink } from '../desk/contact-links.tsx'
 import { DateTime } from '../desk/date-time.tsx'
 import { Facts } from '../desk/facts.tsx'
 import { Panel } from '../desk/panel.tsx'
-
-const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
 
 type Props = { application: Application; sentAgain: readonly SentAgain[] }
 
@@ -30,9 +28,9 @@ export function ApplicationFacts({ application, sentAgain }: Props) {
           ],
           candidateId && [
             'Candidate',
-            <Link key="candidate" to={candidateHref(candidateId)} className={link}>
+            <InlineLink key="candidate" to={candidateHref(candidateId)}>
               {name}: everything in one place
-            </Link>,
+            </InlineLink>,
           ],
           ['Received', <DateTime key="received" at={createdAt} />],
           ['Source', sourceText(cameFrom)],
@@ -53,12 +51,10 @@ export function ApplicationFacts({ application, sentAgain }: Props) {
 function JobLinks({ id, title }: { id: string; title: string | null }) {
   return (
     <span className="flex flex-wrap gap-x-4">
-      <Link to={`/jobs/${id}`} className={link}>
-        {title}
-      </Link>
-      <Link to={jobDeskHref(id)} className={`font-normal ${link}`}>
-        The job at the desk
-      </Link>
+      <InlineLink to={`/jobs/${id}`}>{title}</InlineLink>
+      <span className="font-normal">
+        <InlineLink to={jobDeskHref(id)}>The job at the desk</InlineLink>
+      </span>
     </span>
   )
 }

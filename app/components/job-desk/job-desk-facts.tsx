@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { InlineLink } from '#app/ui/inline-link.tsx'
 import { clientHref } from '#domain/clients/clients.ts'
 import type { JobFact } from '#domain/jobs/job-facts.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
@@ -14,8 +14,6 @@ type Props = {
   request: JobRequest | undefined
 }
 
-const link = 'inline-flex min-h-11 items-center text-brand underline sm:min-h-6'
-
 /** What a job is, whose it is, and the request for staff that it was made of. */
 export function JobDeskFacts({ job, client, request }: Props) {
   return (
@@ -26,18 +24,18 @@ export function JobDeskFacts({ job, client, request }: Props) {
           [
             'Client',
             client ? (
-              <Link key="client" to={clientHref(client.id)} className={link}>
+              <InlineLink key="client" to={clientHref(client.id)}>
                 {client.name}
-              </Link>
+              </InlineLink>
             ) : (
               'Nobody has said'
             ),
           ],
           request && [
             'Request',
-            <Link key="request" to={messageHref(request.messageId)} className={link}>
+            <InlineLink key="request" to={messageHref(request.messageId)}>
               {request.reference}
-            </Link>,
+            </InlineLink>,
           ],
           ['Checks asked for', job.checks],
           ['Salary', job.salary],

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AnswerFields } from '#app/components/applications-desk/answer-fields.tsx'
 import { answeredAs, answeredTexts } from '#app/components/applications-desk/answered-texts.ts'
 import { ApplicationStatusBadge } from '#app/components/applications-desk/application-status.tsx'
@@ -6,6 +6,7 @@ import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
 import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
+import { RowTitle } from '#app/components/desk/row-title.tsx'
 import { NO_RESPONSE, orLost } from '#app/components/lost-connection.ts'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { useResponseKey } from '#app/components/response-key.ts'
@@ -181,17 +182,7 @@ const columnsFor = (today: string, values: Readonly<Record<string, string>>): Co
   {
     name: 'Applicant',
     isTitle: true,
-    cell: ({ id, name, reference }) => (
-      <>
-        <Link
-          to={applicationHref(id)}
-          className="inline-flex min-h-11 items-center text-brand underline md:min-h-6"
-        >
-          {name}
-        </Link>
-        <span className="block text-xs font-normal text-muted">{reference}</span>
-      </>
-    ),
+    cell: ({ id, name, reference }) => <RowTitle to={applicationHref(id)} title={name} below={reference} />,
   },
   { name: 'Job', cell: ({ jobTitle }) => jobTitle },
   { name: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
