@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -33,6 +33,9 @@ export function readSecret({ sessionSecret, dataDir }: Pick<Config, 'sessionSecr
 
 /** The file in which an installation keeps the secret that it has made. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
+
+/** The hash of a text that tells it from any other, in base64url. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** An HMAC of `text` in base64url. Hashes for different purposes are unrelated. */
 export function keyedHash(secret: string, purpose: string, text: string): string {

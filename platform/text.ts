@@ -64,6 +64,15 @@ export const formatCount = (count: number) => (count < 1000 ? String(count) : co
 /** How many there are: `1 job`, `12,345 jobs`. */
 export const countOf = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
 
+/** How many there are of each of some things, without those of which there is none. */
+export const countTexts = (counts: readonly (readonly [count: number, one: string])[]) =>
+  counts.filter(([count]) => count > 0).map(([count, one]) => countOf(count, one))
+
+const lists = once(() => new Intl.ListFormat('en-GB'))
+
+/** Texts as a sentence lists them: `jobs, posts and messages`. */
+export const listOf = (texts: readonly string[]) => lists().format(texts)
+
 /** The order of the alphabet, for names of ours and of visitors alike. */
 export const byAlphabet = (one: string, other: string) => alphabet().compare(one, other)
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Clock, dayInLondon } from '#platform/clock.ts'
 import { logAccessBestEffort } from '#platform/db/log-access.server.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newId, newKey } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
+import { sha256 } from '#platform/secret.server.ts'
 import type { ApiScope } from './accounts.ts'
 import type { Admin } from './admin.server.ts'
 
@@ -18,8 +18,6 @@ export type ApiToken = {
   lastUsedOn: string | null
   revokedAt: string | null
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Makes a token for another system, or of `token`. It is shown this once: only its hash is kept. */
 export async function createApiToken(
@@ -40,7 +38,7 @@ export async function createApiToken(
   }
   await db
     .insertInto('api_tokens')
-    .values({ ...row, hash: hashOf(token) })
+    .values({ ...row, hash: sha256(token) })
     .execute()
   return { token, apiToken: toApiToken(row) }
 }
@@ -77,7 +75,7 @@ export async function findApiToken(
   const row = await db
     .selectFrom('api_tokens')
     .selectAll()
-    .where('hash', '=', hashOf(presented))
+    .where('hash', '=', sha256(presented))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined

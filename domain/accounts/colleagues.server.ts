@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
+import { byAlphabet } from '#platform/text.ts'
 import type { Account, AccountState, Colleague } from './account-settings.ts'
 import type { Admin, Staff } from './admin.server.ts'
 import { PASSWORD_PROVIDER } from './passwords.server.ts'
@@ -45,12 +46,10 @@ export async function findAccountById(db: DbOrTrx, _staff: Staff, id: string): P
 
 async function listAccounts(db: DbOrTrx): Promise<Account[]> {
   const accounts = (await query(db).execute()).map(toAccount)
-  return accounts.sort((one, other) => byText(one.name, other.name) || byText(one.email, other.email))
+  return accounts.sort((one, other) => byAlphabet(one.name, other.name) || byAlphabet(one.email, other.email))
 }
 
 const hasRole = (account: Account): account is Colleague => account.role !== undefined
-
-const byText = (one: string, other: string) => one.localeCompare(other, 'en-GB')
 
 const query = (db: DbOrTrx) =>
   db

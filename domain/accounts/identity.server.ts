@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter } from 'better-auth/adapters'
 import type { Clock } from '#platform/clock.ts'
@@ -6,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/open.server.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
-import { keyedHash } from '#platform/secret.server.ts'
+import { keyedHash, sha256 } from '#platform/secret.server.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from './accounts.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { hasTwoFactor } from './two-factor-state.server.ts'
@@ -158,7 +157,7 @@ async function openIdentity({ db, clock, config, secret, log }: AccountServices)
 }
 
 const HASHED = 'sha256:'
-const hashOf = (token: string) => `${HASHED}${createHash('sha256').update(token).digest('base64url')}`
+const hashOf = (token: string) => `${HASHED}${sha256(token)}`
 
 type Where = { field: string; value: unknown }
 

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { newKey } from '#platform/ids.ts'
+import { sha256 } from '#platform/secret.server.ts'
 import { RECOVERY_CODES } from './two-factor.ts'
 
 /** 80 bits, so that a plain hash can't be searched. */
 const CODE_LENGTH = 16
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** Gives an account new recovery codes in place of its old ones; only their hashes are kept. */
 export async function renewCodes(trx: DbOrTrx, userId: string): Promise<string[]> {
@@ -14,7 +12,7 @@ export async function renewCodes(trx: DbOrTrx, userId: string): Promise<string[]
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ hash: hashOf(code), user_id: userId })))
+    .values(codes.map((code) => ({ hash: sha256(code), user_id: userId })))
     .execute()
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }
@@ -24,7 +22,7 @@ export async function takeCode(trx: DbOrTrx, userId: string, code: string): Prom
   const taken = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('hash', '=', hashOf(code))
+    .where('hash', '=', sha256(code))
     .returning('hash')
     .executeTakeFirst()
   return taken !== undefined

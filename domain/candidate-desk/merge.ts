@@ -1,6 +1,6 @@
 import type { Candidate } from '#domain/candidates/candidates.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
-import { countOf } from '#platform/text.ts'
+import { countTexts, listOf } from '#platform/text.ts'
 
 /** A candidate who seems to be the same person, and by what it seems so. */
 export type SamePerson = {
@@ -38,6 +38,5 @@ const WHAT: Record<keyof MergePreview['moves'], string> = {
 /** What moves, in words: `2 applications and 1 email`. */
 export function movesText(moves: MergePreview['moves']): string {
   const kinds = Object.keys(WHAT) as (keyof typeof WHAT)[]
-  const some = kinds.filter((kind) => moves[kind] > 0).map((kind) => countOf(moves[kind], WHAT[kind]))
-  return some.length > 0 ? new Intl.ListFormat('en-GB').format(some) : 'Nothing'
+  return listOf(countTexts(kinds.map((kind) => [moves[kind], WHAT[kind]]))) || 'Nothing'
 }

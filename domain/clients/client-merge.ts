@@ -1,5 +1,5 @@
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
-import { countOf } from '#platform/text.ts'
+import { countTexts } from '#platform/text.ts'
 import type { Client } from './clients.ts'
 
 /** A client that seems to be the same, and by what it seems so. */
@@ -36,6 +36,5 @@ const WHAT = {
 /** What moves beside the history, in words: `2 jobs, 1 contact`. */
 export function clientMovesText(moves: ClientMergePreview['moves']): string {
   const kinds = Object.keys(WHAT) as (keyof typeof WHAT)[]
-  const some = kinds.filter((kind) => moves[kind] > 0).map((kind) => countOf(moves[kind], WHAT[kind]))
-  return some.length > 0 ? new Intl.ListFormat('en-GB', { type: 'unit' }).format(some) : 'The details'
+  return countTexts(kinds.map((kind) => [moves[kind], WHAT[kind]])).join(', ') || 'The details'
 }

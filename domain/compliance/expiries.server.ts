@@ -6,6 +6,7 @@ import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { inBatches } from '#platform/batches.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { byAlphabet } from '#platform/text.ts'
 import { atWork } from './at-work.server.ts'
 import { roleOf } from './compliance.ts'
 import { CALENDAR_DAY_NAMES, EXPIRIES_PER_PAGE, type Expiry, type ToVerify } from './expiries.ts'
@@ -64,7 +65,7 @@ export async function expiriesBetween(
     (one, other) =>
       Number(other.isAtWork) - Number(one.isAtWork) ||
       one.until.localeCompare(other.until) ||
-      one.name.localeCompare(other.name, 'en-GB') ||
+      byAlphabet(one.name, other.name) ||
       one.topic.localeCompare(other.topic),
   )
 }

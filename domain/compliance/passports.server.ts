@@ -4,6 +4,7 @@ import type { Staff } from '#domain/accounts/admin.server.ts'
 import { boundsOf, type PageBounds } from '#domain/lists/list-address.ts'
 import { type Clock, dayInLondon, shiftDay, shiftMonths } from '#platform/clock.ts'
 import type { Db } from '#platform/db/open.server.ts'
+import { byAlphabet } from '#platform/text.ts'
 import { atWork, mayWork, workOn } from './at-work.server.ts'
 import { ROLE_OF_SPECIALTY, roleOf } from './compliance.ts'
 import { EXPIRIES_PER_PAGE, type PersonGaps } from './expiries.ts'
@@ -73,7 +74,7 @@ async function pageOf(
   found: readonly { id: string; name: string }[],
   page: number,
 ): Promise<{ rows: PersonGaps[]; bounds: PageBounds }> {
-  const sorted = found.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+  const sorted = found.toSorted((one, other) => byAlphabet(one.name, other.name))
   const bounds = boundsOf(page, EXPIRIES_PER_PAGE, sorted.length)
   const ids = sorted.slice(Math.max(0, bounds.from - 1), bounds.to).map(({ id }) => id)
   const people = ids.length > 0 ? await derive(db, clock, ids, true) : []

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Guide } from '#content/guides.ts'
 import { resources } from '#content/resources.ts'
 import { site } from '#content/site.ts'
 import { palette } from '#domain/brand/palette.ts'
 import { writePdf } from '#platform/pdf/pdf.server.ts'
 import type { TextDocument } from '#platform/pdf/text-document.ts'
+import { sha256 } from '#platform/secret.server.ts'
 import { checkedText } from './guides.ts'
 
 type GuidePdf = {
@@ -22,7 +22,7 @@ const made = new Map<string, Promise<GuidePdf>>()
  */
 export function guidePdf(guide: Guide, address: string): Promise<GuidePdf> {
   const document = documentOf(guide, address)
-  const tag = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22)
+  const tag = sha256(JSON.stringify(document)).slice(0, 22)
   const known = made.get(tag)
   if (known) return known
   const pdf = writePdf(document).then((bytes) => ({ bytes, tag }))

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Clock, DAY_MS, fromNow } from '#platform/clock.ts'
 import type { DbOrTrx } from '#platform/db/open.server.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.server.ts'
+import { sha256 } from '#platform/secret.server.ts'
 
 const KEY_LIFE_MS = DAY_MS
 
@@ -15,7 +15,7 @@ export function repeatable(
   body: unknown,
 ): Repeatable | undefined {
   if (!key) return undefined
-  return { key: digest(`${form}\n${key}`), bodyHash: digest(JSON.stringify(body)) }
+  return { key: sha256(`${form}\n${key}`), bodyHash: sha256(JSON.stringify(body)) }
 }
 
 /**
@@ -146,8 +146,4 @@ export async function inRepeatableTransaction<Outcome>(
       if (!isUniqueViolation(error) || tries === MOST_TRIES) throw error
     }
   }
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/secret.server.ts'
 import { readCells } from '#platform/spreadsheet.server.ts'
 import type { Column, ImportColumns } from './import-columns.ts'
 import {
@@ -58,7 +58,7 @@ const withoutTextMark = (cell: string) =>
   cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@＝＋－＠]|[\d ().]+$)/, '')
 
 /** Tells cells from others: what is imported is what was looked at. */
-export const digestOf = (text: string) => createHash('sha256').update(text.trim()).digest('base64url')
+export const digestOf = (text: string) => sha256(text.trim())
 
 /** What the page shows of the rows, of many those first about which there is something to decide. */
 export function previewOf<Row extends PreviewRow>(

@@ -1,4 +1,4 @@
-import { formatCount } from '#platform/text.ts'
+import { formatCount, listOf } from '#platform/text.ts'
 
 /** Bytes of the text that can be imported at a time. */
 export const MOST_BYTES = 2 * 1024 * 1024
@@ -26,9 +26,7 @@ export const tooManyRows = (count: number, most: number) =>
 export const openQuote = (row: number) => `A cell in row ${row} begins with a quotation mark and has no end.`
 
 export const columnsMissing = (labels: readonly string[]) =>
-  labels.length === 1
-    ? `The column ${labels[0]} is missing.`
-    : `The columns ${new Intl.ListFormat('en-GB').format(labels)} are missing.`
+  labels.length === 1 ? `The column ${labels[0]} is missing.` : `The columns ${listOf(labels)} are missing.`
 
 /** What is wrong with a cell, or, without a column, with a row; `title` is what the row is called. */
 export type WrongCell = { row: number; title: string; column: string; text: string }

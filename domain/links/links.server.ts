@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { newKey } from '#platform/ids.ts'
+import { sha256 } from '#platform/secret.server.ts'
 
 /**
  * A new token for a link in a mail, which nobody can guess (130 bits). Its table keeps `hashOfToken` of it
@@ -12,5 +12,5 @@ export function newLinkToken(): string {
 
 /** What a table keeps of a token, and finds it by. Whoever reads the database can open nothing with it. */
 export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return sha256(token)
 }

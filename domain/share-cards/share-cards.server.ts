@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { drawPicture } from '#platform/pictures/picture.server.ts'
+import { sha256 } from '#platform/secret.server.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
 import { CARD_SIZE, type Card, cardLayout } from './card-layout.ts'
 
@@ -23,7 +23,7 @@ const drawings = createSemaphore(1)
 /** The picture of a card, drawn once for all who request it, one card at a time, and cached. */
 export function cardPicture(card: Card): CardPicture {
   const layout = cardLayout(card)
-  const tag = createHash('sha256').update(JSON.stringify(layout)).digest('base64url').slice(0, 22)
+  const tag = sha256(JSON.stringify(layout)).slice(0, 22)
   return {
     tag,
     async draw() {

@@ -1,4 +1,4 @@
-import { countOf } from '#platform/text.ts'
+import { countTexts, listOf } from '#platform/text.ts'
 
 export const SAMPLE_DATA_PATH = '/admin/start/samples'
 
@@ -14,12 +14,10 @@ export type SampleData = {
 
 /** `18 sample jobs, 15 sample posts and 3 sample training sessions`; undefined where there is none. */
 export function sampleCounts({ jobs, posts, sessions }: SampleData): string | undefined {
-  const counts = [
-    [jobs.length, 'sample job'] as const,
-    [posts.length, 'sample post'] as const,
-    [sessions.length, 'sample training session'] as const,
-  ]
-    .filter(([count]) => count > 0)
-    .map(([count, one]) => countOf(count, one))
-  return counts.length > 0 ? new Intl.ListFormat('en-GB').format(counts) : undefined
+  const counts = countTexts([
+    [jobs.length, 'sample job'],
+    [posts.length, 'sample post'],
+    [sessions.length, 'sample training session'],
+  ])
+  return counts.length > 0 ? listOf(counts) : undefined
 }

@@ -1,3 +1,5 @@
+import { listOf } from '#platform/text.ts'
+
 /**
  * What a CV can hold beyond words and pictures, each with what staff are told beside it and before a
  * download. A CV with any of it is taken: on the page nothing of it runs.
@@ -16,7 +18,7 @@ export type ActiveContent = keyof typeof ACTIVE_CONTENT
 
 /** The sentence for staff: `It contains macros, and objects of other programs (OLE).` */
 export function activeContentText(found: readonly ActiveContent[]): string {
-  const list = new Intl.ListFormat('en-GB').format(found.map((what) => ACTIVE_CONTENT[what]))
+  const list = listOf(found.map((what) => ACTIVE_CONTENT[what]))
   return (
     `This file contains ${list}. Shown here, none of it runs; ` +
     'a program that opens the download may run it.'

@@ -1,5 +1,5 @@
 import { CLOSED_BEFORE } from '#domain/applications/application-answers.ts'
-import { once } from '#platform/once.ts'
+import { listOf } from '#platform/text.ts'
 
 /** What can be done about an application, in the order in which it is told. */
 const KINDS = ['now', 'later', 'none', 'keep'] as const
@@ -27,7 +27,7 @@ export function answeredTexts(whenMailGoes: string): Record<string, string> {
   const textOf = (done: readonly Kind[]) => {
     const [only] = done
     if (done.length === 1 && only) return `Done. ${alone[only]}`
-    return done.length === 0 ? 'Done.' : `Done: ${list().format(done.map((kind) => among[kind]))}.`
+    return done.length === 0 ? 'Done.' : `Done: ${listOf(done.map((kind) => among[kind]))}.`
   }
   let every: Kind[][] = [[]]
   for (const kind of KINDS) every = every.flatMap((some) => [some, [...some, kind]])
@@ -51,5 +51,3 @@ export const closedTexts = (whenMailGoes: string): Record<string, string> => ({
   withdrawn: `The application is withdrawn. The email about it will be sent ${whenMailGoes}.`,
   ...CLOSED_BEFORE,
 })
-
-const list = once(() => new Intl.ListFormat('en-GB'))

@@ -14,6 +14,7 @@ import {
 import { SPECIALTIES } from '#domain/applications/applications.ts'
 import { sourceText } from '#domain/applications/came-from.ts'
 import { sortText } from '#domain/lists/list-address.ts'
+import { listOf } from '#platform/text.ts'
 import { NoneFound, NoRows, NoSpam } from '../desk/empty-list.tsx'
 import { DayField, ListControls } from '../desk/list-controls.tsx'
 
@@ -95,7 +96,7 @@ export function OnlyThese({ query, ownerName }: { query: ApplicationQuery; owner
   const wider = { untouched: false, source: '', owner: '', outcome: '' } as const
   return (
     <p className="mb-4 text-sm">
-      Only those {new Intl.ListFormat('en-GB').format(parts as string[])}.{' '}
+      Only those {listOf(parts as string[])}.{' '}
       <SecondaryLink to={applicationListHref({ ...query, ...wider, page: 1 })} state={focusAfterPagination}>
         Show all
       </SecondaryLink>

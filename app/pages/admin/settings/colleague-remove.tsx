@@ -8,7 +8,7 @@ import { actionRefusals, COLLEAGUES_PATH } from '#domain/accounts/account-settin
 import { findAccountById, listColleagues } from '#domain/accounts/colleagues.server.ts'
 import { workingTokensOf } from '#domain/accounts/token-desk.server.ts'
 import { type OpenWork, openWorkOf, removeAndHandOver } from '#domain/handover/hand-over.server.ts'
-import { countOf } from '#platform/text.ts'
+import { countTexts, listOf } from '#platform/text.ts'
 import { readDeskFields } from '../desk-form.server.ts'
 import { requireRecentAdmin } from '../recent-staff.server.ts'
 import { requireAdmin } from '../require-staff.server.ts'
@@ -87,12 +87,12 @@ export default function RemoveColleague({ loaderData, actionData }: Route.Compon
 }
 
 function workText({ applications, messages, candidates, clients }: OpenWork): string {
-  const parts = [
-    [applications, 'open application'] as const,
-    [messages, 'open message'] as const,
-    [candidates, 'candidate'] as const,
-    [clients, 'client'] as const,
-  ]
-  const there = parts.filter(([count]) => count > 0).map(([count, noun]) => countOf(count, noun))
-  return new Intl.ListFormat('en-GB').format(there)
+  return listOf(
+    countTexts([
+      [applications, 'open application'],
+      [messages, 'open message'],
+      [candidates, 'candidate'],
+      [clients, 'client'],
+    ]),
+  )
 }
