@@ -1,13 +1,6 @@
 import type { Agency } from '#content/site.ts'
 import type { DraftsOf, Fields, ValuesOf } from '#domain/fields/fields.ts'
-import {
-  cleanEmail,
-  cleanPhone,
-  DOTTED_DOMAIN,
-  isPhoneNumber,
-  PHONE_LIMIT,
-  phoneFromAbroad,
-} from '#domain/people/person.ts'
+import { cleanEmail, DOTTED_DOMAIN, phoneField, phoneFromAbroad } from '#domain/people/person.ts'
 import type { Look } from './look.ts'
 
 export const AGENCY_PATH = '/admin/settings/agency'
@@ -49,16 +42,7 @@ export const agencyFields = {
     max: 300,
     hint: 'Search engines show it under the name.',
   },
-  phone: {
-    kind: 'text',
-    label: 'Telephone',
-    noun: 'telephone number',
-    column: 'phone',
-    keyboard: 'tel',
-    isRequired: true,
-    max: PHONE_LIMIT.most,
-    format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),
-  },
+  phone: { ...phoneField, label: 'Telephone', noun: 'telephone number', isRequired: true },
   email: { ...email, label: 'Email address', column: 'email' },
   privacyEmail: {
     ...email,

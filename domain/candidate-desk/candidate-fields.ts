@@ -1,14 +1,6 @@
 import { EXPERIENCE_BANDS, SPECIALTIES } from '#domain/applications/applications.ts'
 import type { Fields } from '#domain/fields/fields.ts'
-import {
-  cleanEmail,
-  cleanPhone,
-  DOTTED_DOMAIN,
-  EMAIL_LIMIT,
-  isPhoneNumber,
-  NAME_LIMIT,
-  PHONE_LIMIT,
-} from '#domain/people/person.ts'
+import { cleanEmail, DOTTED_DOMAIN, EMAIL_LIMIT, NAME_LIMIT, phoneField } from '#domain/people/person.ts'
 import { formatPostcode } from '#domain/places/postcodes.ts'
 
 const notSaid = { '': 'Not said' }
@@ -27,15 +19,7 @@ export const candidateFields = {
     hint: 'The one we write to. Earlier ones are kept: job alerts go there until the candidate stops them.',
     format: emailMeant,
   },
-  phone: {
-    kind: 'text',
-    label: 'Phone',
-    noun: 'phone number',
-    column: 'phone',
-    keyboard: 'tel',
-    max: PHONE_LIMIT.most,
-    format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),
-  },
+  phone: phoneField,
   specialty: {
     kind: 'choice',
     label: 'Specialty',

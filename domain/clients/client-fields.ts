@@ -1,6 +1,6 @@
 import type { Fields, ValuesOf } from '#domain/fields/fields.ts'
 import { SITE_KINDS } from '#domain/messages/staffing.ts'
-import { cleanPhone, isPhoneNumber, PHONE_LIMIT } from '#domain/people/person.ts'
+import { phoneField } from '#domain/people/person.ts'
 
 /** What is kept about a client itself. The form, its check and the history are made from it. */
 export const clientFields = {
@@ -22,15 +22,7 @@ export const clientFields = {
       'taken for theirs.',
     format: domainMeant,
   },
-  phone: {
-    kind: 'text',
-    label: 'Phone',
-    noun: 'phone number',
-    column: 'phone',
-    keyboard: 'tel',
-    max: PHONE_LIMIT.most,
-    format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),
-  },
+  phone: phoneField,
   terms: {
     kind: 'long-text',
     label: 'Terms',

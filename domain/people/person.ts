@@ -84,6 +84,13 @@ export function isPhoneNumber(text: string): boolean {
   return numbersIn(text).every((number) => partsOf(number))
 }
 
+/** A record's field for a telephone number. */
+export const phoneField = {
+  ...({ kind: 'text', label: 'Phone', noun: 'phone number', column: 'phone', keyboard: 'tel' } as const),
+  max: PHONE_LIMIT.most,
+  format: (typed: string) => (isPhoneNumber(typed) ? cleanPhone(typed) : undefined),
+}
+
 /** A telephone number for comparing, the first of several: `+44 (0)20 7946 0140` is `020 79460140`. */
 export function phoneDigits(phone: string): string {
   const [first = ''] = numbersIn(phone)
