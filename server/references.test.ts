@@ -88,6 +88,14 @@ test('with script, too, a form leads back to the page', async () => {
   expect([answer.status, lacks(body, `"${page(id)}?done=add-spell"`)]).toEqual([202, []])
 })
 
+test('what is done next does not lead back to the undo of what was done before', async () => {
+  const id = await aCandidate('may@home.example', 'May Lane')
+  const months = { intent: 'add-spell', employer: 'Elm House', role: 'Nurse', fromMonth: '3/2021' }
+  const before = `${page(id)}?done=remove-spell&undo=${newId()}`
+  const answer = await sent(desk.post(before, { ...months, idempotencyKey: newId() }))
+  expect(answer).toEqual([303, `${page(id)}?done=add-spell`])
+})
+
 test('months that were taken off the history come back by one undo', async () => {
   const id = await aCandidate('ivy@home.example', 'Ivy Lane')
   const months = { employer: 'Elm House', role: 'Nurse', fromMonth: '3/2021', toMonth: '2/2024' }

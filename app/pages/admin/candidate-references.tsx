@@ -16,7 +16,7 @@ import { readGap } from '#domain/referees/work-history.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/candidate-references.ts'
 import { candidateAt } from './candidate-page.server.ts'
-import { answerReferencesForm } from './candidate-references-action.server.ts'
+import { changeReferences } from './candidate-references-action.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when mail goes */
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export const action = ({ request, url, context, params }: Route.ActionArgs) =>
-  answerReferencesForm({ request, url }, requireStaff(context), params.id)
+  changeReferences({ request, url: new URL(url) }, context, params.id)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { intent: '', alert: NO_RESPONSE, errors: {}, values: {}, lost: NO_RESPONSE })

@@ -47,6 +47,8 @@ export function answerForm(outcome: DeskOutcome, url: URL, values: Record<string
     // A mail that has been written doesn't begin again; one that is being written goes on.
     if (outcome.done === 'mail') address.searchParams.delete('template')
     address.searchParams.set('done', outcome.done)
+    // The router posts to the address with the previous `undo`.
+    address.searchParams.delete('undo')
     if (outcome.undo) address.searchParams.set('undo', outcome.undo)
     return redirect(`${address.pathname}${address.search}`, 303)
   }

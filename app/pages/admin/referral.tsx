@@ -1,9 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { OpenedPanel } from '#app/components/desk/opening-list.tsx'
-import type { DeskFailure } from '#app/components/desk/panel-failure.ts'
 import { RecordLinks } from '#app/components/desk/record-links.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { BonusPanel } from '#app/components/referrals-desk/bonus-panel.tsx'
@@ -16,14 +15,14 @@ import { openingsOf, recordOpening } from '#domain/privacy/record-openings.serve
 import { linkFriend, unlinkFriend } from '#domain/referrals/linked-friend.server.ts'
 import { findReferral, markPaid, releaseReferral } from '#domain/referrals/referral-desk.server.ts'
 import {
+  referralDeskMessages as messages,
   readReferralQuery,
-  referralDeskMessages,
-  referralHref,
   referralListHref,
 } from '#domain/referrals/referral-desk.ts'
 import { newId } from '#platform/ids.ts'
 import type { Route } from './+types/referral.ts'
-import { OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
+import { notValid, refused } from './desk-form.server.ts'
+import { recordForms, unknownForm } from './record-forms.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when the mail to the friend goes */
@@ -46,43 +45,39 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Marks the bonus as paid, says that a recommendation is no spam, or links the friend with a candidate. */
-export async function action({ params, request, context, url }: Route.ActionArgs) {
-  const { staff, ...services } = requireStaff(context)
-  const values = await readDeskFields(request)
-  const { intent = '', amount = '', reference = '', friend = '' } = values
-  const refuse = (status: number, alert?: string, errors: DeskFailure['errors'] = {}) =>
-    data<DeskFailure>({ intent, alert, errors, values }, status)
+const changeReferral = recordForms('a recommendation could not be changed', async (values, services, id) => {
+  const { staff, db, clock } = services
   const undo = newId()
-  const here = referralHref(params.id, readReferralQuery(url.searchParams))
-  if (intent === 'release') {
-    return (await releaseReferral(services, staff, params.id, undo))
-      ? redirect(afterAction(here, 'released', undo), 303)
-      : refuse(409, referralDeskMessages.notHeld)
+  switch (values.intent) {
+    case 'release':
+      return (await releaseReferral(services, staff, id, undo))
+        ? { done: 'released', undo }
+        : refused(409, messages.notHeld)
+    case 'unlink':
+      return (await unlinkFriend(services, staff, id))
+        ? { done: 'unlinked' }
+        : refused(409, messages.notAgreed)
+    case 'link': {
+      if (!values.friend?.trim()) return notValid({ friend: messages.friend })
+      const outcome = await linkFriend(services, staff, id, values.friend)
+      if (outcome === 'linked') return { done: 'linked' }
+      if (outcome === 'missing' || outcome === 'notAgreed') return refused(409, messages[outcome])
+      return notValid({ friend: messages[outcome] })
+    }
+    case 'pay': {
+      const { amount = '', reference = '' } = values
+      const outcome = await markPaid(db, staff, clock, id, { amount, reference }, undo)
+      if (typeof outcome === 'object') return notValid(outcome.errors)
+      if (outcome === 'paid') return { done: 'paid', undo }
+      return outcome === 'missing' ? refused(404, messages.missing) : refused(409, messages.notDue)
+    }
+    default:
+      return unknownForm
   }
-  if (intent === 'unlink') {
-    return (await unlinkFriend(services, staff, params.id))
-      ? redirect(afterAction(here, 'unlinked'), 303)
-      : refuse(409, referralDeskMessages.notAgreed)
-  }
-  if (intent === 'link') {
-    if (friend.trim() === '') return refuse(400, undefined, { friend: referralDeskMessages.friend })
-    const outcome = await linkFriend(services, staff, params.id, friend)
-    if (outcome === 'linked') return redirect(afterAction(here, 'linked'), 303)
-    if (outcome === 'missing' || outcome === 'notAgreed') return refuse(409, referralDeskMessages[outcome])
-    return refuse(400, undefined, { friend: referralDeskMessages[outcome] })
-  }
-  if (intent !== 'pay') return refuse(400, OUT_OF_DATE)
-  const outcome = await markPaid(services.db, staff, services.clock, params.id, { amount, reference }, undo)
-  if (typeof outcome === 'object') return refuse(400, undefined, outcome.errors)
-  switch (outcome) {
-    case 'paid':
-      return redirect(afterAction(here, 'paid', undo), 303)
-    case 'not-due':
-      return refuse(409, referralDeskMessages.notDue)
-    case 'missing':
-      return refuse(404, referralDeskMessages.missing)
-  }
-}
+})
+
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  changeReferral({ request, url }, context, params.id)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   unlistedMeta(loaderData ? `Recommendation ${loaderData.referral.reference}` : 'Recommendation')

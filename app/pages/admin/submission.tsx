@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { DateTime } from '#app/components/desk/date-time.tsx'
 import { DeskForm } from '#app/components/desk/desk-form.tsx'
 import { DeskPage } from '#app/components/desk/desk-page.tsx'
-import { afterAction, DoneNotice } from '#app/components/desk/done-notice.tsx'
+import { DoneNotice } from '#app/components/desk/done-notice.tsx'
 import { Panel } from '#app/components/desk/panel.tsx'
-import type { DeskFailure } from '#app/components/desk/panel-failure.ts'
 import { reloadAfterConflict } from '#app/components/desk/reload-after-conflict.ts'
 import { IntentButton } from '#app/components/desk/row-actions.tsx'
 import { SentMails } from '#app/components/desk/sent-mails.tsx'
@@ -41,7 +40,8 @@ import {
   submissionSeen,
 } from '#domain/submissions/submissions.ts'
 import type { Route } from './+types/submission.ts'
-import { failedByFault, OUT_OF_DATE, readDeskFields } from './desk-form.server.ts'
+import { refused } from './desk-form.server.ts'
+import { recordForms, unknownForm } from './record-forms.server.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 /** @param when mail goes */
@@ -80,34 +80,26 @@ export const shouldRevalidate = reloadAfterConflict
 const DONE: Record<string, string> = { again: 'again', contact: 'moved', chosen: 'chosen', end: 'ended' }
 
 /** Sends the client a new link, to somebody else there if so wanted, or takes somebody back. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const values = await readDeskFields(request)
-  const services = requireStaff(context)
-  const { intent = '', seen = '' } = values
-  const refuse = (status: number, alert: string) =>
-    data<DeskFailure>({ intent, alert, errors: {}, values }, { status })
+const changeSubmission = recordForms('a submission could not be changed', async (values, services, id) => {
   const { staff } = services
-  const contactId = values.contact ?? ''
+  const { intent = '', seen = '', contact: contactId = '', note = '' } = values
   const perform = isAnswer(intent)
-    ? () => noteAnswer(services, staff, params.id, intent, { seen, note: values.note ?? '' })
+    ? () => noteAnswer(services, staff, id, intent, { seen, note })
     : {
-        again: () => sendAgain(services, staff, params.id, seen),
-        contact: () => changeContact(services, staff, params.id, { contactId, seen }),
-        end: () => endSubmission(services, staff, params.id, seen),
+        again: () => sendAgain(services, staff, id, seen),
+        contact: () => changeContact(services, staff, id, { contactId, seen }),
+        end: () => endSubmission(services, staff, id, seen),
       }[intent]
-  if (!perform) return refuse(400, OUT_OF_DATE)
-  try {
-    const outcome = await perform()
-    if (outcome === 'too-long') return refuse(400, messages.noteTooLong)
-    if (outcome === 'contact') return refuse(400, messages.contact)
-    if (outcome !== 'done' && outcome !== 'chosen') return refuse(409, messages[outcome])
-    const done = isAnswer(intent) ? 'noted' : DONE[outcome === 'chosen' ? outcome : intent]
-    return redirect(afterAction(submissionHref(params.id), done ?? ''), 303)
-  } catch (error) {
-    const { status, alert } = failedByFault(services, error, 'a submission could not be changed')
-    return refuse(status, alert)
-  }
-}
+  if (!perform) return unknownForm
+  const outcome = await perform()
+  if (outcome === 'too-long') return refused(400, messages.noteTooLong)
+  if (outcome === 'contact') return refused(400, messages.contact)
+  if (outcome !== 'done' && outcome !== 'chosen') return refused(409, messages[outcome])
+  return { done: (isAnswer(intent) ? 'noted' : DONE[outcome === 'chosen' ? outcome : intent]) ?? '' }
+})
+
+export const action = ({ request, url, context, params }: Route.ActionArgs) =>
+  changeSubmission({ request, url }, context, params.id)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orLost(serverAction(), { intent: '', alert: NO_RESPONSE, errors: {}, values: {}, lost: NO_RESPONSE })
