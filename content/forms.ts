@@ -2,6 +2,7 @@
 export const formWords = {
   allRequired: 'All fields are required.',
   someOptional: 'All fields are required unless they say optional.',
+  starRequired: 'Fields with a * are required.',
 } as const
 
 /** What a page says whose link is in an email, where its address has nothing of that link. */

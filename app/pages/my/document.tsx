@@ -9,6 +9,7 @@ import { unlistedMeta } from '#app/components/page-meta.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { ErrorSummary, problemsIn } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { formWords } from '#content/forms.ts'
 import { areaMessages } from '#domain/candidate-area/candidate-area.ts'
 import { giveOwnDocument } from '#domain/candidate-area/own-documents.server.ts'
 import {
@@ -88,6 +89,9 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
   const { pages: pagesError, ...others } = errors
   const stillWrong = state ? errors : others
   const problems = lost ? [] : problemsIn(stillWrong, (field) => field)
+  const fields = Object.entries(ownFields(kind))
+  const label = pagesLabel(kind)
+  const hasStars = label.endsWith('*') || fields.some(([, { isRequired }]) => isRequired)
   return (
     <>
       <DocumentHead {...document} />
@@ -104,7 +108,8 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
           {/* Without a click on a button, Enter gives it: the first button in the form is this one. */}
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          {Object.entries(ownFields(kind)).map(([field, definition]) =>
+          {hasStars && <p className="text-sm text-muted">{formWords.starRequired}</p>}
+          {fields.map(([field, definition]) =>
             definition.kind === 'boolean' ? (
               <CheckboxField
                 key={field}
@@ -122,7 +127,7 @@ export default function MyDocument({ loaderData, actionData }: Route.ComponentPr
               />
             ),
           )}
-          <PageUploads topic={topic} pages={pages} error={stillWrong.pages} label={pagesLabel(kind)} />
+          <PageUploads topic={topic} pages={pages} error={stillWrong.pages} label={label} />
           {hasCopies(kind) && (
             <CheckboxField
               id="mayShow"

@@ -76,7 +76,7 @@ function WhatTheLawKeeps() {
   return (
     <section className="mt-8 max-w-[60ch]">
       <h2 className="text-xl">What the law makes us keep</h2>
-      <ul className="mt-2 list-disc space-y-2 pl-5">
+      <ul className="mt-2 list-disc space-y-2 pl-5 marker:text-accent">
         <li>
           If we placed you: your record, with what was checked, by whom and when. Agencies must be able to
           show it for at least a year after the work (Conduct Regulations 2003, regulation 29).

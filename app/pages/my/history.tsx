@@ -8,6 +8,7 @@ import { HistoryLines } from '#app/components/referees/history-lines.tsx'
 import { PastForm } from '#app/components/referees/past-form.tsx'
 import { useResponseKey } from '#app/components/response-key.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { formWords } from '#content/forms.ts'
 import { DOCUMENTS_PATH, documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { giveHistory, ownPast, takeSpellBack, tellSpell } from '#domain/candidate-area/own-past.server.ts'
 import { ownSpellFields } from '#domain/referees/referee-fields.ts'
@@ -81,6 +82,7 @@ export default function MyHistory({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
       <h2 className="mt-8 text-2xl">Add months</h2>
+      <p className="text-sm text-muted">{formWords.starRequired}</p>
       <PastForm
         key={JSON.stringify([spells.length, explains, formKey])}
         fields={ownSpellFields}

@@ -8,6 +8,7 @@ import { PastNotice } from '#app/components/my/past-notice.tsx'
 import { unlistedMeta } from '#app/components/page-meta.ts'
 import { PastForm } from '#app/components/referees/past-form.tsx'
 import { useResponseKey } from '#app/components/response-key.ts'
+import { formWords } from '#content/forms.ts'
 import { DOCUMENTS_PATH, documentMessages } from '#domain/candidate-area/own-documents.ts'
 import { nameReferee, ownPast, takeRefereeBack } from '#domain/candidate-area/own-past.server.ts'
 import { ownRefereeFields } from '#domain/referees/referee-fields.ts'
@@ -73,6 +74,7 @@ export default function MyReferees({ loaderData, actionData }: Route.ComponentPr
       )}
       <Folded summary="Name a referee" isOpen={document.isToSend || state !== undefined}>
         <p className="mt-2 mb-4 max-w-[60ch]">{documentMessages.naming}</p>
+        <p className="text-sm text-muted">{formWords.starRequired}</p>
         <PastForm
           key={JSON.stringify([referees.length, formKey])}
           fields={ownRefereeFields}

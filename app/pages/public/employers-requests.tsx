@@ -76,9 +76,9 @@ function RequestCard({ request, link }: { request: OwnRequest; link: string }) {
       <p className="mt-3 text-lg text-ink">{standing}</p>
       <dl className="mt-3 space-y-1">
         {facts.slice(1).map(([name, value]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{name}:</dt>
-            <dd className="text-ink">{value}</dd>
+          <div key={name}>
+            <dt className="inline text-muted">{name}: </dt>
+            <dd className="inline text-ink">{value}</dd>
           </div>
         ))}
       </dl>
