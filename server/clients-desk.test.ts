@@ -64,6 +64,30 @@ test('of a contact or job that is gone that is said, not that the client is gone
   expect([linked.status, lacks(await textOf(linked), 'This job has been deleted')]).toEqual([409, []])
 })
 
+test('an open job of however many is found by words, and made the client’s', async () => {
+  const added = await post('/admin/clients/add', { name: 'Yew House', idempotencyKey: 'finds a job' })
+  const page = added.headers.get('Location')?.split('?')[0] ?? ''
+  const make = (title: string, company: string) =>
+    createJob(services.db, admin, services.clock, aJob({ title, company, location: 'Leeds' }))
+  await make('Theatre nurse', 'Yew House')
+  const porter = await make('Night porter', 'Another House')
+  for (let nth = 0; nth < 11; nth++) await make(`Day nurse ${nth}`, 'Another House')
+  // Of those that nobody has asked for only the ones that name the client.
+  expect(lacks(await textAt(page), 'Theatre nurse', 'Night porter', 'Found:')).toEqual([
+    'Night porter',
+    'Found:',
+  ])
+  const many = await textOf(press(desk, page, 'Find', { find: 'nurse another' }))
+  expect([many.match(/>Day nurse \d+</g)?.length, lacks(many, 'More jobs fit.')]).toEqual([10, []])
+  const found = { at: page, html: await textOf(press(desk, page, 'Find', { find: 'porter leeds' })) }
+  expect(lacks(found.html, 'Found: 1,', 'Another House, Leeds')).toEqual([])
+  expect(await sent(pressIn(desk, found, 'Add Night porter'))).toEqual([
+    303,
+    expect.stringContaining('done=job'),
+  ])
+  expect(lacks(await textAt(`/admin/jobs/edit/${porter.id}`), 'A job of', '>Yew House<')).toEqual([])
+})
+
 test('what is wrong with a client’s forms is said beside the field, with what was typed', async () => {
   const nameless = await post('/admin/clients/add', { name: ' ', domain: 'no domain', terms: 'In a week.' })
   expect(nameless.status).toBe(400)

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Staff } from '#domain/accounts/admin.server.ts'
 import { JOB_STATUS_NAMES, type JobStatus } from '#domain/jobs/job-status.ts'
 import type { Db, DbOrTrx } from '#platform/db/open.server.ts'
+import { columnContains, WORD_LIMIT } from '#platform/db/search.server.ts'
 import { normalizeForSearch } from '#platform/text.ts'
 import { type ClientServices, changeClient } from './clients.server.ts'
 
 const MOST_JOBS = 100
+const MOST_OFFERED = 10
 
 export type ClientJob = {
   id: string
@@ -36,10 +38,24 @@ export async function jobsOfClient(db: Db, _staff: Staff, id: string): Promise<C
   }))
 }
 
-/** Jobs that are no client's yet, to choose from: first those that name the client as the company. */
-export async function jobsToLink(db: Db, _staff: Staff, { name }: { name: string }) {
-  // Two queries in the order of an index: one for both would sort all jobs.
-  const newest = db
+/** Jobs to choose from, the newest first, and whether more fit what was typed. */
+export type JobsToChoose = {
+  typed: string
+  jobs: { id: string; title: string; company: string; location: string }[]
+  areMore: boolean
+}
+
+/**
+ * Open jobs that are no client's yet: those in whose title, company or place the words are found; with
+ * nothing typed those that name the client as the company. At most `MOST_OFFERED`.
+ */
+export async function jobsToLink(
+  db: Db,
+  _staff: Staff,
+  { name }: { name: string },
+  typed: string,
+): Promise<JobsToChoose> {
+  let rows = db
     .selectFrom('jobs')
     .leftJoin('client_jobs', 'job_id', 'jobs.id')
     .select(['jobs.id', 'title', 'company', 'location'])
@@ -47,15 +63,14 @@ export async function jobsToLink(db: Db, _staff: Staff, { name }: { name: string
     .where('status', 'not in', ['closed', 'filled'])
     .orderBy('created_at', 'desc')
     .orderBy('jobs.no', 'desc')
-    .limit(MOST_JOBS)
-  const [theirs, all] = await Promise.all([
-    newest.where('company_normalized', '=', normalizeForSearch(name)).execute(),
-    newest.execute(),
-  ])
-  const rows = new Map([...theirs, ...all].map((row) => [row.id, row]))
-  return [...rows.values()]
-    .slice(0, MOST_JOBS)
-    .map(({ id, title, company, location }) => ({ id, name: `${title}, ${company}, ${location}` }))
+    .limit(MOST_OFFERED + 1)
+  if (typed === '') rows = rows.where('company_normalized', '=', normalizeForSearch(name))
+  for (const word of typed.split(' ', WORD_LIMIT).filter(Boolean)) {
+    const isIn = (column: string) => columnContains(db.engine, `jobs.${column}`, word)
+    rows = rows.where(({ or }) => or([isIn('heading_normalized'), isIn('location_normalized')]))
+  }
+  const found = await rows.execute()
+  return { typed, jobs: found.slice(0, MOST_OFFERED), areMore: found.length > MOST_OFFERED }
 }
 
 /** A client as it is linked to, or chosen. */

@@ -115,6 +115,5 @@ export const clientMessages = {
   reach: 'Give an email address or a phone number.',
   note: 'Enter a note.',
   site: 'Enter the name of the site or ward.',
-  job: 'Choose a job.',
   keyReused: 'This form was already sent with other words. Please reload the page and try again.',
 } as const

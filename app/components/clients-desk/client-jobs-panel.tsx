@@ -1,7 +1,6 @@
 import { SecondaryLink } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
 import { InlineLink } from '#app/ui/inline-link.tsx'
-import type { ClientJob } from '#domain/clients/client-jobs.server.ts'
+import type { ClientJob, JobsToChoose } from '#domain/clients/client-jobs.server.ts'
 import { JOB_STATUSES } from '#domain/jobs/job-status.ts'
 import { jobDeskHref } from '#domain/jobs/managed-jobs.ts'
 import { countOf } from '#platform/text.ts'
@@ -9,18 +8,20 @@ import { DeskForm } from '../desk/desk-form.tsx'
 import { LineLink } from '../desk/lines-panel.tsx'
 import { Panel } from '../desk/panel.tsx'
 import type { PanelFailure } from '../desk/panel-failure.ts'
-import { IntentButton, RowSubmit } from '../desk/row-actions.tsx'
+import { RecordSearch, RecordsToChoose } from '../desk/record-search.tsx'
+import { RowSubmit } from '../desk/row-actions.tsx'
 
 type Props = {
   clientId: string
   jobs: readonly ClientJob[]
   /** Jobs that are no client's yet. */
-  others: readonly { id: string; name: string }[]
+  others: JobsToChoose
   failure: PanelFailure | undefined
 }
 
 /** A client's jobs, each with a way to those who have applied, and ways to another one. */
 export function ClientJobsPanel({ clientId, jobs, others, failure }: Props) {
+  const { typed } = others
   return (
     <Panel
       id="jobs"
@@ -56,24 +57,39 @@ export function ClientJobsPanel({ clientId, jobs, others, failure }: Props) {
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <DeskForm className="mt-3 flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-[1_1_14rem]">
-            <SelectField
-              key={jobs.length}
-              id="job"
-              label="A job that is theirs already"
-              all="Choose a job"
-              options={others}
-              error={failure?.errors.job}
-              className="list-control pr-9"
-            />
-          </div>
-          <IntentButton intent="link-job" className="text-sm">
-            Add<span className="sr-only"> the job</span>
-          </IntentButton>
-        </DeskForm>
-      )}
+      <RecordSearch
+        id="find-job"
+        name="find"
+        label="A job that is theirs already"
+        placeholder="Title, company or place"
+        typed={typed}
+        button="Find"
+      />
+      <div role="status" className="text-sm text-muted *:mt-2">
+        {typed && (
+          <p>
+            {others.areMore
+              ? 'More jobs fit. Type more to find another.'
+              : `Found: ${others.jobs.length}, of the open jobs that are no client's yet.`}
+          </p>
+        )}
+      </div>
+      <RecordsToChoose
+        records={others.jobs.map(({ id, title, company, location }) => ({
+          ...{ id, name: title, href: jobDeskHref(id) },
+          text: (
+            <p className="text-muted wrap-anywhere">
+              {company}, {location}
+            </p>
+          ),
+          choose: (
+            <DeskForm>
+              <input type="hidden" name="job" value={id} />
+              <RowSubmit intent="link-job" label="Add" about={title} />
+            </DeskForm>
+          ),
+        }))}
+      />
     </Panel>
   )
 }

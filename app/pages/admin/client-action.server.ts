@@ -56,7 +56,6 @@ export const receiveClientForm = recordForms(
         return told(await removeSite(services, staff, site, undo), 'site-removed', undo)
       }
       case 'link-job': {
-        if (!jobId) return notValid({ job: messages.job })
         const outcome = await linkJob(services, staff, { id, jobId }, undo)
         if (outcome === 'done') return { done: 'job', undo }
         return refused(409, outcome === 'taken' ? messages.otherClientsJob : messages.jobGone)

@@ -26,6 +26,7 @@ import { jobsOfClient, jobsToLink } from '#domain/clients/client-jobs.server.ts'
 import { clientMergesOf, sameClientAs } from '#domain/clients/client-merge-preview.server.ts'
 import { requestsOfClient } from '#domain/clients/client-requests.server.ts'
 import { CLIENT_EVENTS, CLIENTS_PATH, clientMessages, NOTE_LIMIT } from '#domain/clients/clients.ts'
+import { readFilter } from '#domain/lists/list-address.ts'
 import { MERGE_UNDO_DAYS } from '#domain/merges/merges.ts'
 import { placementsOf } from '#domain/placements/placement-list.server.ts'
 import { openingsOf, recordOpening } from '#domain/privacy/record-openings.server.ts'
@@ -58,7 +59,7 @@ const done = {
 }
 
 /** Everything about a client (D39). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const services = requireStaff(context)
   const { staff, db } = services
   const { id } = params
@@ -66,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await recordOpening(services, staff, 'client', id)
   const [jobs, others, colleagues, openings, submissions, placements, same, merges] = await Promise.all([
     jobsOfClient(db, staff, id),
-    jobsToLink(db, staff, found.client),
+    jobsToLink(db, staff, found.client, readFilter(url.searchParams, 'find')),
     otherColleagues(db, staff),
     openingsOf(db, staff, [id]),
     submissionsOf(db, services.clock, staff, { client: id }),
